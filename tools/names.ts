@@ -55,13 +55,12 @@ export const vaguePhrases: readonly RegExp[] = [
 ];
 
 /** Packages above the limit of vague bindings. */
-export const openBindings: readonly string[] = ['packages/server', 'packages/store'];
+export const openBindings: readonly string[] = ['packages/server'];
 /** Packages with comments that open vaguely. */
-export const openComments: readonly string[] = ['packages/server', 'packages/store'];
+export const openComments: readonly string[] = ['packages/server'];
 /** Replaced names that a package still has. */
 export const openNames: Readonly<Record<string, readonly string[]>> = {
   'packages/server': ['Told'],
-  'packages/store': ['askable'],
 };
 /** Texts of the catalogues with such a phrase. */
 export const openTexts: readonly string[] = [];

@@ -153,7 +153,7 @@ describe.each(engines)('access on %s', (engine) => {
   });
   afterAll(() => records?.close());
 
-  /** Everything that belongs to the other client, with versions: must stay as it is. */
+  /** Everything of the other client, with versions: must stay unchanged. */
   const theirs = async (): Promise<AnyDoc[]> => {
     const other = systemActor(OTHER);
     const lists = await Promise.all(['clients', 'notes', 'lines'].map((collection) => records.list(other, { collection, group: true, limit: 1000 })));
@@ -213,7 +213,7 @@ describe.each(engines)('access on %s', (engine) => {
                 (await records.list(actor, { ...act.query, limit: act.query.limit ?? 1000 })).length,
               );
             case 'write':
-              for (const { path: at } of await records.write(actor, act.writes)) expect(belongs(actor, at)).toBe(true);
+              for (const { path: writtenPath } of await records.write(actor, act.writes)) expect(belongs(actor, writtenPath)).toBe(true);
               return;
             case 'create':
               return void seen.push(await records.create(actor, act.name, act.data, act.at));

@@ -42,7 +42,7 @@ const leaf: fc.Arbitrary<Where> = fc.oneof(
   fc.record({ field, op: fc.constantFrom<Comparison>('eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'has'), value }),
   fc.record({ field, op: fc.constantFrom<Comparison>('in', 'notIn', 'hasAny'), value: fc.array(value, { maxLength: 3 }) }),
 );
-/** Now and then: with everything at once, hardly any question has an answer. */
+/** Used rarely: with every condition at once, hardly any query has results. */
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, weight = 1): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight, arbitrary });
 const cursor = rarely(fc.array(value, { minLength: 1, maxLength: 3 }));
@@ -62,9 +62,9 @@ const question: fc.Arbitrary<Query> = fc.record({
   limit: fc.constantFrom(undefined, 1, 5, 1000),
 });
 
-/** Everything that this actor may see of what a question is about: by the path alone, and by what the collection says of reading. */
+/** Returns the documents that the actor may see, by path and by the collection's read access. */
 function inSight(docs: readonly AnyDoc[], actor: Actor, { collection, parent, group }: Query): AnyDoc[] {
-  const kind = samples.find((one) => one.name === collection);
+  const kind = samples.find((sample) => sample.name === collection);
   const filter = actor.system ? { all: [] } : kind?.access.read(actor, Date.now());
   return docs.filter((doc) => {
     const parts = doc.path.split('/');
@@ -114,19 +114,19 @@ describe.each(engines)('what is seen on %s', (engine) => {
       fc.asyncProperty(actor, question, async (asker, query) => {
         const listed = await attempt(() => records.list(asker, query));
         const counted = await attempt(() => records.count(asker, query));
-        const found = await attempt(() => records.find(asker, query));
+        const first = await attempt(() => records.find(asker, query));
         let snapshot: string[] | undefined;
         const watched = await attempt(async () =>
           (await records.watch(asker, query, (event) => (snapshot ??= event.snapshot?.map(({ path }) => path))))(),
         );
-        // One refusal for all: a verb that answers where another refuses would tell what the other hides.
-        expect(new Set([listed, counted, found, watched].map(({ code }) => code)).size).toBe(1);
+        // All verbs agree: one that answers where another refuses would reveal what the other hides.
+        expect(new Set([listed, counted, first, watched].map(({ code }) => code)).size).toBe(1);
         if (listed.value === undefined) return;
         const sight = inSight(docs, asker, query);
         const expected = answer(sight, query).map(({ path }) => path);
         expect(listed.value.map(({ path }) => path)).toEqual(expected);
         expect(snapshot).toEqual(expected);
-        expect(found.value?.path).toBe(expected[0]);
+        expect(first.value?.path).toBe(expected[0]);
         expect(counted.value).toBe(answer(sight, { ...query, limit: query.limit ?? 1000 }).length);
         answered += 1;
         if (expected.length > 0) many += 1;

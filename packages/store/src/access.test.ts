@@ -16,26 +16,26 @@ describe.each(engines)('access on %s', (engine) => {
   afterAll(() => records?.close());
 
   test('[TEN-12] what is there and what is not there in the other client answer alike', async () => {
-    const verbs: ((actor: Actor, at: string) => Promise<unknown>)[] = [
-      (actor, at) => records.get(actor, at),
-      (actor, at) => records.history(actor, at),
-      (actor, at) => records.remove(actor, at),
-      (actor, at) => records.write(actor, [{ op: 'set', path: at, data: { title: 'x', name: 'x', text: 'x', body: 'x' } }]),
-      (actor, at) => records.write(actor, [{ op: 'set', path: at, data: { title: 'x', name: 'x', text: 'x', body: 'x' }, base: 0 }]),
-      (actor, at) => records.write(actor, [{ op: 'merge', path: at, data: {} }]),
-      (actor, at) => records.write(actor, [{ op: 'merge', path: at, transform: { tags: { union: ['c2'] } } }]),
+    const verbs: ((actor: Actor, path: string) => Promise<unknown>)[] = [
+      (actor, path) => records.get(actor, path),
+      (actor, path) => records.history(actor, path),
+      (actor, path) => records.remove(actor, path),
+      (actor, path) => records.write(actor, [{ op: 'set', path, data: { title: 'x', name: 'x', text: 'x', body: 'x' } }]),
+      (actor, path) => records.write(actor, [{ op: 'set', path, data: { title: 'x', name: 'x', text: 'x', body: 'x' }, base: 0 }]),
+      (actor, path) => records.write(actor, [{ op: 'merge', path, data: {} }]),
+      (actor, path) => records.write(actor, [{ op: 'merge', path, transform: { tags: { union: ['c2'] } } }]),
       ...[{ exists: true }, { exists: false }, { version: 1 }].map(
-        (required) => (actor: Actor, at: string) => records.write(actor, [{ op: 'set', path: at, data: { title: 'x' }, require: required }]),
+        (required) => (actor: Actor, path: string) => records.write(actor, [{ op: 'set', path, data: { title: 'x' }, require: required }]),
       ),
-      ...[1, 2, 3, 4].map((version) => (actor: Actor, at: string) => records.undo(actor, at, version)),
-      (actor, at) => records.list(actor, { collection: 'lines', parent: at }),
-      (actor, at) => records.count(actor, { collection: 'lines', parent: at }),
-      (actor, at) => records.count(actor, { collection: 'lines', group: true, where: where('path', 'gte', at) }),
-      (actor, at) => records.list(actor, { collection: 'notes', group: true, orderBy: [{ field: 'path', dir: 'asc' }], startAt: [at], limit: 1 }),
-      (actor, at) => records.count(actor, { collection: 'notes', where: where('path', 'eq', at) }),
-      async (actor, at) => {
+      ...[1, 2, 3, 4].map((version) => (actor: Actor, path: string) => records.undo(actor, path, version)),
+      (actor, path) => records.list(actor, { collection: 'lines', parent: path }),
+      (actor, path) => records.count(actor, { collection: 'lines', parent: path }),
+      (actor, path) => records.count(actor, { collection: 'lines', group: true, where: where('path', 'gte', path) }),
+      (actor, path) => records.list(actor, { collection: 'notes', group: true, orderBy: [{ field: 'path', dir: 'asc' }], startAt: [path], limit: 1 }),
+      (actor, path) => records.count(actor, { collection: 'notes', where: where('path', 'eq', path) }),
+      async (actor, path) => {
         const events: WatchEvent[] = [];
-        (await records.watch(actor, { path: at }, (event) => events.push(event)))();
+        (await records.watch(actor, { path }, (event) => events.push(event)))();
         return events.map(({ snapshot, error }) => ({ snapshot, error }));
       },
     ];

@@ -56,13 +56,13 @@ describe.each(engines)('the handle of one client on %s', (engine) => {
   });
 
   test('reads and writes by id, and the audit trail names the person it acts for', async () => {
-    const made = await records.forClient('c1', 'u1').create(notes, { title: 'first', rank: 1 });
-    await own.update(notes, made.id, { rank: 2 });
-    expect(await own.get(notes, made.id)).toMatchObject({ title: 'first', rank: 2 });
-    expect(await own.find(notes, { where: where('rank', 'eq', 2) })).toMatchObject({ id: made.id });
-    expect((await records.history(own.actor, made.path)).map(({ by }) => by)).toEqual(['system', 'u1']);
-    await own.remove(notes, made.id);
-    expect(await own.get(notes, made.id)).toBeUndefined();
+    const created = await records.forClient('c1', 'u1').create(notes, { title: 'first', rank: 1 });
+    await own.update(notes, created.id, { rank: 2 });
+    expect(await own.get(notes, created.id)).toMatchObject({ title: 'first', rank: 2 });
+    expect(await own.find(notes, { where: where('rank', 'eq', 2) })).toMatchObject({ id: created.id });
+    expect((await records.history(own.actor, created.path)).map(({ by }) => by)).toEqual(['system', 'u1']);
+    await own.remove(notes, created.id);
+    expect(await own.get(notes, created.id)).toBeUndefined();
   });
 
   test('inside a transaction, a locked document is the newest and stays so until the end', async () => {

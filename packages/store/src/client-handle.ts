@@ -4,10 +4,10 @@ import type { Write } from '@app/kernel/live.ts';
 import { locate, NO_CLIENT, type Place, reaches } from './core/paths.ts';
 import type { AnyCollection, Registry } from './core/registry.ts';
 import { refuse } from './database/refuse.ts';
-import type { At, ClientStore, ListOf, Records } from './records.ts';
+import type { Placement, ClientStore, ListOf, Records } from './records.ts';
 import type { Written } from './writes/write.ts';
 
-/** Keeps a path inside the client before the store sees it; the store's own rules come on top. */
+/** Refuses paths outside the client before the store sees them; the store's own checks come on top. */
 export class ClientHandle implements ClientStore {
   readonly client: string;
   readonly actor: Actor;
@@ -31,9 +31,9 @@ export class ClientHandle implements ClientStore {
     return path;
   }
 
-  async get<S extends z.ZodObject>(collection: Collection<S>, at: string): Promise<Doc<z.output<S>> | undefined> {
-    if (at === '') return undefined;
-    const path = at.includes('/') ? at : this.path(collection, at);
+  async get<S extends z.ZodObject>(collection: Collection<S>, idOrPath: string): Promise<Doc<z.output<S>> | undefined> {
+    if (idOrPath === '') return undefined;
+    const path = idOrPath.includes('/') ? idOrPath : this.path(collection, idOrPath);
     const isOfKind = locate(this.#registry, path)?.kind.name === collection.name;
     return isOfKind ? await this.#records.of(collection).get(this.actor, path) : undefined;
   }
@@ -46,33 +46,38 @@ export class ClientHandle implements ClientStore {
   count(collection: AnyCollection, query?: ListOf): Promise<number> {
     return this.#records.count(this.actor, { ...query, collection: collection.name });
   }
-  async create<S extends z.ZodObject>(collection: Collection<S>, data: z.input<S>, at?: At): Promise<Doc<z.output<S>>> {
-    return await this.#records.of(collection).create(this.actor, data, at);
+  async create<S extends z.ZodObject>(collection: Collection<S>, data: z.input<S>, placement?: Placement): Promise<Doc<z.output<S>>> {
+    return await this.#records.of(collection).create(this.actor, data, placement);
   }
-  async update<S extends z.ZodObject>(collection: Collection<S>, at: string, data: Partial<z.input<S>>, base?: number): Promise<Doc<z.output<S>>> {
-    return await this.#records.of(collection).update(this.actor, this.#pathOf(collection, at), data, base);
+  async update<S extends z.ZodObject>(
+    collection: Collection<S>,
+    idOrPath: string,
+    data: Partial<z.input<S>>,
+    base?: number,
+  ): Promise<Doc<z.output<S>>> {
+    return await this.#records.of(collection).update(this.actor, this.#pathOf(collection, idOrPath), data, base);
   }
-  async set<S extends z.ZodObject>(collection: Collection<S>, at: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>> {
-    return await this.#records.of(collection).set(this.actor, this.#pathOf(collection, at), data, base);
+  async set<S extends z.ZodObject>(collection: Collection<S>, idOrPath: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>> {
+    return await this.#records.of(collection).set(this.actor, this.#pathOf(collection, idOrPath), data, base);
   }
-  async remove(collection: AnyCollection, at: string): Promise<void> {
-    await this.#records.remove(this.actor, this.#pathOf(collection, at));
+  async remove(collection: AnyCollection, idOrPath: string): Promise<void> {
+    await this.#records.remove(this.actor, this.#pathOf(collection, idOrPath));
   }
   async write(writes: readonly Write[], once?: string): Promise<Written[]> {
     return await this.#records.write(this.actor, writes, once);
   }
 
-  async lock(collection: AnyCollection, at: string): Promise<void> {
-    await this.#records.lockRow(this.#pathOf(collection, at));
+  async lock(collection: AnyCollection, idOrPath: string): Promise<void> {
+    await this.#records.lockRow(this.#pathOf(collection, idOrPath));
   }
   async lockName(name: string): Promise<void> {
     await this.#records.lock(`${this.client === NO_CLIENT ? '' : `clients/${this.client}/`}${name}`);
   }
 
-  #pathOf(collection: AnyCollection, at: string): string {
-    if (!at.includes('/')) return this.path(collection, at);
-    this.#placeOf(collection.name, at);
-    return at;
+  #pathOf(collection: AnyCollection, idOrPath: string): string {
+    if (!idOrPath.includes('/')) return this.path(collection, idOrPath);
+    this.#placeOf(collection.name, idOrPath);
+    return idOrPath;
   }
   /** Refuses a path of another client or of another collection. */
   #placeOf(name: string, path: string): Place {

@@ -12,21 +12,21 @@ import { engines } from './testing/engines.ts';
 import { samples } from './testing/sample.collections.ts';
 import { templatePath } from './testing/template.ts';
 
-/** How often the writer is killed. */
+/** Number of times the writer is killed. */
 const KILLS = Number(process.env['KILLS'] ?? 3);
 const system = systemActor('c1');
 const program = fileURLToPath(new URL('./testing/writer.program.ts', import.meta.url));
-const made: string[] = [];
+const paths: string[] = [];
 const folder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'records-'));
-  made.push(path, `${path}.lock`);
+  paths.push(path, `${path}.lock`);
   return join(path, 'data');
 };
 afterAll(() => {
-  for (const path of made) rmSync(path, { recursive: true, force: true });
+  for (const path of paths) rmSync(path, { recursive: true, force: true });
 });
 
-/** Starts the writer, waits until it has told `enough` batches, kills it some time in the next ones; answers what it had told. */
+/** Starts the writer, waits until it has acknowledged `enough` batches, kills it during the next ones. Returns the acknowledged batches. */
 async function killWhileWriting(database: RecordsOptions['database'], round: number, enough: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, JSON.stringify({ database, round })], { stdio: ['ignore', 'pipe', 'inherit'] });
   let heard = '';
@@ -60,11 +60,11 @@ describe.each(engines)('durability on %s', (engine) => {
         }>`select data->>'owner' as batch, count(*) as count from documents where collection = 'notes' and id <> 'sum' group by 1`.execute(
           records.kysely,
         );
-        const found = new Map(rows.map((row) => [row.batch, row.count]));
-        for (const batch of acknowledged) expect(found.get(batch)).toBe(50);
-        expect([...new Set(found.values())]).toEqual([50]);
-        expect(await records.get(system, 'clients/c1/notes/sum')).toMatchObject({ rank: found.size });
-        if (KILLS > 3) process.stdout.write(`${engine}: ${KILLS} kills, ${acknowledged.length} batches acknowledged, ${found.size} there\n`);
+        const counts = new Map(rows.map((row) => [row.batch, row.count]));
+        for (const batch of acknowledged) expect(counts.get(batch)).toBe(50);
+        expect([...new Set(counts.values())]).toEqual([50]);
+        expect(await records.get(system, 'clients/c1/notes/sum')).toMatchObject({ rank: counts.size });
+        if (KILLS > 3) process.stdout.write(`${engine}: ${KILLS} kills, ${acknowledged.length} batches acknowledged, ${counts.size} there\n`);
         const trail = await sql<{
           missing: number;
         }>`select count(*) as missing from documents d where not exists (select from audit a where a.client_id = d.client_id and a.path = d.path and a.version = d.version)`.execute(

@@ -24,11 +24,11 @@ import {
   type Who,
   WriteBatch,
 } from './testing/model-commands.ts';
-import { asked, batch, burst } from './testing/model-writes.ts';
+import { requestedQuery, batch, burst } from './testing/model-writes.ts';
 import { person } from './testing/sample.collections.ts';
 import { templatePath } from './testing/template.ts';
 
-/** How many times as long as in the ordinary run. */
+/** Multiplies the length of the ordinary run. */
 const STRESS = Number(process.env['STRESS'] ?? 1);
 const RUNS = 16 * STRESS;
 const url = process.env['TEST_POSTGRES_URL'] ?? '';
@@ -65,7 +65,7 @@ describe.each(engines)('store and watchers against a plain model, on %s', (engin
   test(
     '[LIV-2, LIV-5, LIV-8, BYD-4] any run of writes, refusals, undone transactions, bursts, watches, cuts, resumes and restarts is as in the model',
     async () => {
-      const often = <T>(times: number, one: fc.Arbitrary<T>): fc.Arbitrary<T>[] => Array.from({ length: times }, () => one);
+      const often = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T>[] => Array.from({ length: times }, () => arbitrary);
       const sums = { runs: 0, states: 0, events: 0, resumed: 0, restarts: 0 };
       let cuts = 0;
       const restart = new Sometimes(new Restart(), () => sums.restarts < sums.runs / 6 && ++sums.restarts > 0);
@@ -80,7 +80,7 @@ describe.each(engines)('store and watchers against a plain model, on %s', (engin
           burst.map((given) => new Burst(given)),
           ...often(
             2,
-            fc.tuple(who, asked).map(([by, query]) => new Watch(by, query)),
+            fc.tuple(who, requestedQuery).map(([by, query]) => new Watch(by, query)),
           ),
           ...often(
             2,
@@ -96,13 +96,13 @@ describe.each(engines)('store and watchers against a plain model, on %s', (engin
         fc.asyncProperty(commands, async (run) => {
           sums.runs += 1;
           const model = new Model();
-          const held: Real = { ...real, client: `m${sums.runs}`, observers: [] };
+          const session: Real = { ...real, client: `m${sums.runs}`, observers: [] };
           try {
-            await fc.asyncModelRun(() => ({ model, real: held }), run);
-            await settle(model, held);
+            await fc.asyncModelRun(() => ({ model, real: session }), run);
+            await settle(model, session);
           } finally {
-            real.records = held.records;
-            for (const observer of held.observers) {
+            real.records = session.records;
+            for (const observer of session.observers) {
               observer.stop();
               sums.events += observer.events;
               sums.resumed += observer.resumed;
@@ -110,11 +110,11 @@ describe.each(engines)('store and watchers against a plain model, on %s', (engin
             sums.states += model.states.length;
           }
         }),
-        // Not shrunk: what came when is not the same a second time.
+        // Not shrunk: timing differs in a second run.
         { numRuns: RUNS, endOnFailure: true },
       );
       if (STRESS > 1) process.stdout.write(`${engine}: ${JSON.stringify(sums)}\n`);
-      // Chance decides how much of each there is; none at all would mean that nothing was tried.
+      // The amounts are random; zero would mean that nothing was tried.
       expect(sums.events).toBeGreaterThan(10);
       expect(sums.resumed).toBeGreaterThan(0);
       expect(sums.restarts).toBeGreaterThan(0);

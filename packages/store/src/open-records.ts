@@ -37,7 +37,7 @@ export interface RecordsOptions {
   readonly pollMs?: number | undefined;
 }
 
-/** A floor for when notices get lost. */
+/** Finds changes whose notice got lost. */
 const POLL_MS = 1000;
 
 /** Opens the database, brings tables and indexes up to date, starts the feed. */

@@ -14,27 +14,27 @@ import { templatePath } from './testing/template.ts';
 
 const system = systemActor('c1');
 const MB = 1024 * 1024;
-const made: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 const folder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'records-outage-'));
-  made.push(() => rmSync(path, { recursive: true, force: true }));
+  cleanups.push(() => rmSync(path, { recursive: true, force: true }));
   return path;
 };
 afterAll(() => {
-  for (const remove of made.toReversed()) remove();
+  for (const remove of cleanups.toReversed()) remove();
 });
 
 /** Watches all notes of a store. */
 async function screenOf(records: Records): Promise<{ readonly titles: () => string[]; readonly errors: unknown[] }> {
-  const held = new Map<string, string>();
+  const titleByPath = new Map<string, string>();
   const errors: unknown[] = [];
   await records.watch(system, { collection: 'notes', limit: 1000 }, ({ snapshot, put = [], del = [], error }) => {
     if (error) errors.push(error);
-    if (snapshot) held.clear();
-    for (const path of del) held.delete(path);
-    for (const doc of [...(snapshot ?? []), ...put]) held.set(doc.path, String(doc['title']));
+    if (snapshot) titleByPath.clear();
+    for (const path of del) titleByPath.delete(path);
+    for (const doc of [...(snapshot ?? []), ...put]) titleByPath.set(doc.path, String(doc['title']));
   });
-  return { titles: () => [...held.values()].sort(), errors };
+  return { titles: () => [...titleByPath.values()].sort(), errors };
 }
 const add = (records: Records, title: string, length = 0) =>
   attempt(() => records.write(system, [{ op: 'set', path: `clients/c1/notes/${title}`, data: { title: title.padEnd(length, '.') } }]));
@@ -43,7 +43,7 @@ const until = async (isSo: () => Promise<boolean> | boolean): Promise<void> => {
     if (Date.now() > end) throw new Error('Waited in vain.');
   }
 };
-/** Tries until it is written again; whatever else than an outage is a fault of the store. */
+/** Tries until the write succeeds; any failure except an outage is a fault of the store. */
 const untilWritten = (records: Records, title: string): Promise<void> =>
   until(async () => {
     const { code } = await add(records, title);
@@ -70,7 +70,7 @@ describe('the disk of the embedded database', () => {
     opened.push(records);
     return records;
   };
-  /** At the file layer, where a real disk would say so. */
+  /** Fakes the free space at the file system layer. */
   const free = (bytes?: number): void => {
     fs.statfsSync = bytes === undefined ? statfs : ((() => ({ bavail: bytes, bsize: 1 })) as unknown as typeof statfs);
     syncBuiltinESMExports();
@@ -101,7 +101,7 @@ describe('the disk of the embedded database', () => {
   }) => {
     const disk = smallDisk(folder(), 200);
     if ('why' in disk) return skip(disk.why);
-    made.push(disk.remove);
+    cleanups.push(disk.remove);
     const said: string[] = [];
     const records = await open(join(disk.folder, 'data'), { log: (_, message) => said.push(message) });
     const { titles, errors } = await screenOf(records);
@@ -110,7 +110,7 @@ describe('the disk of the embedded database', () => {
     const trying = records.tx(async () => {
       const { bavail, bsize } = statfsSync(disk.folder);
       writeFileSync(ballast, Buffer.alloc(bavail * bsize - 6 * MB));
-      // Small ones: what runs out is room for the log itself, not for a sort.
+      // Small writes: space must run out for the log itself, not for a sort.
       for (let n = 0; n < 400; n++) {
         await records.write(
           system,
@@ -182,13 +182,13 @@ describe.skipIf(whyNoCluster)(`a PostgreSQL server${whyNoCluster ? ` (not here: 
       }
       await Promise.all(writers);
       expect(codes).toEqual(new Set(['records.unavailable', undefined]));
-      const kept = new Set((await records.list(system, { collection: 'notes', limit: 5000 })).map(({ id }) => id));
-      expect(acknowledged.filter((title) => !kept.has(title))).toEqual([]);
+      const stored = new Set((await records.list(system, { collection: 'notes', limit: 5000 })).map(({ id }) => id));
+      expect(acknowledged.filter((title) => !stored.has(title))).toEqual([]);
       await sees(records, titles);
       expect(errors).toEqual([]);
       await records.write(
         system,
-        [...kept].slice(0, 400).map((id) => ({ op: 'delete' as const, path: `clients/c1/notes/${id}` })),
+        [...stored].slice(0, 400).map((id) => ({ op: 'delete' as const, path: `clients/c1/notes/${id}` })),
       );
     },
   );
@@ -203,7 +203,7 @@ describe.skipIf(whyNoCluster)(`a PostgreSQL server${whyNoCluster ? ` (not here: 
       () => (gaps += 1),
     );
     for (let round = 0; round < 4; round++) {
-      // What NOTIFY does, and whatever is undone: numbers of transactions are drawn of which no disk hears.
+      // NOTIFY and rollbacks take transaction numbers that never reach the disk.
       for (let n = 0; n < 20; n++) await cluster.ask('begin; select pg_current_xact_id(); rollback');
       for (let n = 0; n < 30; n++) await cluster.ask('notify records_public');
       await watcher.flush();

@@ -13,30 +13,30 @@ import type { Saved } from './core/effects.ts';
 import type { Written } from './writes/write.ts';
 import type { AnyDoc } from './core/registry.ts';
 
-/** Where a new document goes: its id (drawn when left out) and, in sub-collections, the document it hangs off. */
-export interface At {
+/** Placement of a new document: its id (generated when left out) and, in sub-collections, the document above it. */
+export interface Placement {
   readonly id?: string;
   readonly parent?: string;
 }
 export type ListOf = Omit<Query, 'collection'>;
 
-/** One collection, with the types of its documents. `at` is a full path, or an id in the actor's own client (or of platform records). */
+/** One collection with the types of its documents. `idOrPath`: a full path, or an id in the actor's own client (or of platform records). */
 export interface RecordsOf<S extends z.ZodObject> {
-  get(actor: Actor, at: string): Promise<Doc<z.output<S>> | undefined>;
+  get(actor: Actor, idOrPath: string): Promise<Doc<z.output<S>> | undefined>;
   list(actor: Actor, query?: ListOf): Promise<Doc<z.output<S>>[]>;
   find(actor: Actor, query?: ListOf): Promise<Doc<z.output<S>> | undefined>;
   count(actor: Actor, query?: ListOf): Promise<number>;
-  create(actor: Actor, data: z.input<S>, at?: At): Promise<Doc<z.output<S>>>;
-  /** Changes the named fields; `base` is the version that the writer had seen. */
-  update(actor: Actor, at: string, data: Partial<z.input<S>>, base?: number): Promise<Doc<z.output<S>>>;
+  create(actor: Actor, data: z.input<S>, placement?: Placement): Promise<Doc<z.output<S>>>;
+  /** Changes the named fields; `base` is the version that the writer saw. */
+  update(actor: Actor, idOrPath: string, data: Partial<z.input<S>>, base?: number): Promise<Doc<z.output<S>>>;
   /** Creates or replaces. */
-  set(actor: Actor, at: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>>;
-  remove(actor: Actor, at: string): Promise<void>;
+  set(actor: Actor, idOrPath: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>>;
+  remove(actor: Actor, idOrPath: string): Promise<void>;
 }
 
 /**
- * The server itself inside one client: it passes every access filter and never leaves the client. `at` is an id or a full path. Reading what lies
- * elsewhere finds nothing; naming it in any other way is refused. Documents outside the clients (users, platform records) are in reach of every handle.
+ * The server itself inside one client: it passes every access filter and never leaves the client. Reads of other clients' documents find
+ * nothing; any other use of their paths is refused. Documents outside the clients (users, platform records) are in reach of every handle.
  */
 export interface ClientStore {
   readonly client: string;
@@ -46,113 +46,113 @@ export interface ClientStore {
    * document above in this client, or its path.
    */
   path(collection: AnyCollection, id: string, parent?: string): string;
-  get<S extends z.ZodObject>(collection: Collection<S>, at: string): Promise<Doc<z.output<S>> | undefined>;
+  get<S extends z.ZodObject>(collection: Collection<S>, idOrPath: string): Promise<Doc<z.output<S>> | undefined>;
   list<S extends z.ZodObject>(collection: Collection<S>, query?: ListOf): Promise<Doc<z.output<S>>[]>;
   find<S extends z.ZodObject>(collection: Collection<S>, query?: ListOf): Promise<Doc<z.output<S>> | undefined>;
   count(collection: AnyCollection, query?: ListOf): Promise<number>;
-  create<S extends z.ZodObject>(collection: Collection<S>, data: z.input<S>, at?: At): Promise<Doc<z.output<S>>>;
+  create<S extends z.ZodObject>(collection: Collection<S>, data: z.input<S>, placement?: Placement): Promise<Doc<z.output<S>>>;
   /** Changes the named fields; `base` is the version that the writer has read. */
-  update<S extends z.ZodObject>(collection: Collection<S>, at: string, data: Partial<z.input<S>>, base?: number): Promise<Doc<z.output<S>>>;
+  update<S extends z.ZodObject>(collection: Collection<S>, idOrPath: string, data: Partial<z.input<S>>, base?: number): Promise<Doc<z.output<S>>>;
   /** Creates or replaces. */
-  set<S extends z.ZodObject>(collection: Collection<S>, at: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>>;
-  remove(collection: AnyCollection, at: string): Promise<void>;
+  set<S extends z.ZodObject>(collection: Collection<S>, idOrPath: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>>;
+  remove(collection: AnyCollection, idOrPath: string): Promise<void>;
   /** At most 500 writes, all or none; see `Records.write`. */
   write(writes: readonly Write[], once?: string): Promise<Written[]>;
-  /** Inside a transaction: holds a document of this client against other writers until it ends, see `Records.lockRow`. */
-  lock(collection: AnyCollection, at: string): Promise<void>;
-  /** Inside a transaction: until it ends, anyone else who locks this name in this client waits. For what is no single document. */
+  /** Inside a transaction: locks a document of this client until it ends, see `Records.lockRow`. */
+  lock(collection: AnyCollection, idOrPath: string): Promise<void>;
+  /** Inside a transaction: locks a name in this client until it ends, for work on more than one document. */
   lockName(name: string): Promise<void>;
 }
 
 /**
- * The live document store. Every question and every write carries an actor and stays inside the actor's client, the server's own too;
- * refusals are `Refused` with `records.*` codes.
+ * The live document store. Every read and write has an actor and stays inside the actor's client, even the server's own.
+ * Refusals are `Refused` with `records.*` codes.
  */
 export interface Records {
   readonly kind: 'pglite' | 'postgres';
-  /** For libraries that bring their own tables. Calls made inside `tx` join its transaction. */
+  /** For libraries with their own tables. Calls inside `tx` join its transaction. */
   readonly kysely: Kysely<unknown>;
   /**
-   * One transaction; a call inside another joins it and is undone alone when it throws. Watchers and `afterCommit` hear of it after the commit.
-   * `tx` is this store, whose calls made meanwhile belong to the transaction.
+   * One transaction. A nested call joins it and is undone alone when it throws. Watchers and `afterCommit` run after the commit.
+   * `tx` is this store, whose calls made inside belong to the transaction.
    */
   tx<T>(work: (tx: Records) => Promise<T>): Promise<T>;
-  /** The same, tried again up to 4 times where another transaction has made the same document meanwhile: the next attempt finds it. */
+  /** Runs `tx` up to 4 times when another transaction created the same document meanwhile: the next attempt finds it. */
   txRetrying<T>(work: (tx: Records) => Promise<T>): Promise<T>;
-  /** The server itself inside one client. `uid` is the person it acts for, for the audit trail. */
+  /** The server itself inside one client. `uid` is the person in the audit trail. */
   forClient(client: string, uid?: string): ClientStore;
-  /** The server itself outside the clients: users and platform records. No document of a client is in its reach. */
+  /** The server itself outside the clients: users and platform records. It reaches no document of a client. */
   readonly platform: ClientStore;
-  /** Whether the caller is inside `tx`. */
+  /** True inside `tx`. */
   readonly inTransaction: boolean;
   afterCommit(run: AfterCommit): void;
-  /** Inside `tx`: until it ends, whoever else locks this path waits. What is read after it is the newest, also of a document that is not there yet. */
+  /** Inside `tx`: locks a path until it ends, also of a document that does not exist yet. Reads after it return the newest state. */
   lock(path: string): Promise<void>;
   /**
-   * Inside `tx`: holds a document against other writers until it ends; whoever else wants it waits, and then reads it anew. What does not exist
-   * cannot be held: there one creator a path wins.
+   * Inside `tx`: locks a document until it ends; other writers wait and then read it again. A missing document cannot be locked: of several
+   * creators of one path, one wins.
    */
   lockRow(path: string): Promise<void>;
-  /** Undefined when nothing is there, or only in another client; refuses `records.not-allowed` when the read filter denies it. */
+  /** Undefined when the document is missing or in another client. Refuses `records.not-allowed` when the read filter denies it. */
   get(actor: Actor, path: string): Promise<AnyDoc | undefined>;
-  /** At most `limit` (100) documents that the actor may read. */
+  /** Returns at most `limit` (100) documents that the actor may read. */
   list(actor: Actor, query: Query): Promise<AnyDoc[]>;
-  /** The same list as the text of a JSON array, for who only hands it on: it costs a fraction of reading and writing the documents. */
+  /** The same list as the text of a JSON array, for callers that only pass it on: far cheaper than parsing and writing the documents. */
   listText(actor: Actor, query: Query): Promise<string>;
   count(actor: Actor, query: Query): Promise<number>;
   find(actor: Actor, query: Query): Promise<AnyDoc | undefined>;
-  create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, at?: At): Promise<AnyDoc>;
+  create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, placement?: Placement): Promise<AnyDoc>;
   /**
-   * At most 500 writes, all or none, in one statement. With a key, the same batch of the same actor is done once within 60 days: sent again,
-   * it answers what it answered first. A refused batch leaves no trace under its key.
+   * At most 500 writes, all or none, in one statement. With a key, the same batch of the same actor runs once within 60 days: sent again,
+   * it returns the first answer. A refused batch leaves its key free.
    */
   write(actor: Actor, writes: readonly Write[], once?: string): Promise<Written[]>;
   remove(actor: Actor, path: string): Promise<void>;
   /**
-   * Snapshot first, then what changes: each event leaves the list as it stood at one moment, each at a later one. Answers how to end it.
-   * Who comes back says in `have` which versions he holds, of the same `lineage`, and is told first how the list differs from these.
-   * Refuses `records.too-many` where the meter has not enough left.
+   * Sends a snapshot, then changes: each event leaves the list as it was at one moment, each later than the last. Returns how to end it.
+   * A resuming watcher passes in `have` the versions that it holds, of the same `lineage`, and first receives the difference from these.
+   * Refuses `records.too-many` when the meter has too little left.
    */
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, options?: Watching): Promise<() => void>;
-  /** What stands in memory for those who watch. */
+  /** Lists and documents kept in memory for watchers. */
   readonly watched: { readonly lists: number; readonly documents: number };
-  /** Names what the versions belong to: within one lineage a version is one state of one document. A copy that was put back has another. */
+  /** Within one lineage, a version is one state of one document. A restored copy has another lineage. */
   readonly lineage: string;
   /** The audit trail of one document, newest first, under its read access. */
   history(actor: Actor, path: string): Promise<HistoryEntry[]>;
   /**
-   * Takes one change of the trail back, as a new one: needs read access and the right to make that change. Refuses `records.conflict`
-   * with mine, theirs and base where a field has been changed since.
+   * Reverts one change of the audit trail as a new change. Needs read access and the right to make that change. Refuses `records.conflict`
+   * with mine, theirs and base when a field has changed since.
    */
   undo(actor: Actor, path: string, version: number): Promise<Written>;
   /**
-   * Every committed change of the database, of all clients: for the server's own parts. After a long suspension changes may have been missed,
-   * and nobody can say which: `onGap` then tells a listener to forget what it keeps, and to read it anew.
+   * Reports every committed change of all clients, for the server's own use. After a long suspension, changes may have been missed:
+   * `onGap` then tells the listener to read everything again.
    */
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void;
   /**
-   * Runs in the transaction that removes a document of this collection, once it is gone: what it writes stands or falls with the removal.
-   * `doc` is the document as it was, `client` the id of its client.
+   * Runs in the transaction that removes a document of this collection, after the removal; it is undone with it.
+   * `doc` is the removed document, `client` the id of its client.
    */
   onRemove<S extends z.ZodObject>(collection: Collection<S>, effect: (doc: Doc<z.output<S>>, client: string) => Promise<void>): void;
   /**
-   * Runs in the transaction of each write of a document of this collection, by whichever way it comes: save, undo, import, removal. What the
-   * effect writes stands or falls with it, and what it refuses refuses the write.
+   * Runs in the transaction of each write of a document of this collection: save, undo, import or removal. Its writes are undone with
+   * the transaction, and its refusal refuses the write.
    */
   onWrite<S extends z.ZodObject>(collection: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void;
-  /** Documents of a question whose search text holds every word, newest first: its order and cursors do not count. */
+  /** Returns the documents whose search text contains every word, newest first; the order and cursors of the query are ignored. */
   search(actor: Actor, query: Query, text: string): Promise<AnyDoc[]>;
   /**
-   * Ids of the clients that hold such documents, in the order of these, each once. The only query over all clients: its caller goes on inside
-   * one of them. By the client's id where the query names no order.
+   * Returns the ids of the clients that have such documents, in the order of the documents, each once; by client id when the query has no
+   * order. The only query over all clients: its caller continues inside one of them.
    */
   findClients(query: FindClients): Promise<string[]>;
-  /** Ids of all clients: for work that the server does client by client. */
+  /** Returns the ids of all clients, for work done client by client. */
   clientIds(): Promise<string[]>;
   of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S>;
-  /** Whether the database answers and its changes are read: at once, or within two seconds. */
+  /** Returns true when the database answers within two seconds and its changes are being read. */
   isReady(): Promise<boolean>;
-  /** Waits until everything committed so far has reached watchers, listeners and `afterCommit`. */
+  /** Waits until watchers, listeners and `afterCommit` have received everything committed so far. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }

@@ -46,29 +46,29 @@ describe.each(engines)('the store on %s', (engine) => {
   afterAll(() => records?.close());
 
   test('[LIV-1] a document has id, dates, active, version and a path, and is read back as written', async () => {
-    const made = await records.of(notes).create(c1, { title: 'One', tags: ['a'] });
-    expect(made.path).toBe(`clients/c1/notes/${made.id}`);
-    expect(made).toMatchObject({ title: 'One', rank: 0, tags: ['a'], active: true });
-    expect(made.version).toBeGreaterThan(0);
-    expect(await records.get(c1, made.path)).toEqual(made);
-    expect(await records.get(systemActor('c2'), made.path)).toBeUndefined();
+    const created = await records.of(notes).create(c1, { title: 'One', tags: ['a'] });
+    expect(created.path).toBe(`clients/c1/notes/${created.id}`);
+    expect(created).toMatchObject({ title: 'One', rank: 0, tags: ['a'], active: true });
+    expect(created.version).toBeGreaterThan(0);
+    expect(await records.get(c1, created.path)).toEqual(created);
+    expect(await records.get(systemActor('c2'), created.path)).toBeUndefined();
   });
 
   test('[LIV-2] watch', async () => {
     const events: WatchEvent[] = [];
     const end = await records.watch(user('c1', 'u1'), { collection: 'notes', where: where('tags', 'has', 'w') }, (event) => events.push(event));
-    const made = await records.of(notes).create(c1, { title: 'Two', tags: ['w'], owner: 'u1' });
+    const created = await records.of(notes).create(c1, { title: 'Two', tags: ['w'], owner: 'u1' });
     await records.flush();
-    await records.of(notes).update(user('c1', 'u1'), made.id, { rank: 3 }, made.version);
+    await records.of(notes).update(user('c1', 'u1'), created.id, { rank: 3 }, created.version);
     await records.flush();
-    await records.of(notes).update(c1, made.id, { tags: [] });
+    await records.of(notes).update(c1, created.id, { tags: [] });
     await records.flush();
     end();
     expect(events.map(({ snapshot, put, del }) => [snapshot?.length, put?.map((doc) => doc['rank']), del])).toEqual([
       [0, undefined, undefined],
       [undefined, [0], []],
       [undefined, [3], []],
-      [undefined, [], [made.path]],
+      [undefined, [], [created.path]],
     ]);
   });
 

@@ -20,8 +20,8 @@ import { locate, NO_CLIENT, pathIn, reachOf } from './core/paths.ts';
 import { refuse } from './database/refuse.ts';
 import { listText } from './queries/list-text.ts';
 import { type FindClients, findClients } from './queries/find-clients.ts';
-import { countDocs, getDoc, listDocs, searchDocs, shown } from './queries/read.ts';
-import type { At, ClientStore, Records, RecordsOf } from './records.ts';
+import { countDocs, getDoc, listDocs, searchDocs, visibleDoc } from './queries/read.ts';
+import type { Placement, ClientStore, Records, RecordsOf } from './records.ts';
 import type { OnRemove, OnWrite, Saved } from './core/effects.ts';
 import { writeOnce } from './writes/once.ts';
 import { isConflict, retry } from './writes/retry.ts';
@@ -29,7 +29,7 @@ import { undoChange } from './writes/undo.ts';
 import { SharedCommits } from './writes/shared-commits.ts';
 import { type Batch, lock, type Written, writeAll, writeNew } from './writes/write.ts';
 
-/** Whoever asks whether this is ready asks again soon. */
+/** Callers ask for readiness again soon, so the answer must not wait longer. */
 const READY_MS = 2_000;
 
 export class Store implements Records {
@@ -116,7 +116,7 @@ export class Store implements Records {
     return historyOf(this.#core, actor, path);
   }
   async undo(actor: Actor, path: string, version: number): Promise<Written> {
-    const { written } = await this.#told(undoChange(this.#core, actor, path, version));
+    const { written } = await this.#announce(undoChange(this.#core, actor, path, version));
     return written[0] as Written;
   }
   findClients(query: FindClients): Promise<string[]> {
@@ -129,24 +129,28 @@ export class Store implements Records {
     return rows.map((row) => row.id);
   }
 
-  async create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, at: At = {}): Promise<AnyDoc> {
+  async create(actor: Actor, collection: Collection | string, data: Readonly<Record<string, unknown>>, placement: Placement = {}): Promise<AnyDoc> {
     const kind = this.#core.registry.kind(nameOf(collection));
     if (!kind) throw refuse({ code: 'records.missing' });
-    const reach = reachOf(actor, kind, { parent: at.parent });
+    const reach = reachOf(actor, kind, { parent: placement.parent });
     if (!reach) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
-    const place = pathIn(this.#core.registry, reach, at.id ?? randomId(LONG_ID));
+    const place = pathIn(this.#core.registry, reach, placement.id ?? randomId(LONG_ID));
     const write: Write = { op: 'set', path: place.path, data: { ...data } as NonNullable<Write['data']>, base: 0 };
-    return this.#shown(actor, write, await this.#told(at.id === undefined ? writeNew(this.#core, actor, write) : this.#written(actor, [write])));
+    return this.#shown(
+      actor,
+      write,
+      await this.#announce(placement.id === undefined ? writeNew(this.#core, actor, write) : this.#written(actor, [write])),
+    );
   }
   async write(actor: Actor, writes: readonly Write[], once?: string): Promise<Written[]> {
     const writing = once === undefined ? this.#written(actor, writes) : writeOnce(this.#core, actor, writes, once);
-    return (await this.#told(writing)).written;
+    return (await this.#announce(writing)).written;
   }
   async remove(actor: Actor, path: string): Promise<void> {
     await this.write(actor, [{ op: 'delete', path }]);
   }
   async #one(actor: Actor, write: Write): Promise<AnyDoc> {
-    return this.#shown(actor, write, await this.#told(this.#written(actor, [write])));
+    return this.#shown(actor, write, await this.#announce(this.#written(actor, [write])));
   }
   async #written(actor: Actor, writes: readonly Write[]): Promise<Batch> {
     const [only] = writes;
@@ -158,10 +162,10 @@ export class Store implements Records {
     const kind = this.#core.registry.kind(path.split('/').at(-2) ?? '');
     const doc = docs.get(path);
     if (!kind || !doc) throw new Error(`${path} was written and is not there`);
-    return shown(kind, actor, doc);
+    return visibleDoc(kind, actor, doc);
   }
-  /** Lets the feed know, once the write is committed. */
-  async #told(writing: Promise<Batch>): Promise<Batch> {
+  /** Wakes the feed once the write is committed. */
+  async #announce(writing: Promise<Batch>): Promise<Batch> {
     const done = await writing;
     this.#core.db.afterCommit(() => {
       this.#hub.feed.wake([...new Set(done.written.map(({ path }) => path.split('/').at(-2) ?? ''))]);
@@ -189,42 +193,42 @@ export class Store implements Records {
   of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S> {
     type D = Doc<z.output<S>>;
     const { name, label } = collection;
-    const pathOf = (actor: Actor, at: string, missing: 'records.no-reference-save' | 'records.no-reference-delete'): string => {
-      if (!at) throw refuse({ code: missing, params: { type: label } });
-      return this.#pathOf(actor, name, at);
+    const pathOf = (actor: Actor, idOrPath: string, missing: 'records.no-reference-save' | 'records.no-reference-delete'): string => {
+      if (!idOrPath) throw refuse({ code: missing, params: { type: label } });
+      return this.#pathOf(actor, name, idOrPath);
     };
     const save = async (actor: Actor, write: Write): Promise<D> => (await this.#one(actor, write)) as D;
     const based = (base: number | undefined): { base?: number } => (base === undefined ? {} : { base });
     return {
-      get: async (actor, at) => (at ? ((await this.get(actor, this.#pathOf(actor, name, at))) as D | undefined) : undefined),
+      get: async (actor, idOrPath) => (idOrPath ? ((await this.get(actor, this.#pathOf(actor, name, idOrPath))) as D | undefined) : undefined),
       list: async (actor, query = {}) => (await this.list(actor, { ...query, collection: name })) as D[],
       find: async (actor, query = {}) => (await this.find(actor, { ...query, collection: name })) as D | undefined,
       count: (actor, query = {}) => this.count(actor, { ...query, collection: name }),
-      create: async (actor, data, at) => (await this.create(actor, name, data, at)) as D,
-      update: async (actor, at, data, base) =>
+      create: async (actor, data, placement) => (await this.create(actor, name, data, placement)) as D,
+      update: async (actor, idOrPath, data, base) =>
         await save(actor, {
           op: 'merge',
-          path: pathOf(actor, at, 'records.no-reference-save'),
+          path: pathOf(actor, idOrPath, 'records.no-reference-save'),
           data: data as NonNullable<Write['data']>,
           ...based(base),
         }),
-      set: async (actor, at, data, base) =>
+      set: async (actor, idOrPath, data, base) =>
         await save(actor, {
           op: 'set',
-          path: pathOf(actor, at, 'records.no-reference-save'),
+          path: pathOf(actor, idOrPath, 'records.no-reference-save'),
           data: data as NonNullable<Write['data']>,
           ...based(base),
         }),
-      remove: async (actor, at) => await this.remove(actor, pathOf(actor, at, 'records.no-reference-delete')),
+      remove: async (actor, idOrPath) => await this.remove(actor, pathOf(actor, idOrPath, 'records.no-reference-delete')),
     };
   }
-  /** A full path stays; an id is one in the actor's own client, or of platform records. */
-  #pathOf(actor: Actor, name: string, at: string): string {
-    if (at.includes('/')) return at;
+  /** Returns a full path unchanged; an id is one in the actor's own client, or of platform records. */
+  #pathOf(actor: Actor, name: string, idOrPath: string): string {
+    if (idOrPath.includes('/')) return idOrPath;
     const kind = this.#core.registry.kind(name);
     const reach = kind && reachOf(actor, kind, {});
     if (!reach) throw new Refused({ code: 'records.not-allowed', params: { role: '?' } });
-    return pathIn(this.#core.registry, reach, at).path;
+    return pathIn(this.#core.registry, reach, idOrPath).path;
   }
 
   async flush(): Promise<void> {

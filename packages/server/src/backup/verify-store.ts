@@ -10,7 +10,7 @@ export async function verifyStore(store: Store, report: (finding: Finding) => vo
   return await inOneView(records, async () => {
     const linked = await linkedClients(store);
     const bridged = (from: string, to: string): boolean => linked.has(pair(from, to));
-    const looked = await verifyRecords(records, { collections, bridged, found: report, progress });
+    const looked = await verifyRecords(records, { collections, bridged, onFinding: report, progress });
     return { ...looked, files: await verifyFiles(store, report) };
   });
 }

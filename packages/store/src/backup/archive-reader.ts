@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { type About, type Counts, type Entry, FORMAT, HEADER, TRAILER } from './archive.ts';
 
-/** No row is larger; a damaged file must not fill the memory while a line's end is looked for. */
+/** No row is larger. A damaged file must not fill the memory while the reader looks for the end of a line. */
 const MAX_LINE_BYTES = 256 * 1_048_576;
 const NEWLINE = 0x0a;
 const LINE = /^\["([a-z_-]{1,60})",(.*)\]$/s;
@@ -18,7 +18,7 @@ const AboutLine = z.object({
 });
 const EndLine = z.object({ counts: z.record(z.string(), z.int().min(0)), sha256: z.string() });
 
-/** The file is no backup, or not a whole one. */
+/** Thrown when the file is not a backup, or not a complete one. */
 export class BadArchive extends Error {}
 
 /** Reads a backup file once, first line to last. `entries` throws BadArchive where the file is damaged, at its end at the latest. */
@@ -76,12 +76,12 @@ function aboutOf(json: string): About | undefined {
   const { success, data } = AboutLine.safeParse(parsed(json));
   return success ? data : undefined;
 }
-function isWhole(file: string, json: string, found: { readonly counts: Counts; readonly sha256: string }): void {
+function isWhole(file: string, json: string, actual: { readonly counts: Counts; readonly sha256: string }): void {
   const { success, data: end } = EndLine.safeParse(parsed(json));
   const same =
     success &&
-    end.sha256 === found.sha256 &&
-    [...Object.keys(end.counts), ...Object.keys(found.counts)].every((kind) => end.counts[kind] === found.counts[kind]);
+    end.sha256 === actual.sha256 &&
+    [...Object.keys(end.counts), ...Object.keys(actual.counts)].every((kind) => end.counts[kind] === actual.counts[kind]);
   if (!same) throw new BadArchive(`${file} is damaged: it does not hold what its last line says.`);
 }
 function parsed(json: string): unknown {
@@ -92,7 +92,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Lines without their ends. Not node:readline, for which more signs than one end a line. */
+/** Yields lines without their line breaks. Not node:readline: it also splits at other characters. */
 async function* rawLines(file: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(file);
   const plain = createGunzip();
@@ -102,9 +102,9 @@ async function* rawLines(file: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of plain as AsyncIterable<Buffer>) {
       let from = 0;
-      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
-        yield Buffer.concat([...rest, chunk.subarray(from, at)]);
-        [rest, size, from] = [[], 0, at + 1];
+      for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+        yield Buffer.concat([...rest, chunk.subarray(from, end)]);
+        [rest, size, from] = [[], 0, end + 1];
       }
       rest.push(chunk.subarray(from));
       size += chunk.length - from;

@@ -6,7 +6,7 @@ import { type About, type Counts, type Entry, FORMAT, HEADER, TRAILER } from './
 
 const CHUNK = 65_536;
 
-/** Writes a backup file line by line. It gets its name when it is whole; until then it lies beside it as `.part`. Readable by its owner alone. */
+/** Writes a backup file line by line. It is `.part` until it is complete, and only its owner can read it. */
 export class ArchiveWriter {
   readonly #file: string;
   readonly #gzip = createGzip();
@@ -15,7 +15,7 @@ export class ArchiveWriter {
   readonly #counts: Record<string, number> = {};
   #text = '';
 
-  /** Throws when there is a file of that name already. */
+  /** Throws when the file exists already. */
   constructor(file: string) {
     if (existsSync(file)) throw new Error(`${file} is there already; a backup never writes over a file.`);
     this.#file = file;
@@ -34,7 +34,7 @@ export class ArchiveWriter {
     this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
     await this.#line(kind, json);
   }
-  /** The trailer; once this has resolved, the file is on the disk under its name. */
+  /** Writes the trailer. Once this resolves, the file is on the disk under its name. */
   async end(): Promise<Counts> {
     await this.#flush();
     await this.#line(TRAILER, JSON.stringify({ counts: this.#counts, sha256: this.#hash.copy().digest('hex') }));
@@ -44,7 +44,7 @@ export class ArchiveWriter {
     renameSync(this.#part, this.#file);
     return this.#counts;
   }
-  /** Nothing stays of it. */
+  /** Removes everything written so far. */
   async discard(): Promise<void> {
     this.#gzip.destroy();
     await this.#written.catch(() => undefined);

@@ -24,9 +24,9 @@ async function written(entries: readonly Entry[]): Promise<string> {
 }
 async function read(file: string): Promise<Entry[]> {
   const { entries } = await readArchive(file);
-  const found: Entry[] = [];
-  for await (const { kind, json } of entries()) found.push({ kind, json });
-  return found;
+  const lines: Entry[] = [];
+  for await (const { kind, json } of entries()) lines.push({ kind, json });
+  return lines;
 }
 const holding = (bytes: Uint8Array): string => {
   const file = fresh();

@@ -5,7 +5,7 @@
  */
 export const HEADER = 'apron-backup';
 export const TRAILER = 'end';
-/** Grows when an older program could not read the file rightly. */
+/** Grows when an older program could misread the file. */
 export const FORMAT = 1;
 
 /** One line between header and trailer; `json` is the value as text, so that rows pass through without being read. */
@@ -14,17 +14,17 @@ export interface Entry {
   readonly json: string;
 }
 
-/** What the first line tells. */
+/** The first line. */
 export interface About {
   readonly format: number;
   /** Epoch ms. */
   readonly madeAt: number;
-  /** The last version that had been given when the backup was made. */
+  /** The last version number in use when the backup was made. */
   readonly version: number;
   /** Collections that have a table of their own. */
   readonly collections: readonly string[];
 }
 export type Counts = Readonly<Record<string, number>>;
 
-/** For people who wait: one line now and then. */
+/** Reports progress to a waiting person, one line at a time. */
 export type Progress = (line: string) => void;

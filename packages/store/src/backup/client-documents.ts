@@ -4,7 +4,7 @@ import { docOf } from '../queries/rows.ts';
 import type { Records } from '../records.ts';
 import { documentPages } from './pages.ts';
 
-/** Every document inside one client, by collection and path, page after page; fields that never leave the server are left out. */
+/** Yields every document of one client in pages, by collection and path, without the fields that never leave the server. */
 export async function* clientDocuments(
   records: Records,
   collections: readonly AnyCollection[],

@@ -5,19 +5,19 @@ import { locate, NO_CLIENT, type Place } from '../core/paths.ts';
 import type { Registry } from '../core/registry.ts';
 import { searchText } from '../queries/search-text.ts';
 
-/** What is wrong, with which record. */
+/** A fault and the record that has it. */
 export interface Finding {
   readonly path: string;
   readonly what: string;
 }
 /** The newest line of a document's trail. */
 export type LastLine = Pick<AuditRow, 'version' | 'op' | 'at' | 'fields' | 'digest'>;
-/** A document with its last line; null where the trail does not know it. */
-export type CheckedRow = DocumentRow & { readonly told: LastLine | null; readonly digest: string | null };
+/** A document with its last audit line; null when the trail has none. */
+export type CheckedRow = DocumentRow & { readonly last_line: LastLine | null; readonly digest: string | null };
 
 const MAX_ISSUES = 5;
 
-/** What a document shows by itself and beside its trail: where it lies, its shape, its search text, its last change. */
+/** Compares a document with its path, its schema, its search text and the last line of its audit trail. */
 export function checkDocument(registry: Registry, row: CheckedRow): Finding[] {
   const place = placeOf(registry, row.path);
   if (!place || place.kind.name !== row.collection) return [{ path: row.path, what: `no collection keeps records there (${row.collection})` }];
@@ -25,7 +25,7 @@ export function checkDocument(registry: Registry, row: CheckedRow): Finding[] {
   return wrong.map((what) => ({ path: row.path, what }));
 }
 
-/** Undefined also for what is no path at all. */
+/** Returns undefined for text that is not a path, too. */
 function placeOf(registry: Registry, path: string): Place | undefined {
   try {
     return locate(registry, path);
@@ -53,21 +53,21 @@ function misshapen({ kind }: Place, { data, search }: CheckedRow): string[] {
   return search === wanted ? [] : ['the search text is not that of the document'];
 }
 
-function unlikeTrail({ told, version, last_date, active, data, digest }: CheckedRow): string[] {
-  if (!told) return ['the audit trail does not know it'];
-  if (told.op === 'delete') return ['the audit trail says that it was removed'];
-  if (told.version !== version) return [`it has version ${version}, the audit trail ends with ${told.version}`];
-  const unlike = told.fields.filter(
+function unlikeTrail({ last_line: last, version, last_date, active, data, digest }: CheckedRow): string[] {
+  if (!last) return ['the audit trail does not know it'];
+  if (last.op === 'delete') return ['the audit trail says that it was removed'];
+  if (last.version !== version) return [`it has version ${version}, the audit trail ends with ${last.version}`];
+  const unlike = last.fields.filter(
     ({ field, after }) => canonical(after ?? null) !== canonical((field === 'active' ? active : data[field]) ?? null),
   );
   return [
-    ...(told.at === last_date ? [] : ['the time of its last change is not that of the audit trail']),
+    ...(last.at === last_date ? [] : ['the time of its last change is not that of the audit trail']),
     ...unlike.map(({ field }) => `${field} is not what the audit trail says`),
-    ...(told.digest === null || told.digest === digest ? [] : ['it is not what was created, as the digest in the audit trail says']),
+    ...(last.digest === null || last.digest === digest ? [] : ['it is not what was created, as the digest in the audit trail says']),
   ];
 }
 
-/** Another record that a document names, somewhere in its fields. */
+/** Another record that a document names in one of its fields. */
 export interface Reference {
   readonly from: string;
   readonly to: Place;
@@ -75,7 +75,7 @@ export interface Reference {
 
 const PATH = /^clients\/[A-Za-z0-9_.@/-]{1,290}$/;
 
-/** Every record inside a client that the document names by its path. */
+/** Returns every record of a client that the document names by path. */
 export function referencesOf(registry: Registry, { path, data }: Pick<DocumentRow, 'path' | 'data'>): Reference[] {
   const named = new Set<string>();
   const walk = (value: unknown): void => {
@@ -84,12 +84,12 @@ export function referencesOf(registry: Registry, { path, data }: Pick<DocumentRo
     } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
   };
   walk(data);
-  return [...named].flatMap((one) => {
-    const to = placeOf(registry, one);
+  return [...named].flatMap((target) => {
+    const to = placeOf(registry, target);
     return to ? [{ from: path, to }] : [];
   });
 }
 
-/** Records of one client name no records of another, only the client itself; those outside of all clients may name any. */
+/** Records of a client may name another client itself but none of its records. Records outside all clients may name any. */
 export const leavesClient = (client: string, { to }: Reference): boolean =>
   client !== NO_CLIENT && to.client !== client && to.path !== `clients/${to.client}`;

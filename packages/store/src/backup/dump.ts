@@ -16,8 +16,8 @@ interface AuditLine {
 }
 
 /**
- * Every row of the store, as JSON that the database makes and nobody reads on the way: documents, audit trail, and `tables` that
- * libraries brought (each with a text column `id` for its key). The change feed is not among them: it only serves those who listen now.
+ * Yields every row of the store as JSON made by the database: documents, audit trail, and the `tables` of libraries (each with a text
+ * column `id` as its key). The change feed is left out: it only serves current listeners.
  */
 export async function* dump(records: Records, tables: readonly string[], progress: Progress): AsyncGenerator<Entry> {
   for (const collection of await storedCollections(records)) {
@@ -26,7 +26,7 @@ export async function* dump(records: Records, tables: readonly string[], progres
       (last) => sql<Line>`select to_jsonb(d)::text as json, d.path as key from documents d
         where d.collection = ${literal(collection)} and d.path > ${last?.key ?? ''} order by d.path limit ${PAGE}::int`,
     );
-    yield* told(rows, { kind: 'documents', label: collection }, progress);
+    yield* withProgress(rows, { kind: 'documents', label: collection }, progress);
   }
   const trail = pages<AuditLine>(
     records,
@@ -34,26 +34,26 @@ export async function* dump(records: Records, tables: readonly string[], progres
       where (a.client_id, a.path, a.version) > (${last?.client_id ?? ''}, ${last?.path ?? ''}, ${last?.version ?? 0}::bigint)
       order by a.client_id, a.path, a.version limit ${PAGE}::int`,
   );
-  yield* told(trail, { kind: 'audit', label: 'the audit trail' }, progress);
+  yield* withProgress(trail, { kind: 'audit', label: 'the audit trail' }, progress);
   for (const table of tables) {
     const rows = pages<Line>(
       records,
       (last) => sql<Line>`select to_jsonb(t)::text as json, t.id as key from ${sql.table(table)} t
         where t.id > ${last?.key ?? ''} order by t.id limit ${PAGE}::int`,
     );
-    yield* told(rows, { kind: table, label: table }, progress);
+    yield* withProgress(rows, { kind: table, label: table }, progress);
   }
 }
 
 const TELL_EVERY = 50_000;
 
-async function* told(
-  found: AsyncGenerator<readonly { readonly json: string }[]>,
+async function* withProgress(
+  rowPages: AsyncGenerator<readonly { readonly json: string }[]>,
   { kind, label }: { readonly kind: string; readonly label: string },
   progress: Progress,
 ): AsyncGenerator<Entry> {
   let count = 0;
-  for await (const page of found) {
+  for await (const page of rowPages) {
     for (const { json } of page) {
       yield { kind, json };
       count += 1;

@@ -6,20 +6,20 @@ import type { Records } from '../records.ts';
 /** Rows that are in memory at once; documents may be large. */
 export const PAGE = 200;
 
-/** Collections that have documents or had them once, declared or not, by name. */
+/** Returns the names of all collections that have or had documents, declared or not. */
 export async function storedCollections({ kysely }: Records): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select substr(c.relname, length('documents_') + 1) as name
     from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'documents'::regclass order by 1`.execute(kysely);
   return rows.map((row) => row.name);
 }
 
-/** The last version that was given. */
+/** Returns the last version number in use. */
 export async function lastVersion({ kysely }: Records): Promise<number> {
   const { rows } = await sql<{ version: number }>`select case when is_called then last_value else 0 end as version from doc_version`.execute(kysely);
   return rows[0]?.version ?? 0;
 }
 
-/** Page after page of a question that answers what comes after a row; the first is asked with undefined. */
+/** Yields the pages of a query for the rows after a given row; the first query gets undefined. */
 export async function* pages<T>({ kysely }: Records, after: (last: T | undefined) => RawBuilder<T>): AsyncGenerator<readonly T[]> {
   for (let last: T | undefined; ;) {
     const { rows } = await after(last).execute(kysely);
@@ -29,7 +29,7 @@ export async function* pages<T>({ kysely }: Records, after: (last: T | undefined
   }
 }
 
-/** All documents of a collection by path, of one client or of all. Whoever calls sees every client's, secrets too. */
+/** Yields all documents of a collection by path, of one client or of all. The caller also gets other clients' records and secret fields. */
 export function documentPages(records: Records, collection: string, client?: string): AsyncGenerator<readonly DocumentRow[]> {
   const within = client === undefined ? sql`` : sql`and client_id = ${client}`;
   return pages<DocumentRow>(
@@ -39,7 +39,7 @@ export function documentPages(records: Records, collection: string, client?: str
   );
 }
 
-/** One view of the whole database, as it stood at the first question, however long the work takes and whoever writes meanwhile. */
+/** Runs `work` on one snapshot of the whole database, however long it takes and whatever is written meanwhile. */
 export function inOneView<T>(records: Records, work: () => Promise<T>): Promise<T> {
   return records.tx(async () => {
     await sql`set transaction isolation level repeatable read, read only`.execute(records.kysely);

@@ -23,7 +23,7 @@ const system = systemActor('c1');
 const quiet = (): void => undefined;
 let files = 0;
 
-/** Rows of a table that the store knows nothing of, as libraries bring them. */
+/** A table of a library, unknown to the store. */
 const table = sql`create table if not exists guests (id text primary key, seen timestamptz not null, note text)`;
 
 async function backUp(records: Records): Promise<string> {
@@ -47,7 +47,7 @@ async function restore(records: Records, file: string): Promise<void> {
     },
   });
 }
-/** Everything that is stored, as the database has it. */
+/** Returns every stored row as the database returns it. */
 async function contents({ kysely }: Records): Promise<unknown[]> {
   const all = [
     await sql`select * from documents order by path`.execute(kysely),
@@ -107,16 +107,16 @@ describe.each(ways)('a backup of %s restored into %s', (from, to) => {
         () => undefined,
       );
       const { version } = await target.of(notes).update(system, 'n1', { title: 'after' }, (await source.of(notes).get(system, 'n1'))?.version);
-      const made = await target.of(notes).create(system, { title: 'after' });
+      const created = await target.of(notes).create(system, { title: 'after' });
       await target.flush();
       end();
       // Also above every version that the source gives out after the backup was made.
       expect(version).toBeGreaterThan((await source.of(notes).create(system, { title: 'later' })).version);
-      expect(made.version).toBeGreaterThan(version);
-      expect(heard).toEqual([version, made.version]);
-      expect(events.flatMap(({ put = [] }) => put.map((doc) => doc.path)).toSorted()).toEqual(['clients/c1/notes/n1', made.path].toSorted());
+      expect(created.version).toBeGreaterThan(version);
+      expect(heard).toEqual([version, created.version]);
+      expect(events.flatMap(({ put = [] }) => put.map((doc) => doc.path)).toSorted()).toEqual(['clients/c1/notes/n1', created.path].toSorted());
       const wrong: unknown[] = [];
-      await verifyRecords(target, { collections: samples, bridged: () => false, found: (finding) => wrong.push(finding), progress: quiet });
+      await verifyRecords(target, { collections: samples, bridged: () => false, onFinding: (finding) => wrong.push(finding), progress: quiet });
       expect(wrong).toEqual([]);
     } finally {
       await Promise.all([source.close(), target.close()]);
@@ -157,7 +157,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('[LIV-8] a program that no longer declares a collection keeps its documents through a restore', async () => {
     const source = await twoClients(engine);
-    const target = await testRecords({ engine, collections: samples.filter((one) => one !== drafts) });
+    const target = await testRecords({ engine, collections: samples.filter((sample) => sample !== drafts) });
     try {
       await table.execute(source.kysely);
       await restore(target, await backUp(source));
@@ -186,10 +186,10 @@ test.runIf(engines.includes('postgres'))('[LIV-8] a backup shows one moment, who
       }
     });
     await writer.end();
-    const held: string[] = [];
-    await checkArchive(join(home, 'moment.backup'), ({ json }) => held.push(json));
-    expect(held.length).toBeGreaterThan(1_800);
-    expect(held.filter((json) => json.includes('zzz'))).toEqual([]);
+    const rows: string[] = [];
+    await checkArchive(join(home, 'moment.backup'), ({ json }) => rows.push(json));
+    expect(rows.length).toBeGreaterThan(1_800);
+    expect(rows.filter((json) => json.includes('zzz'))).toEqual([]);
     expect(await records.of(notes).get(system, 'zzz')).toMatchObject({ title: 'meanwhile' });
   } finally {
     await records.close();

@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 import type { Records } from '../records.ts';
 import type { About, Entry, Progress } from './archive.ts';
 
-/** Rows that one statement brings in; fewer where they are large. */
+/** Rows per statement; fewer when they are large. */
 const BATCH_ROWS = 500;
 const BATCH_CHARS = 4_000_000;
 const TELL_EVERY = 50_000;
 /**
- * Versions go on this far behind the backup's last one: those that were given after it was made are known to browsers that have not
- * noticed, and none of them must come back as the version of another state.
+ * Gap between the backup's last version and the next one. Browsers may know versions given out after the backup was made, and none of
+ * those may come back as the version of another state.
  */
 const VERSION_GAP = 1_000_000;
 
 const own: readonly string[] = ['documents', 'audit'];
 
-/** What `restoreInto` takes by itself; of the rest, `other` makes what it will. */
+/** `restoreInto` restores the store's own tables and `tables`; `other` handles all other entries. */
 export interface Restoring {
-  /** Tables that libraries brought, in the order in which their rows refer to each other. */
+  /** Tables of libraries, in the order of their references. */
   readonly tables: readonly string[];
   readonly other: (entry: Entry) => Promise<void>;
   readonly progress: Progress;
 }
 
 /**
- * Brings the rows of a backup into an empty database, in one transaction: all or nothing. Ids, versions, dates and history are as they were.
- * Throws when anything is there already; nobody else can write until it ends.
+ * Restores the rows of a backup into an empty database in one transaction: all or nothing. Ids, versions, dates and history stay as they were.
+ * Throws when the database is not empty. Nobody else can write until it ends.
  */
 export async function restoreInto(records: Records, about: About, entries: AsyncIterable<Entry>, restoring: Restoring): Promise<void> {
   const tables = [...own, ...restoring.tables];
@@ -39,7 +39,7 @@ export async function restoreInto(records: Records, about: About, entries: Async
     await fill(records, entries, restoring);
     await sql`select setval('doc_version', ${about.version + VERSION_GAP}::bigint)`.execute(records.kysely);
   });
-  // The plans of a database that has just been filled would be those of an empty one.
+  // Without new statistics the planner would still plan for an empty database.
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(records.kysely);
 }
 
@@ -52,12 +52,12 @@ async function refuseUnlessEmpty({ kysely }: Records, tables: readonly string[])
 
 async function fill(records: Records, entries: AsyncIterable<Entry>, { tables, other, progress }: Restoring): Promise<void> {
   let table = '';
-  let held: string[] = [];
+  let rows: string[] = [];
   let chars = 0;
   let count = 0;
   const write = async (): Promise<void> => {
-    if (held.length > 0) await insert(records, table, held);
-    [held, chars] = [[], 0];
+    if (rows.length > 0) await insert(records, table, rows);
+    [rows, chars] = [[], 0];
   };
   const close = async (): Promise<void> => {
     await write();
@@ -73,10 +73,10 @@ async function fill(records: Records, entries: AsyncIterable<Entry>, { tables, o
       await other(entry);
       continue;
     }
-    held.push(entry.json);
+    rows.push(entry.json);
     chars += entry.json.length;
     count += 1;
-    if (held.length === BATCH_ROWS || chars > BATCH_CHARS) await write();
+    if (rows.length === BATCH_ROWS || chars > BATCH_CHARS) await write();
     if (count % TELL_EVERY === 0) progress(`  ${table}: ${count} so far`);
   }
   await close();

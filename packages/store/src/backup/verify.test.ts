@@ -27,24 +27,29 @@ describe.each(engines)('verifying on %s', (engine) => {
   const verify = async (bridged: (from: string, to: string) => boolean = () => false): Promise<{ looked: Looked; wrong: string[] }> => {
     const wrong: string[] = [];
     const looked = await inOneView(records, () =>
-      verifyRecords(records, { collections: samples, bridged, found: ({ path, what }) => wrong.push(`${path}: ${what}`), progress: () => undefined }),
+      verifyRecords(records, {
+        collections: samples,
+        bridged,
+        onFinding: ({ path, what }) => wrong.push(`${path}: ${what}`),
+        progress: () => undefined,
+      }),
     );
     return { looked, wrong: wrong.toSorted() };
   };
-  /** What is found while the rows are as a fault would leave them; everything is as before afterwards. */
+  /** Returns the findings on rows that were damaged on purpose, and undoes the damage. */
   const damaged = async (...damage: readonly string[]): Promise<string[]> => {
     let wrong: string[] = [];
     const undone = new Error('undone');
     const work = records.tx(async () => {
       for (const statement of damage) await sql.raw(statement).execute(records.kysely);
-      const found: string[] = [];
+      const findings: string[] = [];
       await verifyRecords(records, {
         collections: samples,
         bridged: () => false,
-        found: ({ path, what }) => found.push(`${path}: ${what}`),
+        onFinding: ({ path, what }) => findings.push(`${path}: ${what}`),
         progress: () => undefined,
       });
-      wrong = found.toSorted();
+      wrong = findings.toSorted();
       throw undone;
     });
     await expect(work).rejects.toBe(undone);
@@ -60,37 +65,45 @@ describe.each(engines)('verifying on %s', (engine) => {
   });
 
   test('[LIV-9] a document that differs from its trail, or that the trail does not know, is found', async () => {
-    const at = `where path = '${n1}'`;
+    const condition = `where path = '${n1}'`;
     const unlike = [`${n1}: it is not what was created, as the digest in the audit trail says`];
-    expect(await damaged(`update documents set data = data || '{"owner":"somebody"}' ${at}`)).toEqual(unlike);
-    expect(await damaged(`update documents set active = false ${at}`)).toEqual(unlike);
+    expect(await damaged(`update documents set data = data || '{"owner":"somebody"}' ${condition}`)).toEqual(unlike);
+    expect(await damaged(`update documents set active = false ${condition}`)).toEqual(unlike);
     const changed = `clients/c1/notes/v7`;
     await records.write(system, [{ op: 'merge', path: changed, data: { rank: 70 } }]);
     expect(await damaged(`update documents set data = data || '{"rank":71}' where path = '${changed}'`)).toEqual([
       `${changed}: rank is not what the audit trail says`,
     ]);
-    expect(await damaged(`update documents set version = 1 ${at}`)).toEqual([
+    expect(await damaged(`update documents set version = 1 ${condition}`)).toEqual([
       expect.stringMatching(/n1: it has version 1, the audit trail ends with \d+$/),
     ]);
-    expect(await damaged(`update documents set last_date = 5 ${at}`)).toEqual([`${n1}: the time of its last change is not that of the audit trail`]);
-    expect(await damaged(`delete from audit ${at}`)).toEqual([`${n1}: the audit trail does not know it`]);
-    expect(await damaged(`delete from documents ${at}`)).toEqual([`${n1}: the audit trail tells of it and it is not there`]);
-    expect(await damaged(`update audit set op = 'delete' ${at}`)).toEqual([`${n1}: the audit trail says that it was removed`]);
+    expect(await damaged(`update documents set last_date = 5 ${condition}`)).toEqual([
+      `${n1}: the time of its last change is not that of the audit trail`,
+    ]);
+    expect(await damaged(`delete from audit ${condition}`)).toEqual([`${n1}: the audit trail does not know it`]);
+    expect(await damaged(`delete from documents ${condition}`)).toEqual([`${n1}: the audit trail tells of it and it is not there`]);
+    expect(await damaged(`update audit set op = 'delete' ${condition}`)).toEqual([`${n1}: the audit trail says that it was removed`]);
   });
 
   test('a document that does not fit its collection, its place or its search text is found', async () => {
     const v = 'clients/c1/notes/v449';
-    const at = `where path = '${v}'`;
-    const retold = (data: string): string[] => [`update documents set data = data || '${data}' ${at}`, `update audit set digest = null ${at}`];
+    const condition = `where path = '${v}'`;
+    const retold = (data: string): string[] => [
+      `update documents set data = data || '${data}' ${condition}`,
+      `update audit set digest = null ${condition}`,
+    ];
     expect(await damaged(...retold('{"rank":"high"}'))).toEqual([expect.stringContaining(`${v}: rank does not fit the schema`)]);
     expect(await damaged(...retold('{"title":"other"}'))).toEqual([`${v}: the search text is not that of the document`]);
-    expect(await damaged(`update documents set search = 'Under 449' ${at}`)).toEqual([`${v}: the search text is not that of the document`]);
-    expect(await damaged(`update documents set parent = 'clients/c2', id = 'x' ${at}`)).toEqual([
+    expect(await damaged(`update documents set search = 'Under 449' ${condition}`)).toEqual([`${v}: the search text is not that of the document`]);
+    expect(await damaged(`update documents set parent = 'clients/c2', id = 'x' ${condition}`)).toEqual([
       `${v}: id is x, the path says v449`,
       `${v}: parent is clients/c2, the path says clients/c1`,
     ]);
     expect(
-      await damaged(`update documents set path = 'clients/c1/elsewhere/v' ${at}`, `update audit set path = 'clients/c1/elsewhere/v' ${at}`),
+      await damaged(
+        `update documents set path = 'clients/c1/elsewhere/v' ${condition}`,
+        `update audit set path = 'clients/c1/elsewhere/v' ${condition}`,
+      ),
     ).toEqual(['clients/c1/elsewhere/v: no collection keeps records there (notes)']);
   });
 

@@ -1,6 +1,6 @@
 import type { AnyDoc } from './registry.ts';
 
-/** A change of one document, by any process of this database, announced after its commit. Of several changes read together, the last one. */
+/** A change of one document by any process of this database, announced after its commit. Of several changes read together, only the last. */
 export interface RecordChange {
   readonly path: string;
   readonly collection: string;

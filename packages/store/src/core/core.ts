@@ -5,23 +5,23 @@ import type { Effects } from './effects.ts';
 import type { Place } from './paths.ts';
 import type { AnyDoc, Registry } from './registry.ts';
 
-/** JSON texts of documents by version, kept in memory; a version of another client has none. */
+/** In-memory JSON texts of documents by version. A version of another client has no text. */
 interface Texts {
   get(client: string, version: number): string | undefined;
   set(client: string, version: number, text: string): void;
 }
 
-/** What a sample of the texts of a collection says of the parts of words: runs of three letters or digits, as the index of words has them. */
+/** Frequencies of the parts of words in a sample of a collection's texts. A part is three letters or digits, as in the trigram index. */
 export interface Sample {
-  /** Parts that so many of the texts hold that looking them up tells next to nothing. */
+  /** Parts in so many texts that an index lookup narrows nothing. */
   readonly common: ReadonlySet<string>;
-  /** Parts that any of the texts holds. */
+  /** Parts that occur in at least one text. */
   readonly known: ReadonlySet<string>;
-  /** Clients that have so many of the texts that it tells next to nothing to be theirs. */
+  /** Clients with so many texts that a lookup by client narrows nothing. */
   readonly clients: ReadonlySet<string>;
 }
 
-/** Works for every part of the store: the database, what it holds, and the ways to read it that several callers share. */
+/** Shared by every part of the store: the database, its collections, and reads that several callers share. */
 export interface Core {
   readonly db: Database;
   readonly registry: Registry;
@@ -29,10 +29,10 @@ export interface Core {
   readonly log: Log;
   readonly effects: Effects;
   readonly texts: Texts;
-  /** The only row of a statement that answers with one; `isKept` as in `Database.ask`. */
+  /** Returns the only row of a statement; `isKept` as in `Database.ask`. */
   readonly lists: { row<R>(statement: RawBuilder<R>, isKept: boolean): Promise<R> };
-  /** Of a large collection; undefined where it is small. */
+  /** Undefined for small collections. */
   readonly samples: { of(collection: string): Promise<Sample | undefined> };
-  /** The stored document at a place, whoever asks; undefined where nothing is. */
+  /** Returns the stored document without an access check; undefined when it is missing. */
   readonly reads: { get(place: Place): Promise<AnyDoc | undefined> };
 }

@@ -4,17 +4,17 @@ import type { AnyDoc } from './registry.ts';
 /** `doc` is the document as it was. */
 export type OnRemove = (doc: AnyDoc, client: string) => Promise<void>;
 
-/** One written document: `before` is missing where it was made, `after` where it went. */
+/** One written document: `before` is undefined for a creation, `after` for a removal. */
 export interface Saved<D> {
   readonly before: D | undefined;
   readonly after: D | undefined;
   readonly client: string;
-  /** Who writes it. */
+  /** The writer. */
   readonly actor: Actor;
 }
 export type OnWrite = (saved: Saved<AnyDoc>) => Promise<void>;
 
-/** What follows from writes, in their transaction: it stands or falls with them. */
+/** Effects of writes, run in the same transaction: undone with it. */
 export class Effects {
   readonly #onRemove = new Map<string, OnRemove[]>();
   readonly #onWrite = new Map<string, OnWrite[]>();
@@ -25,7 +25,7 @@ export class Effects {
   onWrite(collection: string, effect: OnWrite): void {
     this.#onWrite.set(collection, [...(this.#onWrite.get(collection) ?? []), effect]);
   }
-  /** Writes of this collection run code of their module, so each needs a transaction of its own. */
+  /** True when writes of this collection run module code, so each needs its own transaction. */
   followWrites(collection: string): boolean {
     return this.#onWrite.has(collection);
   }

@@ -3,7 +3,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '../database/refuse.ts';
 import type { Kind, Registry } from './registry.ts';
 
-/** The client of everything that lies outside `clients/…`. */
+/** The client of all documents outside `clients/…`. */
 export const NO_CLIENT = '-';
 
 const SEGMENT = /^[A-Za-z0-9_.@-]{1,64}$/;
@@ -19,14 +19,14 @@ export interface Place {
 }
 
 export const isSegment = (part: string): boolean => SEGMENT.test(part) && part !== '.' && part !== '..';
-/** `-` stands for «no client» in the tables, so no client may be called that. */
+/** `-` means "no client" in the tables, so no client may have that id. */
 const isClientId = (part: string): boolean => isSegment(part) && part !== NO_CLIENT;
 
 function clientOf(parts: readonly string[]): string {
   return parts[0] === 'clients' ? (parts[1] ?? NO_CLIENT) : NO_CLIENT;
 }
 
-/** Reads a document path. Refuses what is no path at all; undefined when no collection has documents there. */
+/** Parses a document path. Refuses malformed paths; returns undefined when no collection has documents there. */
 export function locate(registry: Registry, path: string): Place | undefined {
   const parts = path.split('/');
   if (path.length > MAX_PATH || parts.length < 2 || !parts.every(isSegment)) {
@@ -38,13 +38,13 @@ export function locate(registry: Registry, path: string): Place | undefined {
   return { kind, path, id: parts.at(-1) ?? '', parent: parts.slice(0, -2).join('/'), client: clientOf(parts) };
 }
 
-/** Whether this actor's world holds the path at all; access filters come on top. The server itself stays inside its client too. */
+/** True when the path is within the actor's reach; access filters come on top. The server itself stays inside its client too. */
 export function reaches(actor: Actor, place: Place): boolean {
   if (place.client !== NO_CLIENT && place.client !== actor.client) return false;
   return place.kind.scope !== 'user' || actor.system || place.path.startsWith(`users/${actor.uid}/`);
 }
 
-/** Where a list looks: one client, and one parent or all of them. */
+/** The range of a list: one client, and one parent or all of them. */
 export interface Reach {
   readonly kind: Kind;
   readonly client: string;
@@ -54,7 +54,7 @@ export interface Reach {
   readonly prefix: string;
 }
 
-/** The part of a collection that a list of this actor covers; undefined when it lies in somebody else's world: an empty list, as if nothing were there. */
+/** Returns the part of a collection that a list of this actor covers; undefined when the parent is out of reach, which reads as an empty list. */
 export function reachOf(
   actor: Actor,
   kind: Kind,
@@ -76,14 +76,14 @@ export function reachOf(
   return reaches(actor, place) ? { kind, client, parent: wanted.parent, prefix: '' } : undefined;
 }
 
-/** The one parent of collections that hang off nothing. */
+/** The only parent of a top-level collection. */
 function ownParent(actor: Actor, kind: Kind): string | undefined {
   if (kind.under !== undefined) return undefined;
   if (kind.scope === 'platform') return '';
   return kind.scope === 'client' ? `clients/${actor.client}` : `users/${actor.uid}`;
 }
 
-/** Reads a parent as the path of an imagined child, so that one rule decides on both. */
+/** Parses a parent as the path of an imaginary child, so that one rule covers both. */
 function parentPlace(kind: Kind, parent: string): Place {
   const parts = [...(parent === '' ? [] : parent.split('/')), kind.name, 'x'];
   const fits = parts.every(isSegment) && parts.length === kind.shape.length && kind.shape.every((part, i) => part === undefined || part === parts[i]);
@@ -91,7 +91,7 @@ function parentPlace(kind: Kind, parent: string): Place {
   return { kind, path: parts.join('/'), id: 'x', parent, client: clientOf(parts) };
 }
 
-/** The path that a new document gets. */
+/** Returns the place of a new document. */
 export function pathIn(registry: Registry, reach: Reach, id: string): Place {
   const path = [...(reach.parent ? [reach.parent] : []), reach.kind.name, id].join('/');
   const place = locate(registry, path);

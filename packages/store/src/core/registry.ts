@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
 
-/** What the store keeps by itself; no schema may use these names. */
+/** Fields that the store itself maintains; no schema may use these names. */
 export const META = ['id', 'path', 'date', 'last_date', 'active', 'version'] as const;
 const NAME = /^[a-z_]{1,40}$/;
 
@@ -12,11 +12,11 @@ export interface Kind extends Omit<Collection, 'search' | 'prepare' | 'check' | 
   readonly check?: NonNullable<Collection['check']>;
   readonly checkDelete?: (doc: Record<string, unknown>) => ReturnType<NonNullable<Collection['check']>>;
   readonly inactive?: (doc: Record<string, unknown>) => boolean;
-  /** The parts of its paths: a fixed word, or undefined where an id stands. */
+  /** The segments of its paths: a fixed word, or undefined for an id. */
   readonly shape: readonly (string | undefined)[];
 }
 
-/** A document whose collection the caller does not name in its types. */
+/** A document of a collection that the types do not know. */
 export type AnyDoc = Doc<Record<string, unknown>>;
 
 /** A collection whose schema does not matter to the caller. */
@@ -30,20 +30,22 @@ export interface Registry {
 
 export function registryOf(collections: readonly AnyCollection[]): Registry {
   const given = new Map<string, AnyCollection>();
-  for (const one of collections) {
-    if (!NAME.test(one.name)) throw new Error(`Not a collection name: ${one.name}`);
-    if (given.has(one.name)) throw new Error(`Two collections are called ${one.name}`);
-    const taken = META.find((field) => Object.hasOwn((one.schema as z.ZodObject).shape, field));
-    if (taken) throw new Error(`Collection ${one.name}: the field ${taken} belongs to the store`);
-    given.set(one.name, one);
+  for (const collection of collections) {
+    if (!NAME.test(collection.name)) throw new Error(`Not a collection name: ${collection.name}`);
+    if (given.has(collection.name)) throw new Error(`Two collections are called ${collection.name}`);
+    const taken = META.find((field) => Object.hasOwn((collection.schema as z.ZodObject).shape, field));
+    if (taken) throw new Error(`Collection ${collection.name}: the field ${taken} belongs to the store`);
+    given.set(collection.name, collection);
   }
-  const shapeOf = (one: AnyCollection, seen: readonly string[] = []): (string | undefined)[] => {
-    if (seen.includes(one.name)) throw new Error(`Collection ${one.name} hangs off itself`);
-    const root = one.scope === 'client' ? ['clients', undefined] : one.scope === 'user' ? ['users', undefined] : [];
-    if (one.under === undefined) return [...root, one.name, undefined];
-    const above = given.get(one.under);
-    return [...(above ? shapeOf(above, [...seen, one.name]) : [...root, one.under, undefined]), one.name, undefined];
+  const shapeOf = (collection: AnyCollection, seen: readonly string[] = []): (string | undefined)[] => {
+    if (seen.includes(collection.name)) throw new Error(`Collection ${collection.name} hangs off itself`);
+    const root = collection.scope === 'client' ? ['clients', undefined] : collection.scope === 'user' ? ['users', undefined] : [];
+    if (collection.under === undefined) return [...root, collection.name, undefined];
+    const above = given.get(collection.under);
+    return [...(above ? shapeOf(above, [...seen, collection.name]) : [...root, collection.under, undefined]), collection.name, undefined];
   };
-  const kinds = new Map([...given.values()].map((one): [string, Kind] => [one.name, { ...(one as unknown as Kind), shape: shapeOf(one) }]));
+  const kinds = new Map(
+    [...given.values()].map((collection): [string, Kind] => [collection.name, { ...(collection as unknown as Kind), shape: shapeOf(collection) }]),
+  );
   return { kinds: [...kinds.values()], kind: (name) => kinds.get(name) };
 }

@@ -6,14 +6,14 @@ import { type AfterCommit, Frame } from './frame.ts';
 import type { Tables } from './tables.ts';
 import { withOutagesRefused } from './unavailable.ts';
 
-export interface Asking {
-  /** A question from outside: it is refused when it takes too long. */
+export interface StatementOptions {
+  /** A query from outside: refused when it takes too long. */
   readonly isBounded?: boolean;
-  /** The same text comes again and again, so it may be prepared. */
+  /** The same text is used often, so it may be prepared. */
   readonly isKept?: boolean;
 }
 
-/** Connections and transactions. The open transaction travels with the asynchronous call, so whatever runs inside joins it. */
+/** Connections and transactions. The open transaction follows the asynchronous call, so all calls inside join it. */
 export class Database {
   readonly kind: 'pglite' | 'postgres';
   readonly kysely: Kysely<Tables>;
@@ -33,7 +33,7 @@ export class Database {
     return this.#frame() !== undefined;
   }
 
-  /** Runs `work` in one transaction; inside another one it becomes a part of it that is undone alone when it throws. */
+  /** Runs `work` in one transaction. Inside another one it is a part that is undone alone when it throws. */
   async tx<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#frame();
     if (outer) return await outer.part((inner) => this.#here.run(inner, work));
@@ -57,8 +57,7 @@ export class Database {
   }
 
   /**
-   * Reads that belong together: `first`, a statement without parameters, and what `work` asks see the database as it stood at one moment.
-   * Outside of whatever transaction the caller is in.
+   * Runs `first`, a statement without parameters, and the reads of `work` on one snapshot of the database, outside the caller's transaction.
    */
   async atOneMoment<T>(first: string, work: (rows: readonly unknown[]) => Promise<T>): Promise<T> {
     const session = await this.#engine.session();
@@ -68,16 +67,16 @@ export class Database {
       return await this.#here.run(frame, () => work(rows));
     } finally {
       frame.closed = true;
-      // Nothing was written: nobody need wait for its end.
+      // Nothing was written, so nobody needs to wait for its end.
       this.#track(failsToUndo(session).then((broken) => session.release(broken)));
     }
   }
 
   /**
-   * Runs one of the store's own statements, whose text comes again and again: prepared where the engine can, unless its best plan depends on the
-   * values: then it is planned for them each time.
+   * Runs one of the store's own statements. Prepared where the engine can, unless the best plan depends on the values: then it is planned
+   * each time.
    */
-  async ask<R>(text: string, parameters: readonly unknown[], { isBounded = false, isKept = true }: Asking = {}): Promise<readonly R[]> {
+  async ask<R>(text: string, parameters: readonly unknown[], { isBounded = false, isKept = true }: StatementOptions = {}): Promise<readonly R[]> {
     const frame = this.#frame();
     if (frame) return (await frame.session.query(text, parameters, isKept)).rows as readonly R[];
     const session = await this.#engine.session(isBounded);
@@ -87,8 +86,8 @@ export class Database {
       session.release();
     }
   }
-  /** The same for a statement that is put together anew each time. */
-  async askBuilt<R>(statement: RawBuilder<R>, asking: Asking): Promise<readonly R[]> {
+  /** The same for a statement that is built each time. */
+  async askBuilt<R>(statement: RawBuilder<R>, asking: StatementOptions): Promise<readonly R[]> {
     const { sql, parameters } = this.compile(statement);
     return await this.ask<R>(sql, parameters, asking);
   }
@@ -97,19 +96,19 @@ export class Database {
     return statement.compile(this.kysely);
   }
 
-  /** Runs once the open transaction has committed, never when it was undone; at once when there is none. */
+  /** Runs after the open transaction commits, never when it is undone; at once when there is none. */
   afterCommit(run: AfterCommit): void {
     const frame = this.#frame();
     if (frame) frame.afterCommit.push(run);
     else this.#runAfter([run]);
   }
 
-  /** Runs `work` outside whatever transaction the caller is in. */
+  /** Runs `work` outside the caller's transaction. */
   outside<T>(work: () => T): T {
     return this.#here.exit(work);
   }
 
-  /** Waits for everything that was put behind a commit. */
+  /** Waits for all work that was scheduled after commits. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }

@@ -20,7 +20,7 @@ import type { Frame } from './frame.ts';
 
 class Connection implements DatabaseConnection {
   readonly session: Session;
-  /** Part of a transaction that was open when it was asked for. */
+  /** Part of a transaction that was already open. */
   readonly joined: boolean;
   level = 0;
   constructor(session: Session, joined: boolean) {
@@ -37,7 +37,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Kysely's own drivers open a connection of their own for each call; this one joins the transaction that the caller is in. */
+/** Joins the caller's transaction; Kysely's own drivers open a connection for each call. */
 class JoiningDriver implements Driver {
   readonly #engine: Engine;
   readonly #open: () => Frame | undefined;
@@ -79,15 +79,15 @@ class JoiningDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** A commit after a failed statement answers ROLLBACK and no error: that must not pass for success. */
+/** Commits. Throws on the answer ROLLBACK: after a failed statement, PostgreSQL reports no error here. */
 export async function commit(session: Session): Promise<void> {
   const { command } = await session.query('commit', []);
   if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: a statement in it had failed.');
 }
 
 /**
- * Tables of our own schema alone. Kysely reads every column of every schema, to find one table: slow where a server has many, and it fails when
- * somebody takes away another schema meanwhile.
+ * Introspects only this schema. Kysely reads every column of every schema to find one table, which is slow on a server with many, and fails
+ * when another schema is dropped meanwhile.
  */
 class OwnTables extends PostgresIntrospector {
   readonly #own: PostgresIntrospector;
@@ -106,7 +106,7 @@ class OwnTables extends PostgresIntrospector {
   }
 }
 
-/** One SQL dialect for both engines. `open` answers the transaction that the caller runs in. */
+/** One SQL dialect for both engines. `open` returns the caller's transaction. */
 export const joiningDialect = (engine: Engine, open: () => Frame | undefined): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new JoiningDriver(engine, open),

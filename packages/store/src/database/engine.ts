@@ -1,23 +1,23 @@
-/** What a statement answered. Numbers of every integer type are JavaScript numbers, jsonb is parsed. */
+/** Result of a statement. Numbers of every integer type are JavaScript numbers, jsonb is parsed. */
 export interface Answer {
   readonly rows: readonly unknown[];
   readonly affected?: number | undefined;
-  /** First word of the command tag, e.g. `ROLLBACK` for a commit that could not be kept. */
+  /** First word of the command tag, e.g. `ROLLBACK` for a failed commit. */
   readonly command?: string | undefined;
 }
 
 /** One connection, held by one caller until released. */
 export interface Session {
-  /** `isKept`: the same text comes again and again, so it may be prepared. Only for statements whose columns stay as they are. */
+  /** `isKept`: the same text is used often, so it may be prepared. Only for statements whose columns never change. */
   query(text: string, parameters: readonly unknown[], isKept?: boolean): Promise<Answer>;
   /** `broken`: the connection must not be used again. */
   release(broken?: boolean): void;
 }
 
-/** A database product, as thin as both can be: sessions, and what each needs to stay healthy. */
+/** The common interface of both databases: sessions. */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
-  /** `isBounded`: for questions from outside, which are ended when they take too long (where the engine can). */
+  /** `isBounded`: for queries from outside, which are canceled when they take too long (where the engine can). */
   session(isBounded?: boolean): Promise<Session>;
   close(): Promise<void>;
 }

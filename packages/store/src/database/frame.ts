@@ -4,12 +4,12 @@ export type AfterCommit = () => void | Promise<void>;
 
 /**
  * An open transaction, or a part of one that can be undone alone (a savepoint). Parts of one frame run one after the other:
- * PostgreSQL's savepoints are a stack, so two open beside each other would undo one another.
+ * PostgreSQL's savepoints are a stack, so two open at once would undo each other.
  */
 export class Frame {
   readonly session: Session;
   readonly afterCommit: AfterCommit[] = [];
-  /** Set once committed or undone: work that outlives its transaction goes on outside it. */
+  /** Set after commit or undo: work that outlives its transaction continues outside it. */
   closed = false;
   readonly #depth: number;
   #turn: Promise<unknown> = Promise.resolve();
@@ -19,7 +19,7 @@ export class Frame {
     this.#depth = depth;
   }
 
-  /** Runs `work` behind a savepoint; when it throws, what it wrote is undone and the frame goes on. */
+  /** Runs `work` after a savepoint. When it throws, its writes are undone and the frame continues. */
   part<T>(work: (inner: Frame) => Promise<T>): Promise<T> {
     const run = async (): Promise<T> => {
       const inner = new Frame(this.session, this.#depth + 1);

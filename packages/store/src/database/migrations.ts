@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
-/** Single statements only: the embedded engine takes one a call. */
+/** Makes a migration of single statements: the embedded engine takes one per call. */
 const steps = (...statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db);
@@ -51,27 +51,27 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index written_once_at on written_once (at)',
   ),
   '003-lineage': steps('create table lineage (id text primary key)', 'insert into lineage values (gen_random_uuid()::text)'),
-  // The feed is read by transaction and cleared by time, in the order in which it was written: a small index of ranges will do for the latter.
+  // The feed is read by transaction and cleared by time, in the order of writing, so a small BRIN index is enough for clearing.
   '004-lighter-feed': steps(
     'alter table changes drop constraint changes_pkey',
     'drop index changes_at',
     'create index changes_at on changes using brin (at)',
   ),
-  // How much of each limit is taken until its window ends. Unlogged: a crash forgets it, and no backup holds it.
+  // The used amount of each limit until its window ends. Unlogged: lost in a crash and not in backups.
   '005-limits': steps(
     'create unlogged table limits (id text collate "C" primary key, ends_at bigint not null, taken integer not null, granted integer not null)',
   ),
-  // A creation is told by its document and the lines after it; the digest proves that a document is still what was created.
+  // A creation is derived from its document and the later lines; the digest proves that a document is still as it was created.
   '006-lighter-trail': steps(
     'alter table audit add column digest uuid',
     `create function doc_digest(data jsonb, active boolean) returns uuid language sql immutable parallel safe as $$
       select encode(substring(sha256(convert_to(active::text || data::text, 'UTF8')) for 16), 'hex')::uuid $$`,
   ),
-  // One line that a crash takes away, since the table is unlogged: whoever finds another one, or none, knows that there was a crash.
+  // One row in an unlogged table: a crash removes it, so a different or missing row shows that there was a crash.
   '007-feed-life': steps('create unlogged table feed_life (is_only boolean primary key default true check (is_only), id text not null)'),
 };
 
-/** Brings the tables up to date; two processes that start at once do it once. */
+/** Brings the tables up to date, once even when two processes start at the same time. */
 export async function migrate(db: Kysely<never>, schema: string | undefined): Promise<void> {
   const migrator = new Migrator({
     db,

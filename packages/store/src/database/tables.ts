@@ -14,7 +14,7 @@ export interface DocumentRow {
   active: boolean;
   version: number;
 }
-/** The feed: one line a change, written with it, kept for an hour. */
+/** The feed: one line per change, written with it and kept for an hour. */
 export interface ChangeRow {
   version: number;
   xid: Generated<string>;
@@ -26,8 +26,9 @@ export interface ChangeRow {
   at: number;
 }
 /**
- * The audit trail: one line a change, kept. `fields` holds before and after of each field that changed; of a creation nothing, for its document and
- * the lines after it tell (`createdFields`), and `digest` that of what was created. Lines of older versions hold a creation's fields and no digest.
+ * The audit trail: one line per change, kept for good. `fields` has before and after of each changed field. The line of a creation has none:
+ * they follow from its document and the later lines (`createdFields`); `digest` is that of the created document. Lines of older program
+ * versions have the fields of a creation and no digest.
  */
 export interface AuditRow {
   version: number;

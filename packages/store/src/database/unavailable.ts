@@ -5,7 +5,7 @@ import type { Engine, Log, Session } from './engine.ts';
 /** Connection lost, out of resources (a full disk among them), shutting down or starting up, input or output failed, only reading allowed. */
 const SQL_STATE = /^(08...|53...|57P0[1-5]|58030|25006)$/;
 const SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT']);
-/** The client library names these by words alone. */
+/** The client library reports these by message only. */
 const WORDS = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 const LOG_MS = 10_000;
 
@@ -18,16 +18,16 @@ const isOutage = (error: unknown): boolean => {
   return (typeof code === 'string' && (SQL_STATE.test(code) || SYSTEM.has(code))) || (typeof message === 'string' && WORDS.test(message));
 };
 
-/** A statement was ended: it took longer than statements of its session may. */
+/** SQL state of a statement that exceeded its session's time limit. */
 const CANCELED = '57014';
 
-/** Whether something was refused because the database cannot be used now: not for what was asked, so it may be asked again. */
+/** True when a refusal is due to an outage of the database, so the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean => error instanceof Refused && error.problems[0]?.code === 'records.unavailable';
 
-/** The same engine, whose outages are refusals: `records.unavailable`, with the reason for the log and not for the wire. */
+/** Wraps an engine so that outages are refusals: `records.unavailable`, with the reason in the log and not on the wire. */
 export function withOutagesRefused(engine: Engine, log: Log, onOutage: () => void): Engine {
   let loggedAt = Number.NEGATIVE_INFINITY;
-  const told = (error: unknown): unknown => {
+  const asRefusal = (error: unknown): unknown => {
     if (!isOutage(error)) return error;
     onOutage();
     if (performance.now() - loggedAt > LOG_MS) {
@@ -42,17 +42,17 @@ export function withOutagesRefused(engine: Engine, log: Log, onOutage: () => voi
     try {
       return await work;
     } catch (error) {
-      throw told(error);
+      throw asRefusal(error);
     }
   };
   return {
     kind: engine.kind,
     async session(isBounded = false): Promise<Session> {
       const session = await refusing(engine.session(isBounded));
-      const query: Session['query'] = (...asked) => refusing(session.query(...asked));
-      const bounded: Session['query'] = async (...asked) => {
+      const query: Session['query'] = (...args) => refusing(session.query(...args));
+      const bounded: Session['query'] = async (...args) => {
         try {
-          return await query(...asked);
+          return await query(...args);
         } catch (error) {
           throw (error as { code?: unknown }).code === CANCELED ? Object.assign(refuse({ code: 'records.too-slow' }), { cause: error }) : error;
         }

@@ -18,7 +18,7 @@ interface Line {
   readonly actor: string;
 }
 
-/** A document beside its change. */
+/** A document next to its change. */
 type DocLine = { readonly [Column in keyof ReadRow as `doc_${Column}`]: ReadRow[Column] };
 interface Reading {
   readonly snapshot: string | undefined;
@@ -26,7 +26,7 @@ interface Reading {
   readonly changes: readonly RecordChange[];
 }
 
-/** Changes that the given snapshot (an expression) did not see. */
+/** SQL for the changes that the given snapshot (an expression) did not see. */
 const unseen = (cursor: string): string => `select * from (select pg_current_snapshot()::text as snapshot, (select id from feed_life) as life) s
   left join (select version, xid::text as xid, client_id, collection, path, op, actor from changes
     where xid >= pg_snapshot_xmin(${cursor}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${cursor}::pg_snapshot)) c on true`;
@@ -44,23 +44,23 @@ const docOfLine = (line: Line & DocLine): AnyDoc =>
     active: line.doc_active,
     version: line.doc_version,
   });
-/** Kinds whose documents a reading brings along. */
+/** Number of collections whose documents a reading includes. */
 const MOST_LIKELY = 3;
 
-/** The feed keeps an hour; a reader that slept longer cannot know what it missed. */
+/** The feed keeps changes for an hour; a reader that slept longer cannot know what it missed. */
 const KEPT_MS = 60 * 60_000;
 const SAFE_GAP_MS = 50 * 60_000;
 const CLEAN_MS = 10 * 60_000;
 const RETRY_MS = 1000;
-/** Readings begin at least this far apart: while writes come without a pause, one reading tells of many. The first after a pause comes at once. */
+/** Minimum time between readings, so that during steady writes one reading reports many changes. The first after a pause starts at once. */
 const APART_MS = 4;
-/** After a reading that brought this many, somebody writes without a pause: the next one waits longer and brings more, each of them cheaper. */
+/** A reading with this many changes is a sign of steady writes: the next one waits longer and reports more, at less cost per change. */
 const MANY = 16;
 const APART_WHEN_MANY_MS = 12;
 
 /**
- * Reads committed changes, each once and none lost: the cursor is the snapshot of the last reading, and what that snapshot did not
- * see is new. A mere «number greater than the last» would lose every transaction that commits after a later one.
+ * Reads committed changes, each once and none lost: the cursor is the snapshot of the last reading, and all changes that it did not see are
+ * new. Comparing version numbers alone would lose every transaction that commits after a later one.
  */
 export class Feed {
   readonly #core: Core;
@@ -75,7 +75,7 @@ export class Feed {
   #rev = 0;
   #likely = new Set<string>();
   #lineage = '';
-  /** See `feed_life`: while it stays the same, the database has not come back from a crash. */
+  /** See `feed_life`: while it is the same, the database has not crashed. */
   #life: string | null = null;
   #wanted = false;
   #isCurrent = true;
@@ -91,17 +91,17 @@ export class Feed {
     this.#pollMs = options.pollMs;
   }
 
-  /** Grows with every batch of changes told, and is never behind a version told. */
+  /** Grows with every reported batch of changes, and is at least every reported version. */
   get rev(): number {
     return this.#rev;
   }
 
-  /** Another one for each database, and for each time that one was put back to an earlier state (PostgreSQL then starts a timeline). */
+  /** Differs for each database, and after each restore to an earlier state (PostgreSQL then starts a new timeline). */
   get lineage(): string {
     return this.#lineage;
   }
 
-  /** Whether the last reading succeeded. */
+  /** True when the last reading succeeded. */
   get isCurrent(): boolean {
     return this.#isCurrent;
   }
@@ -113,7 +113,7 @@ export class Feed {
     for (const timer of this.#timers) timer.unref();
   }
 
-  /** Starts at this moment: what was committed before is not told. */
+  /** Starts now: earlier commits are not reported. */
   async #begin(): Promise<void> {
     const { kysely } = this.#core.db;
     await sql`insert into feed_life (id) values (gen_random_uuid()::text) on conflict do nothing`.execute(kysely);
@@ -131,7 +131,7 @@ export class Feed {
     this.#readAt = Date.now();
   }
 
-  /** Something may have changed, of these kinds if one knows: read soon. Any number of calls while a reading runs make one more reading. */
+  /** Schedules a reading; `names` are collections that probably changed. Any number of calls during a reading make one more. */
   wake(names: readonly string[] = []): void {
     this.#expect(names);
     this.#wanted = true;
@@ -139,7 +139,7 @@ export class Feed {
     this.#running = this.#core.db.outside(() => this.#readWhileWanted()).finally(() => (this.#running = undefined));
   }
 
-  /** Waits until everything committed before the call has been told. */
+  /** Waits until everything committed before the call has been reported. */
   async flush(): Promise<void> {
     this.#begunAt = Number.NEGATIVE_INFINITY;
     this.wake();
@@ -176,13 +176,13 @@ export class Feed {
     if (!/^\d+:\d+:[\d,]*$/.test(this.#cursor)) throw new Error(`Not a snapshot: ${this.#cursor}`);
     const { snapshot, life, changes } = (await this.#readTogether([...this.#likely].toSorted())) ?? (await this.#readInSteps());
     if (life === null || life !== this.#life) {
-      // After a crash numbers of transactions come again: the cursor would take new changes for ones that it has seen.
+      // After a crash, transaction numbers repeat: the cursor would take new changes for seen ones.
       this.#core.log('warn', 'The database came back from a crash, or is another one: everything that is watched is read anew');
       await this.#begin();
       this.#onGap();
       return;
     }
-    // Without others that write, nothing can have been missed however long ago the last reading was.
+    // When no other process writes, nothing can have been missed since the last reading.
     const late = this.#pollMs > 0 && Date.now() - this.#readAt > SAFE_GAP_MS;
     this.#cursor = snapshot ?? this.#cursor;
     this.#readAt = Date.now();
@@ -195,7 +195,7 @@ export class Feed {
     if (late) this.#onGap();
   }
 
-  /** Kinds whose documents the next reading brings along: those that changed last. */
+  /** Remembers the collections that changed last: the next reading includes their documents. */
   #expect(names: readonly string[]): void {
     for (const name of names) {
       this.#likely.delete(name);
@@ -204,24 +204,24 @@ export class Feed {
     this.#likely = new Set([...this.#likely].slice(-MOST_LIKELY));
   }
 
-  /** Changes and documents by one statement, which sees one moment; undefined where something of another kind has changed. */
+  /** Reads changes and documents in one statement, so on one snapshot; undefined when another collection has changed. */
   async #readTogether(likely: readonly string[]): Promise<Reading | undefined> {
     if (likely.length === 0) return undefined;
     const docs = likely.map(
       (name) => `select ${DOC_COLUMNS} from documents where collection = '${name}' and c.collection = '${name}' and path = c.path`,
     );
-    // Path by path: a join would be free to read whole tables.
+    // Lateral, by path: a plain join could read whole tables.
     const rows = await this.#core.db.ask<Line & DocLine>(
       `${unseen('$1')} left join lateral (${docs.join(' union all ')} offset 0) d on true order by c.version`,
       [this.#cursor],
     );
     const lines = rows.filter((line) => line.version !== null);
     if (lines.some(({ collection }) => !likely.includes(collection))) return undefined;
-    const found = new Map(lines.flatMap((line) => (line.doc_data === null ? [] : [[line.path, docOfLine(line)] as const])));
-    return { snapshot: rows[0]?.snapshot, life: rows[0]?.life ?? null, changes: this.#changesOf(lines, found) };
+    const byPath = new Map(lines.flatMap((line) => (line.doc_data === null ? [] : [[line.path, docOfLine(line)] as const])));
+    return { snapshot: rows[0]?.snapshot, life: rows[0]?.life ?? null, changes: this.#changesOf(lines, byPath) };
   }
 
-  /** At one moment: a document loaded later than its change could show half of a batch that was written in between. */
+  /** Reads on one snapshot: a document loaded after its change could show half of a batch written in between. */
   async #readInSteps(): Promise<Reading> {
     return await this.#core.db.atOneMoment(`${unseen(`'${this.#cursor}'`)} order by c.version`, async (rows) => {
       const lines = (rows as readonly Line[]).filter((line) => line.version !== null);
@@ -231,7 +231,7 @@ export class Feed {
     });
   }
 
-  /** The documents that changed, as they stood after that: a second step by path, because a join would read the whole table. */
+  /** Loads the changed documents in a second step by path, because a join would read the whole table. */
   async #load(lines: readonly Line[]): Promise<Map<string, AnyDoc>> {
     const paths = new Map<string, Set<string>>();
     for (const { path, collection } of lines) paths.set(collection, (paths.get(collection) ?? new Set()).add(path));
@@ -247,7 +247,7 @@ export class Feed {
   #changesOf(lines: readonly Line[], docs: ReadonlyMap<string, AnyDoc>): RecordChange[] {
     const last = new Map<string, Line>();
     for (const line of lines) {
-      // Where a document came back while its removal was under way, the removal may have drawn the higher number.
+      // When a document is created again during its removal, the removal may have the higher number.
       const stands = docs.get(line.path)?.version === last.get(line.path)?.version;
       if (!last.has(line.path) || !stands) last.set(line.path, line);
     }

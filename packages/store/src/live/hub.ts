@@ -5,14 +5,14 @@ import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { locate, reaches } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
-import { getDoc, listWithSnapshot, ready } from '../queries/read.ts';
+import { getDoc, listWithSnapshot, requestOf } from '../queries/read.ts';
 import type { RecordChange } from '../core/change.ts';
 import { Feed } from './feed.ts';
 import { Matcher } from './matcher.ts';
 import { readSnapshot } from './snapshot.ts';
 import { Watch, type WatchEvent, type Watching } from './watch.ts';
 
-/** Readings of one list are at least this far apart, so that a burst of changes costs one. */
+/** Minimum time between readings of one list, so that a burst of changes costs one reading. */
 const AGAIN_MS = 15;
 const RETRY_MS = 1000;
 const nothing = (): void => undefined;
@@ -23,7 +23,7 @@ interface Listener {
   readonly gap: () => void;
 }
 
-/** All live lists of this process, and who else wants to hear of changes. */
+/** All live lists and change listeners of this process. */
 export class Hub {
   readonly feed: Feed;
   readonly #core: Core;
@@ -31,9 +31,9 @@ export class Hub {
   readonly #watches = new Set<Watch>();
   readonly #listeners = new Set<Listener>();
   readonly #reading = new Set<Promise<void>>();
-  /** Watches that are being read; true: once more after that. Never two readings at a time, the older could come last. */
+  /** Watches that are being read; true: read once more after that. Two readings at a time could finish in the wrong order. */
   readonly #busy = new Map<Watch, boolean>();
-  /** When each list was last read, in the time of `performance.now`. */
+  /** Time of the last reading of each list, in ms of `performance.now`. */
   readonly #readAt = new WeakMap<Watch, number>();
 
   constructor(core: Core, pollMs: number) {
@@ -50,7 +50,7 @@ export class Hub {
     return { lists: this.#watches.size, documents: this.#matcher.size };
   }
 
-  /** Answers how to end it, once the snapshot has been told, or how things differ from what the watcher says he has. */
+  /** Resolves to the end function once the snapshot, or the difference from `have`, has been sent. */
   async watch(
     actor: Actor,
     target: Query | { readonly path: string },
@@ -58,18 +58,18 @@ export class Hub {
     { have, meter }: Watching = {},
   ): Promise<() => void> {
     const query = 'path' in target ? await this.#asQuery(actor, target.path) : target;
-    const asked = query && ready(this.#core, actor, query);
-    if (!asked?.reach) {
+    const request = query && requestOf(this.#core, actor, query);
+    if (!request?.reach) {
       on({ rev: this.feed.rev, ...(have ? { put: [], gone: [...have] } : { snapshot: [] }) });
       return nothing;
     }
-    const { reach } = asked;
-    const onHold = (path: string, held: boolean): void => {
-      if (held) this.#matcher.hold(watch, path);
+    const { reach } = request;
+    const onHold = (path: string, isHeld: boolean): void => {
+      if (isHeld) this.#matcher.hold(watch, path);
       else this.#matcher.drop(watch, path);
-      meter?.count(held ? 1 : -1);
+      meter?.count(isHeld ? 1 : -1);
     };
-    const watch: Watch = new Watch(this.#core, { actor, asked, reach, on, have, meter, onHold });
+    const watch: Watch = new Watch(this.#core, { actor, request, reach, on, have, meter, onHold });
     this.#watches.add(watch);
     this.#matcher.add(watch);
     this.#matcher.unsettle(watch);
@@ -100,7 +100,7 @@ export class Hub {
     await Promise.allSettled(this.#reading);
   }
 
-  /** One document is a list of one. Refused when it is there but not for this actor, as a read would be. */
+  /** Makes a list of one document. Refused when the actor may not read it. */
   async #asQuery(actor: Actor, path: string): Promise<Query | undefined> {
     const place = locate(this.#core.registry, path);
     if (!place || !reaches(actor, place)) return undefined;
@@ -114,12 +114,12 @@ export class Hub {
   }
 
   async #read(watch: Watch): Promise<void> {
-    const { actor, asked, reach, meter } = watch.options;
+    const { actor, request, reach, meter } = watch.options;
     this.#busy.set(watch, false);
     let again = false;
     this.#readAt.set(watch, performance.now());
     try {
-      const { docs, snapshot } = await this.#core.db.outside(() => listWithSnapshot(this.#core, actor, asked, reach));
+      const { docs, snapshot } = await this.#core.db.outside(() => listWithSnapshot(this.#core, actor, request, reach));
       if (!this.#watches.has(watch)) return;
       if (docs.length - watch.size > (meter?.left ?? docs.length)) throw refuse({ code: 'records.too-many' });
       this.#matcher.settle(watch);
@@ -143,7 +143,7 @@ export class Hub {
       .then(() => (this.#watches.has(watch) ? this.#read(watch) : undefined))
       .catch((error: unknown) => {
         if (!this.#watches.has(watch)) return;
-        // In an outage what was told stands until the list can be read again.
+        // In an outage, the last state is valid until the list can be read again.
         if (!isUnavailable(error)) {
           const problem = error instanceof Refused ? error.problems[0] : undefined;
           if (!problem) this.#core.log('error', 'Error in watchColl', error);
@@ -156,7 +156,7 @@ export class Hub {
     this.#reading.add(reading);
   }
 
-  #tell(tell: (listener: Listener) => void): void {
+  #notify(tell: (listener: Listener) => void): void {
     for (const listener of this.#listeners) {
       try {
         tell(listener);
@@ -166,15 +166,15 @@ export class Hub {
     }
   }
 
-  /** Nobody can say what was missed: everything is read anew. */
+  /** Reads everything again after missed changes. */
   #startOver(): void {
-    this.#tell((listener) => listener.gap());
+    this.#notify((listener) => listener.gap());
     for (const watch of this.#watches) this.#readAgain(watch, 0);
   }
 
   #spread(changes: readonly RecordChange[], rev: number): void {
-    // Who ends a watch, since rights have changed, hears of it before the watch does.
-    for (const change of changes) this.#tell((listener) => listener.change(change));
+    // Listeners may end a watch when rights change, so they run before the watches.
+    for (const change of changes) this.#notify((listener) => listener.change(change));
     const [only] = changes;
     if (only && changes.length === 1) {
       for (const watch of this.#matcher.concerned(only)) this.#change(watch, changes, rev);

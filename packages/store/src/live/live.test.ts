@@ -14,7 +14,7 @@ import type { AnyDoc } from '../core/registry.ts';
 const system = systemActor('c1');
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a screen would hold, built from nothing but the events; it also checks what every reader relies on. */
+/** A screen built only from events; also checks what every reader relies on. */
 class Screen {
   readonly docs = new Map<string, AnyDoc>();
   readonly events: WatchEvent[] = [];
@@ -69,11 +69,11 @@ describe.each(engines)('live lists on %s', (engine) => {
     const end = await records.watch(system, { collection: 'notes', where: where('owner', 'eq', 'tx') }, screen.on);
     const after: string[] = [];
     let open: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => (open = resolve));
+    const gate = new Promise<void>((resolve) => (open = resolve));
     const working = records.tx(async () => {
       await records.create(system, 'notes', { title: 'in it', owner: 'tx' });
       records.afterCommit(() => void after.push('committed'));
-      await held;
+      await gate;
     });
     await pause(30);
     expect([screen.docs.size, after]).toEqual([0, []]);
@@ -140,11 +140,11 @@ describe.each(engines)('live lists on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const started = queries.map((query) => ({ query, screen: new Screen(), end: (): void => undefined as void }));
-        for (const one of started) one.end = await records.watch(actor, { ...one.query, collection: 'notes' }, one.screen.on);
+        for (const watch of started) watch.end = await records.watch(actor, { ...watch.query, collection: 'notes' }, watch.screen.on);
         for (const { writes, settle } of steps) {
-          // A change or removal of what is not there is refused: only those that can be are sent.
-          for (const one of writes)
-            await records.write(actor, [one as Write]).catch((error: Error) => expect(error.message).toMatch(/missing|no-record/));
+          // Changes and removals of missing documents are refused.
+          for (const change of writes)
+            await records.write(actor, [change as Write]).catch((error: Error) => expect(error.message).toMatch(/missing|no-record/));
           if (settle) await records.flush();
         }
         await records.flush();
@@ -161,7 +161,7 @@ describe.each(engines)('live lists on %s', (engine) => {
 
   test('[LIV-8] concurrent writers, undone ones and one that holds its transaction open: every committed change is told exactly once, in order', async () => {
     const actor = systemActor('s');
-    const told = new Map<number, number>();
+    const counts = new Map<number, number>();
     const newest = new Map<string, number>();
     const shared = 'clients/s/notes/shared';
     await records.write(actor, [{ op: 'set', path: shared }]);
@@ -171,7 +171,7 @@ describe.each(engines)('live lists on %s', (engine) => {
         if (client !== 's') return;
         expect.soft(version).toBeGreaterThan(newest.get(path) ?? 0);
         newest.set(path, version);
-        if (doc && path !== shared) told.set(doc['rank'] as number, (told.get(doc['rank'] as number) ?? 0) + 1);
+        if (doc && path !== shared) counts.set(doc['rank'] as number, (counts.get(doc['rank'] as number) ?? 0) + 1);
       },
       () => undefined,
     );
@@ -205,8 +205,8 @@ describe.each(engines)('live lists on %s', (engine) => {
     await records.flush();
     end();
     unlisten();
-    expect([...told.keys()].sort((a, b) => a - b)).toEqual([...committed].sort((a, b) => a - b));
-    expect(Math.max(...told.values())).toBe(1);
+    expect([...counts.keys()].sort((a, b) => a - b)).toEqual([...committed].sort((a, b) => a - b));
+    expect(Math.max(...counts.values())).toBe(1);
     expect(screen.docs.get(shared)).toMatchObject({ rank: committed.filter((rank) => rank % 5 === 2 && rank !== slowest).length });
     expect(screen.paths).toEqual((await records.list(actor, { collection: 'notes', limit: 5000 })).map((doc) => doc.path));
   });
@@ -218,27 +218,27 @@ describe.each(engines)('after a long suspension, on %s', (engine) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const screen = new Screen();
-      const told: string[] = [];
+      const notices: string[] = [];
       await records.watch(system, { collection: 'notes' }, screen.on);
       records.onChange(
-        ({ path }) => told.push(path),
-        () => told.push('gap'),
+        ({ path }) => notices.push(path),
+        () => notices.push('gap'),
       );
       await records.flush();
-      // What others wrote more than an hour ago is no longer among the changes.
+      // Changes of others are cleared after an hour.
       const missed = await records.tx(async () => {
         const { path } = await records.create(system, 'notes', { title: 'missed' });
         await sql`delete from changes`.execute(records.kysely);
         return path;
       });
       await records.flush();
-      expect([told, screen.paths]).toEqual([[], []]);
+      expect([notices, screen.paths]).toEqual([[], []]);
       vi.setSystemTime(Date.now() + 51 * 60_000);
       await records.flush();
-      expect([told, screen.paths]).toEqual([['gap'], [missed]]);
+      expect([notices, screen.paths]).toEqual([['gap'], [missed]]);
       const { path: heard } = await records.create(system, 'notes', { title: 'heard' });
       await records.flush();
-      expect(told).toEqual(['gap', heard]);
+      expect(notices).toEqual(['gap', heard]);
     } finally {
       vi.useRealTimers();
       await records.close();

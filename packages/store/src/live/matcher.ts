@@ -1,11 +1,11 @@
 import { type Where, valueAt } from '@app/kernel/queries/where.ts';
 import type { RecordChange } from '../core/change.ts';
 
-/** What the matcher asks of a watch. */
+/** The properties of a watch that the matcher uses. */
 export interface Watcher {
   readonly client: string;
   readonly collection: string;
-  /** A condition that every document of the watch meets, to find it by; undefined when there is none. */
+  /** A condition that every document of the watch meets, used as an index; undefined when there is none. */
   readonly pin: Pin | undefined;
 }
 export interface Pin {
@@ -13,12 +13,12 @@ export interface Pin {
   readonly value: string | number | boolean;
 }
 
-/** The first equality or contains of a question: such a watch is only looked at for changes that carry the value. */
+/** Returns the first equality or contains condition of a query: such a watch is checked only for changes with that value. */
 export function pinOf(question: Where): Pin | undefined {
   if ('all' in question) {
     for (const part of question.all) {
-      const found = pinOf(part);
-      if (found) return found;
+      const pin = pinOf(part);
+      if (pin) return pin;
     }
     return undefined;
   }
@@ -33,12 +33,12 @@ interface Shelf<W> {
   readonly loose: Set<W>;
 }
 
-/** Finds the watches that a change may concern without looking at the others. */
+/** Finds the watches that a change may concern without checking the others. */
 export class Matcher<W extends Watcher> {
   readonly #shelves = new Map<string, Shelf<W>>();
-  /** path -> watches that hold the document: a change may take it away from them. */
+  /** path -> watches that have the document: a change may remove it from them. */
   readonly #holders = new Map<string, Set<W>>();
-  /** Watches whose reading is under way: what they will hold is not known yet, so every change of the collection may concern them. */
+  /** Watches that are being read: their documents are not known yet, so every change of the collection may concern them. */
   readonly #unsettled = new Set<W>();
 
   add(watch: W): void {
@@ -60,7 +60,7 @@ export class Matcher<W extends Watcher> {
   settle(watch: W): void {
     this.#unsettled.delete(watch);
   }
-  /** Documents that any watch holds. */
+  /** Number of documents in any watch. */
   get size(): number {
     return this.#holders.size;
   }
@@ -90,20 +90,20 @@ export class Matcher<W extends Watcher> {
   }
 
   concerned({ client, collection, path, doc }: RecordChange): Set<W> {
-    const found = new Set(this.#holders.get(path));
+    const watches = new Set(this.#holders.get(path));
     for (const watch of this.#unsettled) {
-      if (watch.client === client && watch.collection === collection) found.add(watch);
+      if (watch.client === client && watch.collection === collection) watches.add(watch);
     }
     const shelf = this.#shelves.get(`${client}/${collection}`);
-    if (!shelf || !doc) return found;
-    for (const watch of shelf.loose) found.add(watch);
+    if (!shelf || !doc) return watches;
+    for (const watch of shelf.loose) watches.add(watch);
     for (const [field, byValue] of shelf.pinned) {
-      const held = valueAt(doc, field);
-      for (const value of Array.isArray(held) ? held : [held]) {
-        for (const watch of byValue.get(value) ?? []) found.add(watch);
+      const stored = valueAt(doc, field);
+      for (const value of Array.isArray(stored) ? stored : [stored]) {
+        for (const watch of byValue.get(value) ?? []) watches.add(watch);
       }
     }
-    return found;
+    return watches;
   }
 }
 

@@ -1,4 +1,4 @@
-/** A PostgreSQL snapshot, `xmin:xmax:xip,…`: which transactions' work a statement saw. */
+/** A PostgreSQL snapshot, `xmin:xmax:xip,…`: the transactions whose writes a statement saw. */
 export interface Snapshot {
   readonly min: bigint;
   readonly max: bigint;
@@ -10,7 +10,7 @@ export function readSnapshot(text: string): Snapshot {
   return { min: BigInt(min), max: BigInt(max), open: new Set(open === '' ? [] : open.split(',')) };
 }
 
-/** Whether what a transaction wrote was in the snapshot. */
+/** True when the snapshot includes the writes of a transaction. */
 export function saw(snapshot: Snapshot, xid: string): boolean {
   const id = BigInt(xid);
   return id < snapshot.min || (id < snapshot.max && !snapshot.open.has(xid));

@@ -5,14 +5,14 @@ import { matches } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import type { AnyDoc } from '../core/registry.ts';
 import type { Reach } from '../core/paths.ts';
-import { readFilter, type Ready, shown } from '../queries/read.ts';
+import { readFilter, type ReadRequest, visibleDoc } from '../queries/read.ts';
 import type { RecordChange } from '../core/change.ts';
 import { type Pin, pinOf, type Watcher } from './matcher.ts';
 import { saw, type Snapshot } from './snapshot.ts';
 
 /**
- * What a watcher is told: first a snapshot, then what changed. `del` are paths that left the question, whether or not they still exist.
- * Who said what he holds is first told how that differs: `put` and `gone`, the versions that no longer answer the question.
+ * Event of a watcher: first a snapshot, then changes. `del` are paths that left the list, whether or not they still exist.
+ * A resuming watcher first receives the difference from the versions it sent: `put` and `gone`, the versions that left the list.
  */
 export interface WatchEvent {
   readonly rev: number;
@@ -22,7 +22,7 @@ export interface WatchEvent {
   readonly gone?: number[];
   readonly error?: Problem[];
 }
-/** Counts the documents that somebody watches, over all of their lists. */
+/** Counts the documents that a user watches, over all of their lists. */
 export interface Meter {
   readonly left: number;
   count(by: 1 | -1): void;
@@ -33,29 +33,29 @@ export interface Watching {
 }
 export interface WatchOptions {
   readonly actor: Actor;
-  readonly asked: Ready;
+  readonly request: ReadRequest;
   readonly reach: Reach;
   readonly on: (event: WatchEvent) => void;
-  /** Versions of the documents that the watcher holds from before: he is told the difference instead of everything. */
+  /** Versions of the documents that a resuming watcher has: it receives the difference instead of everything. */
   readonly have: readonly number[] | undefined;
   readonly meter?: Meter | undefined;
-  /** Told which documents come into and go out of the watch's hands. */
-  readonly onHold: (path: string, held: boolean) => void;
+  /** Called when the watch takes or drops a document. */
+  readonly onHold: (path: string, isHeld: boolean) => void;
 }
 
-/** A document before and after some changes; undefined where it is not in the list. */
+/** A document before and after some changes; undefined when it is not in the list. */
 interface Step {
   readonly path: string;
   readonly was: AnyDoc | undefined;
   is: AnyDoc | undefined;
 }
 
-/** More changes than these are not kept during a reading: they are read instead. */
+/** Most changes kept during a reading; with more, the list is read again. */
 const MAX_WAITING = 2000;
 
 /**
- * One live list: the documents it holds, in memory, and the rules by which a change turns into an event. A document is only ever
- * replaced by a newer version of itself, and what the last reading already saw is passed over.
+ * One live list: its documents, in memory, and the rules that turn a change into an event. A document is only ever replaced by a newer
+ * version of itself, and changes that the last reading already saw are skipped.
  */
 export class Watch implements Watcher {
   readonly client: string;
@@ -67,36 +67,36 @@ export class Watch implements Watcher {
   readonly #compare: (a: AnyDoc, b: AnyDoc) => number;
   readonly #limit: number;
   #seen: Snapshot | undefined;
-  /** Documents beyond the limit may exist: when one of ours goes, the next has to be read. */
+  /** Documents beyond the limit may exist: when one of the list goes, the next must be read. */
   #cut = false;
   #rev = 0;
   /** Changes that came while a reading was under way. */
   #waiting: RecordChange[] | undefined = [];
-  /** More came than are kept. */
+  /** More changes came than are kept. */
   #missed = false;
 
   constructor(core: Core, options: WatchOptions) {
-    const { query } = options.asked;
+    const { query } = options.request;
     this.#core = core;
     this.options = options;
     this.client = options.reach.client;
-    this.collection = options.asked.kind.name;
+    this.collection = options.request.kind.name;
     this.pin = pinOf(query.where ?? { all: [] });
     this.#compare = compareBy(query.orderBy ?? []);
     this.#limit = query.limit ?? DEFAULT_LIMIT;
   }
 
-  /** Documents that it holds. */
+  /** Number of documents in the list. */
   get size(): number {
     return this.#held.size;
   }
 
-  /** From now until `take`, changes wait: a reading is under way. */
+  /** Keeps changes until `take`, because a reading is under way. */
   pause(): void {
     this.#waiting ??= [];
   }
 
-  /** A reading arrived: the first one is told whole, a later one as the difference. Then what waited. Answers whether another reading is needed. */
+  /** Takes a reading: sends the first as a whole, a later one as the difference, then applies kept changes. Returns true when another reading is needed. */
   take(docs: readonly AnyDoc[], snapshot: Snapshot, rev: number): boolean {
     const first = this.#seen === undefined;
     const put = docs.filter((doc) => (this.#held.get(doc.path)?.version ?? -1) < doc.version);
@@ -115,8 +115,8 @@ export class Watch implements Watcher {
   }
 
   /**
-   * Applies changes and tells what they meant for this list. Answers whether the list must be read again; nothing is told of the changes
-   * then, because the list without what moves up in it was never the answer.
+   * Applies changes and sends their effect on this list. Returns true when the list must be read again; then nothing is sent, because the
+   * list without the documents that move up was never a valid state.
    */
   change(changes: readonly RecordChange[], rev: number): boolean {
     if (this.#waiting) {
@@ -148,20 +148,20 @@ export class Watch implements Watcher {
     else waiting.push(...changes);
   }
 
-  /** What the changes make of this list's documents, each named once. */
+  /** Returns the effect of the changes on each document of this list. */
   #unseenOf(changes: readonly RecordChange[]): Step[] {
     const steps: Step[] = [];
-    // Most changes come alone, and to many watches: what only several need is not made for one.
+    // Most changes come alone and concern many watches: a single change needs no map.
     const byPath = changes.length > 1 ? new Map<string, Step>() : undefined;
     for (const { path, xid, doc } of changes) {
       if (this.#seen && saw(this.#seen, xid)) continue;
       const earlier = byPath?.get(path);
-      const held = earlier ? earlier.is : this.#held.get(path);
-      if (doc && held && held.version >= doc.version) continue;
+      const current = earlier ? earlier.is : this.#held.get(path);
+      if (doc && current && current.version >= doc.version) continue;
       const is = doc && this.#fits(doc) ? doc : undefined;
       if (earlier) earlier.is = is;
-      else if (is || held) {
-        const step = { path, was: held, is };
+      else if (is || current) {
+        const step = { path, was: current, is };
         steps.push(step);
         byPath?.set(path, step);
       }
@@ -169,7 +169,7 @@ export class Watch implements Watcher {
     return steps;
   }
 
-  /** Whether a document that is not held may come in, in a list that goes on beyond its limit: one of ours goes, or moves below the last. */
+  /** True when a document beyond the limit may move up: one of the list goes, or moves below the last. */
   #opens(steps: readonly Step[]): boolean {
     let last: AnyDoc | undefined;
     for (const { was, is } of steps) {
@@ -188,7 +188,7 @@ export class Watch implements Watcher {
     for (const path of this.#held.keys()) this.#drop(path);
   }
 
-  /** Over the limit, the last ones go. */
+  /** Drops the last documents above the limit. */
   #trim(steps: Step[]): void {
     if (this.#held.size <= this.#limit) return;
     this.#cut = true;
@@ -200,11 +200,14 @@ export class Watch implements Watcher {
   }
 
   #fits(doc: AnyDoc): boolean {
-    const { actor, asked, reach } = this.options;
+    const { actor, request, reach } = this.options;
     const parent = doc.path.split('/').slice(0, -2).join('/');
     const there = reach.parent === undefined ? doc.path.startsWith(reach.prefix) : parent === reach.parent;
     return (
-      there && matches(doc, asked.query.where ?? { all: [] }) && isWithin(doc, asked.query) && matches(doc, readFilter(this.#core, asked.kind, actor))
+      there &&
+      matches(doc, request.query.where ?? { all: [] }) &&
+      isWithin(doc, request.query) &&
+      matches(doc, readFilter(this.#core, request.kind, actor))
     );
   }
 
@@ -227,10 +230,10 @@ export class Watch implements Watcher {
     if (put.length + del.length > 0) this.#tell(rev, { put: put.map((doc) => this.#shown(doc)), del: [...del] });
   }
   #shown(doc: AnyDoc): AnyDoc {
-    return shown(this.options.asked.kind, this.options.actor, doc);
+    return visibleDoc(this.options.request.kind, this.options.actor, doc);
   }
   #tell(rev: number, event: Omit<WatchEvent, 'rev'>): void {
-    // A reader drops what is not beyond the last, so each event of a watch has a number of its own.
+    // Readers drop events that are not newer than the last, so each event of a watch has its own number.
     this.#rev = Math.max(rev, this.#rev + 1);
     try {
       this.options.on({ rev: this.#rev, ...event });

@@ -7,23 +7,23 @@ import type { Answer } from '../database/engine.ts';
 import { SyncedNodeFS } from './synced-fs.ts';
 
 export interface BootOptions {
-  /** Folder of the database; none keeps everything in memory. */
+  /** Folder of the database; in memory when left out. */
   readonly dir?: string | undefined;
-  /** A dump of a data folder (tar or tgz; a path to one is read), unpacked into an empty database instead of building one (1–8 s). */
+  /** Dump of a data folder (tar or tgz, or a path to one), unpacked into an empty database instead of building one (1–8 s). */
   readonly template?: Blob | string | undefined;
 }
 
-/** PGlite's own parameters without `-F`, which turns fsync off, and with the one sync method that its file system offers. */
+/** PGlite's own parameters without `-F`, which turns fsync off, and with the only sync method of its file system. */
 const onDisk = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 
-/** `onAbort`: the engine on disk has stopped by itself. */
+/** Starts the engine. `onAbort` runs when an engine on disk stops by itself. */
 export async function boot({ dir, template }: BootOptions, onAbort: (reason: unknown) => void = () => undefined): Promise<PGlite> {
   if (!dir) return await start(template === undefined ? {} : { loadDataDir: await dumpOf(template) });
   if (!existsSync(`${dir}/PG_VERSION`)) await build(dir, template);
   return await start({ fs: new SyncedNodeFS(dir, onAbort), startParams: onDisk });
 }
 
-/** Beside its place, and moved there when it is whole: a first start that was cut off leaves nothing behind that looks like a database. */
+/** Builds the folder under another name and renames it when complete: an interrupted first start leaves nothing that looks like a database. */
 async function build(dir: string, template: BootOptions['template']): Promise<void> {
   const part = `${dir}.part`;
   rmSync(part, { recursive: true, force: true });
@@ -42,12 +42,12 @@ const dumpOf = async (template: Blob | string): Promise<Blob> => (typeof templat
 
 async function start(options: PGliteOptions): Promise<PGlite> {
   const db = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
-  // Pages are in memory or nearly so, and nothing can be compiled here.
+  // Pages are mostly in memory, and JIT is not available.
   await db.exec('set random_page_cost = 1.1; set jit = off');
   return db;
 }
 
-/** Several statements at once may stand in a text without parameters. */
+/** Runs a statement; a text without parameters may have several. */
 export async function run(db: PGlite, text: string, parameters: readonly unknown[]): Promise<Answer> {
   const result = parameters.length === 0 ? (await db.exec(text)).at(-1) : await db.query(text, [...parameters]);
   return { rows: result?.rows ?? [], affected: result?.affectedRows, command: result?.command };

@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs';
 
-/** Out of space while it writes its log the engine has to stop; this much is left for what is under way and for checkpoints. */
+/** Without space for its log the engine must stop; this reserve is for running work and checkpoints. */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
 const LOOK_MS = 100;
 
-/** Tells when a folder's disk is nearly full. */
+/** Reports when a folder's disk is nearly full. */
 export class DiskSpace {
   readonly #dir: string;
   #lookedAt = Number.NEGATIVE_INFINITY;

@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type BootOptions, boot, run } from './boot.ts';
 
-/** The embedded engine off the main thread, where a long statement would stop every timer and socket. */
+/** Runs the embedded engine off the main thread, where a long statement would block every timer and socket. */
 const port = parentPort;
 if (!port) throw new Error('This file runs as a worker.');
 const send = (message: unknown): void => port.postMessage(message);
 
 const plain = (error: unknown): Record<string, unknown> => {
-  const held = error as Error & Record<string, unknown>;
+  const details = error as Error & Record<string, unknown>;
   const parts = ['code', 'detail', 'hint', 'constraint', 'table', 'schema', 'column', 'severity', 'position', 'routine'];
   return {
-    message: held.message,
-    stack: held.stack,
-    ...Object.fromEntries(parts.flatMap((key) => (held[key] === undefined ? [] : [[key, held[key]]]))),
+    message: details.message,
+    stack: details.stack,
+    ...Object.fromEntries(parts.flatMap((key) => (details[key] === undefined ? [] : [[key, details[key]]]))),
   };
 };
 

@@ -4,7 +4,7 @@ import type { Link } from './worker-link.ts';
 
 const RESTART_MS = 500;
 
-/** An embedded engine that is started again when it has stopped by itself: what was committed is in its log on disk. */
+/** Restarts the embedded engine when it stops by itself: committed data is in its log on disk. */
 export class LastingLink {
   readonly #open: (onStop: (error: Error) => void) => Promise<Link>;
   readonly #log: Log;
@@ -18,7 +18,7 @@ export class LastingLink {
     this.#log = log;
   }
 
-  /** The engine that runs now. Who began a transaction stays with that one: the next knows nothing of it. */
+  /** The running engine. A transaction stays with the engine that it began on: the next one does not know it. */
   get current(): Link {
     if (!this.#link) throw new EngineStopped('The embedded database has stopped and is starting again.');
     return this.#link;

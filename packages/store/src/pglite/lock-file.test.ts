@@ -37,7 +37,7 @@ test('[LIV-8] it is taken from a dead one, also where the number is in use again
   }
 });
 
-/** Gives a file the time of this process, which may run at another moment than the file system. */
+/** Gives a file the time of this process, whose clock may differ from that of the file system. */
 const writtenNow = (path: string): void => utimesSync(path, new Date(), new Date());
 
 test('a file that was cut off while being written counts as held for a moment, then as left behind', () => {

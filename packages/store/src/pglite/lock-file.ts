@@ -1,19 +1,19 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Folders that this process holds: a lock file with our own pid that is not among them was left by an earlier process of the same number. */
-const held = new Set<string>();
+/** Lock files of this process: another one with the same pid was left by an earlier process. */
+const ownLocks = new Set<string>();
 
 interface Owner {
   readonly pid: number;
-  /** When that process began, as the kernel tells it; tells a reused pid from the owner. Empty where unknown. */
+  /** Start time of the process from the kernel, which distinguishes a reused pid from the owner. Empty when unknown. */
   readonly began: string;
 }
 
-/** The embedded engine has no lock of its own: two processes in one folder lose each other's rows. Answers how to let go. */
+/** Locks the folder, since the embedded engine does not: two processes in one folder lose each other's rows. Returns the unlock function. */
 export function lockFolder(dir: string): () => void {
   const path = `${resolve(dir)}.lock`;
-  if (held.has(path)) throw new Error(`The database folder ${dir} is already open in this process.`);
+  if (ownLocks.has(path)) throw new Error(`The database folder ${dir} is already open in this process.`);
   mkdirSync(dirname(path), { recursive: true });
   if (!place(path)) {
     const owner = readOwner(path);
@@ -24,9 +24,9 @@ export function lockFolder(dir: string): () => void {
     }
     takeOver(path, dir);
   }
-  held.add(path);
+  ownLocks.add(path);
   return () => {
-    if (held.delete(path)) rmSync(path, { force: true });
+    if (ownLocks.delete(path)) rmSync(path, { force: true });
   };
 }
 
@@ -42,7 +42,7 @@ function place(path: string): boolean {
   }
 }
 
-/** Only one of several processes may clear a dead owner's file, else a later one would clear the winner's. */
+/** Lets one process clear a dead owner's file; otherwise a later one would clear the winner's. */
 function takeOver(path: string, dir: string): void {
   const guard = `${path}.taking`;
   const age = ageMs(guard);
@@ -64,10 +64,10 @@ function takeOver(path: string, dir: string): void {
 
 function readOwner(path: string): Owner | undefined {
   try {
-    const found = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>;
-    return typeof found.pid === 'number' ? { pid: found.pid, began: found.began ?? '' } : undefined;
+    const owner = JSON.parse(readFileSync(path, 'utf8')) as Partial<Owner>;
+    return typeof owner.pid === 'number' ? { pid: owner.pid, began: owner.began ?? '' } : undefined;
   } catch {
-    // Cut off while being written: its writer died, or is a moment from finishing.
+    // Incomplete: its writer died or is still writing.
     return (ageMs(path) ?? Infinity) < 2000 ? { pid: process.ppid, began: '' } : undefined;
   }
 }
@@ -82,7 +82,7 @@ function isAlive({ pid, began: since }: Owner): boolean {
   return since === '' || since === began(pid);
 }
 
-/** Start time of a process in clock ticks since the machine started, with the machine's boot id; empty where the system does not say. */
+/** Returns the start time of a process in clock ticks since boot, with the boot id; empty when the system does not report it. */
 function began(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

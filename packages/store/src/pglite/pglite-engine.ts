@@ -5,7 +5,7 @@ import { LastingLink } from './lasting-link.ts';
 import { lockFolder } from './lock-file.ts';
 import { type Link, threadLink, workerLink } from './worker-link.ts';
 
-/** How long a caller waits for the only connection before that is worth a line in the log. */
+/** Waiting longer than this for the only connection is logged. */
 const LONG_WAIT_MS = 10_000;
 const CHECK_MS = 15_000;
 const CHECKPOINT_MS = 60_000;
@@ -13,11 +13,11 @@ const CHECKPOINT_BYTES = 64 * 1024 * 1024;
 const VACUUM_MS = 10 * 60_000;
 
 export interface PgliteOptions extends BootOptions {
-  /** In the caller's own thread instead of a worker. */
+  /** Runs in the caller's thread instead of a worker. */
   readonly inThread?: boolean | undefined;
 }
 
-/** The embedded PostgreSQL: one connection, handed from caller to caller, and the upkeep that a server would do by itself. */
+/** Opens the embedded PostgreSQL: one connection, passed from caller to caller, and the maintenance that a server does by itself. */
 export async function openPglite(options: PgliteOptions, log: Log): Promise<Engine> {
   const unlock = options.dir ? lockFolder(options.dir) : () => undefined;
   try {
@@ -39,7 +39,7 @@ class PgliteEngine implements Engine {
   readonly #log: Log;
   readonly #unlock: () => void;
   readonly #space: DiskSpace | undefined;
-  /** Which of the engines that ran was last told that it may only read. */
+  /** The engine that was last set to read-only. */
   #onlyReads: Link | undefined;
   readonly #queue: (() => void)[] = [];
   #taken = false;
@@ -75,7 +75,7 @@ class PgliteEngine implements Engine {
     };
   }
 
-  /** With the disk nearly full it only reads: were it to run out of space while it writes its log, it would have to stop altogether. */
+  /** Makes the engine read-only while the disk is nearly full: without space for its log it would stop. */
   async #keepReserve(link: Link): Promise<void> {
     const isLow = this.#space?.isLow ?? false;
     if (isLow === (this.#onlyReads === link)) return;
@@ -105,21 +105,21 @@ class PgliteEngine implements Engine {
     else this.#taken = false;
   }
 
-  /** Without background processes nobody else writes checkpoints or clears dead rows. */
+  /** Writes checkpoints and clears dead rows, since there are no background processes. */
   keepHouse(): void {
     let checkpointAt = Date.now();
     let vacuumAt = Date.now();
     let lsn = '0/0';
     const check = async (): Promise<void> => {
-      const [at] = (await this.#run('select pg_current_wal_lsn()::text as lsn, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as grown', [
+      const [wal] = (await this.#run('select pg_current_wal_lsn()::text as lsn, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::float8 as grown', [
         lsn,
       ])) as {
         lsn: string;
         grown: number;
       }[];
-      if (at && at.lsn !== lsn && (at.grown > CHECKPOINT_BYTES || Date.now() - checkpointAt >= CHECKPOINT_MS)) {
+      if (wal && wal.lsn !== lsn && (wal.grown > CHECKPOINT_BYTES || Date.now() - checkpointAt >= CHECKPOINT_MS)) {
         await this.#run('checkpoint', []);
-        [lsn, checkpointAt] = [at.lsn, Date.now()];
+        [lsn, checkpointAt] = [wal.lsn, Date.now()];
       }
       if (Date.now() - vacuumAt >= VACUUM_MS) {
         vacuumAt = Date.now();
@@ -169,7 +169,7 @@ class PgliteEngine implements Engine {
     this.#give();
   }
 
-  /** An engine that has stopped, or cannot write, leaves what it had in its log: the next start reads it. */
+  /** Writes a checkpoint if possible; otherwise the next start reads the log. */
   async #checkpoint(): Promise<void> {
     try {
       await this.#link.current.run('checkpoint', []);

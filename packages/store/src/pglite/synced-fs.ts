@@ -6,20 +6,20 @@ interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
-/** PGlite's file system never reaches the disk by itself: `fsync` is missing from it, so a power cut would lose acknowledged writes. */
+/** Adds `fsync` to PGlite's file system; without it, a power cut would lose acknowledged writes. */
 export class SyncedNodeFS extends NodeFS {
   readonly #onAbort: (reason: unknown) => void;
 
-  /** `onAbort`: the engine has given up (it could not write its log); what was asked of it is never answered. */
+  /** `onAbort`: the engine has given up (it could not write its log) and will not answer. */
   constructor(dir: string, onAbort: (reason: unknown) => void) {
     super(dir);
     this.#onAbort = onAbort;
   }
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
-    const made = await super.init(pg, options);
+    const result = await super.init(pg, options);
     const preRun = [
-      ...([made.emscriptenOpts.preRun ?? []].flat() as ((module: unknown) => void)[]),
+      ...([result.emscriptenOpts.preRun ?? []].flat() as ((module: unknown) => void)[]),
       (module: unknown): void => {
         (module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream) => {
           fdatasyncSync(stream.nfd);
@@ -27,6 +27,8 @@ export class SyncedNodeFS extends NodeFS {
         };
       },
     ];
-    return { emscriptenOpts: { ...made.emscriptenOpts, onAbort: this.#onAbort, preRun: preRun as NonNullable<typeof made.emscriptenOpts.preRun> } };
+    return {
+      emscriptenOpts: { ...result.emscriptenOpts, onAbort: this.#onAbort, preRun: preRun as NonNullable<typeof result.emscriptenOpts.preRun> },
+    };
   }
 }

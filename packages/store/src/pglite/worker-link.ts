@@ -3,7 +3,7 @@ import type { Answer } from '../database/engine.ts';
 import { EngineStopped } from '../database/unavailable.ts';
 import type { BootOptions } from './boot.ts';
 
-/** Statements to an embedded engine and its answers; one engine runs in a worker thread, or here in this thread. */
+/** Sends statements to an embedded engine in a worker thread or in this thread. */
 export interface Link {
   run(text: string, parameters: readonly unknown[]): Promise<Answer>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** `onStop` hears of an end that nobody asked for; every statement fails from then on. */
+/** `onStop` runs when the engine ends unexpectedly; every later statement fails. */
 export async function workerLink(options: BootOptions, onStop: (error: Error) => void): Promise<Link> {
   const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { workerData: options, execArgv: [] });
   const waiting = new Map<number, Waiting>();
@@ -24,7 +24,7 @@ export async function workerLink(options: BootOptions, onStop: (error: Error) =>
   const fail = (error: Error): void => {
     if (!dead && !closing) onStop(error);
     dead ??= error;
-    for (const one of waiting.values()) one.reject(error);
+    for (const waiter of waiting.values()) waiter.reject(error);
     waiting.clear();
   };
   worker.on('message', (message: { id: number; answer?: Answer; error?: Record<string, unknown>; stopped?: string }) => {
@@ -33,10 +33,10 @@ export async function workerLink(options: BootOptions, onStop: (error: Error) =>
       void worker.terminate();
       return;
     }
-    const one = waiting.get(message.id);
+    const waiter = waiting.get(message.id);
     waiting.delete(message.id);
-    if (message.error) one?.reject(Object.assign(new Error(String(message.error['message'])), message.error));
-    else one?.resolve(message.answer ?? { rows: [] });
+    if (message.error) waiter?.reject(Object.assign(new Error(String(message.error['message'])), message.error));
+    else waiter?.resolve(message.answer ?? { rows: [] });
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new EngineStopped('The embedded database has stopped.')));
@@ -64,7 +64,7 @@ export async function workerLink(options: BootOptions, onStop: (error: Error) =>
   };
 }
 
-/** In the caller's own thread: for tests, where a thread each costs more than it saves. */
+/** Runs the engine in the caller's thread, for tests: a thread for each costs more than it saves. */
 export async function threadLink(options: BootOptions, onStop: (error: Error) => void): Promise<Link> {
   const { boot, run } = await import('./boot.ts');
   let dead: EngineStopped | undefined;

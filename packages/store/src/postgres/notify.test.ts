@@ -57,29 +57,29 @@ describe.runIf(engines.includes('postgres'))('several servers on one PostgreSQL'
   test('[LIV-8] cut off from the database, both come back by themselves and miss nothing', async () => {
     const schema = `cut_${process.pid}`;
     await withTwo(schema, async (a, b) => {
-      const held = new Set<string>();
+      const ids = new Set<string>();
       const end = await b.watch(systemActor('c1'), { collection: 'notes' }, ({ snapshot = [], put = [] }) =>
-        [...snapshot, ...put].forEach((doc) => held.add(doc.id)),
+        [...snapshot, ...put].forEach((doc) => ids.add(doc.id)),
       );
       const admin = new pg.Client({ connectionString: url });
       await admin.connect();
       const writing = (async (): Promise<number> => {
-        let kept = 0;
+        let count = 0;
         for (let i = 0; i < 40; i++) {
           if (i === 20)
             await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [applicationName(schema)]);
           await a.create(systemActor('c1'), 'notes', { title: String(i) }).then(
-            () => (kept += 1),
+            () => (count += 1),
             () => undefined,
           );
         }
-        return kept;
+        return count;
       })();
-      const kept = await writing;
+      const acknowledged = await writing;
       await admin.end();
-      expect(kept).toBeGreaterThan(20);
-      await until(() => held.size >= kept);
-      expect(await a.count(systemActor('c1'), { collection: 'notes' })).toBe(held.size);
+      expect(acknowledged).toBeGreaterThan(20);
+      await until(() => ids.size >= acknowledged);
+      expect(await a.count(systemActor('c1'), { collection: 'notes' })).toBe(ids.size);
       end();
     });
   });

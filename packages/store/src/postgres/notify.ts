@@ -7,7 +7,7 @@ const RECONNECT_MS = 1000;
 
 /**
  * Tells the other processes on the same database that something changed. Never inside a write's transaction: NOTIFY there takes one
- * lock for all commits. Lost messages do no harm, every process also looks by itself.
+ * lock for all commits. Lost messages do no harm because every process also polls.
  */
 export class Notifier {
   readonly #options: PostgresOptions;
@@ -31,14 +31,14 @@ export class Notifier {
     client.on('end', () => this.#client === client && this.#reopen());
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    // One's own notice comes back, too; who wrote has woken by itself.
+    // Our own notices come back too; the writer has already woken its feed.
     client.on('notification', ({ processId }) => processId !== rows[0]?.pid && this.#onWake());
     await client.query(`listen ${this.#channel}`);
     this.#client = client;
     this.#onWake();
   }
 
-  /** Several calls within a few ms make one notice. */
+  /** Sends one notice for several calls within a few ms. */
   send(): void {
     if (this.#timer || this.#closed) return;
     this.#timer = setTimeout(() => void this.#notify(), COALESCE_MS);

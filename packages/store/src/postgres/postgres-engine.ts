@@ -2,33 +2,33 @@ import pg from 'pg';
 import type { Engine, Log } from '../database/engine.ts';
 
 const INT8 = 20;
-/** Statements that are prepared, at most: each holds memory on every connection. */
+/** Most prepared statements: each takes memory on every connection. */
 const MAX_PREPARED = 200;
-/** A text must have come this often before. */
+/** Uses of a text before it is prepared. */
 const TRIALS = 2;
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Own schema beside others' tables; `public` when left out. */
+  /** The store's schema; `public` when left out. */
   readonly schema?: string | undefined;
-  /** How long a question from outside may take, ms; 5 s when left out. */
+  /** Time limit of a query from outside, ms; 5 s when left out. */
   readonly questionMs?: number | undefined;
 }
 
-/** Integers of eight bytes as numbers, as the embedded engine gives them: versions and epoch ms stay far below 2^53. */
+/** Parses 8-byte integers as numbers, as the embedded engine does: versions and epoch ms stay far below 2^53. */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
 const MAX_CONNECTIONS = 9;
-/** Connections for questions from outside, and how long one of these may take. */
+/** Connections for queries from outside, and their time limit. */
 const MAX_BOUNDED = 5;
 const QUESTION_MS = 5_000;
-/** Nobody waits longer for a connection, whether the server does not answer or all are taken. */
+/** Longest wait for a connection, whether the server does not answer or all are in use. */
 const CONNECT_MS = 30_000;
 
-/** What `pg_stat_activity` shows for this store's connections. */
+/** Name of this store's connections in `pg_stat_activity`. */
 export const applicationName = (schema: string | undefined): string => `records ${schema ?? 'public'}`;
 
 export const clientOptions = ({ url, schema }: PostgresOptions): pg.ClientConfig => ({
@@ -50,7 +50,7 @@ function openPool(config: pg.PoolConfig, log: Log): pg.Pool {
 export async function openPostgres(options: PostgresOptions, log: Log): Promise<Engine> {
   if (options.schema !== undefined && !/^[a-z_][a-z0-9_]{0,40}$/.test(options.schema)) throw new Error(`Not a schema name: ${options.schema}`);
   const pool = openPool({ ...clientOptions(options), max: MAX_CONNECTIONS }, log);
-  // Apart from the others: however many slow questions come from outside, writes and the server's own work never wait for them.
+  // A separate pool: writes and the server's own work never wait for slow queries from outside.
   const bounded = openPool({ ...clientOptions(options), max: MAX_BOUNDED, statement_timeout: options.questionMs ?? QUESTION_MS }, log);
   try {
     if (options.schema) await makeSchema(pool, options.schema);
@@ -79,7 +79,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
   };
 }
 
-/** Names for statements that come often; planning one over all partitions can take longer than running it. */
+/** Names frequent statements so that they are prepared; planning one over all partitions can take longer than running it. */
 function names(): (text: string) => string | undefined {
   const known = new Map<string, string>();
   const seen = new Map<string, number>();
@@ -100,7 +100,7 @@ function names(): (text: string) => string | undefined {
 
 const ALREADY_THERE = new Set(['23505', '42P06']);
 
-/** `if not exists` alone fails when two processes start at once. */
+/** Creates the schema; `if not exists` alone fails when two processes start at once. */
 async function makeSchema(pool: pg.Pool, schema: string): Promise<void> {
   try {
     await pool.query(`create schema if not exists ${schema}`);

@@ -22,12 +22,12 @@ import { SharedReads } from './shared-reads.ts';
 
 const stranger: Actor = { ...systemActor('c1'), uid: 'eve', system: false, member: true };
 const compare: Where = { field: 'title', op: 'eq', value: 'x' };
-const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
-/** 27,000 comparisons, as they came in once. */
+const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+/** 27,000 comparisons, as in a real request. */
 const attack: Where = { any: times(30, { any: times(30, { all: times(30, compare) }) }) };
 const deep = (levels: number): Where => (levels === 0 ? compare : { all: [deep(levels - 1)] });
 
-/** A store whose engine counts what it is asked, and answers nothing. */
+/** A store whose engine records its statements and returns no rows. */
 function counting(): { readonly core: Core; readonly hub: Hub; readonly statements: string[] } {
   const statements: string[] = [];
   const engine: Engine = {
@@ -96,7 +96,7 @@ describe.runIf(engines.includes('postgres'))('the time of a question on PostgreS
     const admin = new pg.Client({ connectionString: url });
     await admin.connect();
     try {
-      // Whoever reads waits, as in a list of millions.
+      // The lock makes reads wait, as a list of millions would.
       await admin.query(`begin; lock table ${schema}.documents_notes in access exclusive mode`);
       const own = records.list(system, { collection: 'notes' });
       const query = { collection: 'notes' };

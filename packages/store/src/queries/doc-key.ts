@@ -2,7 +2,7 @@ const COMPLEMENT: Readonly<Record<string, string>> = Object.fromEntries(
   [...'0123456789abcdef'].map((digit, i) => [digit, '0123456789abcdef'.charAt(15 - i)]),
 );
 
-/** The text of the SQL function `doc_key` (see the migrations) for a value that stands in a question. */
+/** Returns what the SQL function `doc_key` (see the migrations) returns for a value of a query. */
 export function docKey(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -23,5 +23,5 @@ export function docKey(value: unknown): string {
   }
 }
 
-/** Kinds of value in their order, as the first letter of the key says: null, string, number, boolean, array, object. */
+/** Returns the rank of a value's type from the first letter of its key: null, string, number, boolean, array, object. */
 export const rankOf = (value: unknown): number => Number(docKey(value).charAt(0));

@@ -1,19 +1,19 @@
-/** Characters held at most, in two halves. */
+/** Most characters kept, in two halves. */
 const MOST = 32_000_000;
 
-/** The text of one version of a document, and whose document it is. */
-interface Held {
+/** The text of one version of a document, and its client. */
+interface OwnedText {
   readonly client: string;
   readonly text: string;
 }
 
 /**
- * JSON texts of documents, kept in memory by their version, which no two documents share: what it holds never changes, so a text is never out of
- * date. Which versions stand is asked of the database every time. Two generations: what was not asked for while one filled up goes with it.
+ * Keeps JSON texts of documents in memory by version. A version is unique and its content never changes, so a text is never out of date; the
+ * database says each time which versions are current. Two generations: texts not used while one filled up are dropped.
  */
 export class DocTexts {
-  #young = new Map<number, Held>();
-  #old = new Map<number, Held>();
+  #young = new Map<number, OwnedText>();
+  #old = new Map<number, OwnedText>();
   #size = 0;
   readonly #half: number;
 
@@ -21,31 +21,31 @@ export class DocTexts {
     this.#half = most / 2;
   }
 
-  /** Undefined also where the version is somebody else's: whatever befell the numbers, no text gets to another client. */
+  /** Returns undefined for a version of another client: a text never reaches another client. */
   get(client: string, version: number): string | undefined {
-    let held = this.#young.get(version);
-    if (!held) {
-      held = this.#old.get(version);
-      if (held) this.#keep(version, held);
+    let entry = this.#young.get(version);
+    if (!entry) {
+      entry = this.#old.get(version);
+      if (entry) this.#keep(version, entry);
     }
-    return held?.client === client ? held.text : undefined;
+    return entry?.client === client ? entry.text : undefined;
   }
 
   set(client: string, version: number, text: string): void {
     this.#keep(version, { client, text });
   }
 
-  #keep(version: number, held: Held): void {
+  #keep(version: number, entry: OwnedText): void {
     if (this.#size > this.#half) {
       this.#old = this.#young;
       this.#young = new Map();
       this.#size = 0;
     }
-    this.#young.set(version, held);
-    this.#size += held.text.length;
+    this.#young.set(version, entry);
+    this.#size += entry.text.length;
   }
 
-  /** The database was away: what comes back may have been put back to an earlier state, and give the same numbers to something else. */
+  /** Drops all texts after an outage: a restored database may reuse version numbers. */
   clear(): void {
     this.#young.clear();
     this.#old.clear();

@@ -6,7 +6,7 @@ import { orderSql, toSql } from './to-sql.ts';
 
 export type FindClients = Pick<Query, 'collection' | 'where' | 'orderBy'>;
 
-/** Ids of the clients that hold such documents: the only query over all clients, so it answers nothing else. */
+/** Returns only the ids of the clients with such documents, because it is the only query over all clients. */
 export async function findClients(core: Core, { collection, where, orderBy }: FindClients): Promise<string[]> {
   const kind = core.registry.kind(collection);
   if (!kind) throw new Error(`No collection is called ${collection}`);

@@ -1,23 +1,23 @@
 import type { Database } from '../database/database.ts';
 
-/** A statement that takes longer than this no longer holds up those who came after it. */
+/** A statement that takes longer than this no longer delays the next one. */
 const PATIENCE_MS = 25;
 
 interface Waiting<T, R> {
-  readonly one: T;
-  readonly resolve: (found: R) => void;
+  readonly question: T;
+  readonly resolve: (answer: R) => void;
   readonly reject: (why: unknown) => void;
 }
 interface Terms {
-  /** Statements under way at the same time, but for those that take long. */
+  /** Concurrent statements, apart from slow ones. */
   readonly atOnce: number;
-  /** Questions in one statement. */
+  /** Most questions in one statement. */
   readonly most: number;
 }
 
 /**
- * Questions of one kind that come while others are being asked share the next statement: under load, most of what a small question costs is its
- * own way to the database and back. A statement begins after each of its askers asked, so nobody is told less than has been committed by then.
+ * Combines questions that come while a statement runs into the next statement: under load, the round trip is most of the cost of a small
+ * question. A statement begins after all its questions were asked, so each answer includes everything committed by then.
  */
 export class Gathering<T, R> {
   readonly #db: Database;
@@ -27,7 +27,7 @@ export class Gathering<T, R> {
   #running = 0;
   #isDue = false;
 
-  /** `ask` answers in the order of the questions. */
+  /** `ask` returns the answers in the order of the questions. */
   constructor(db: Database, ask: (some: readonly T[]) => Promise<readonly R[]>, terms: Terms) {
     this.#db = db;
     this.#ask = ask;
@@ -38,13 +38,13 @@ export class Gathering<T, R> {
     return this.#running === 0 && this.#waiting.length === 0;
   }
 
-  /** Not inside a transaction: the statement is asked outside of it. */
-  async ask(one: T): Promise<R> {
+  /** Not for use inside a transaction: the statement runs outside it. */
+  async ask(question: T): Promise<R> {
     return await new Promise((resolve, reject) => {
-      this.#waiting.push({ one, resolve, reject });
+      this.#waiting.push({ question, resolve, reject });
       if (this.#isDue || this.#running >= this.#terms.atOnce) return;
       this.#isDue = true;
-      // Whoever is ready in this turn of the loop comes along.
+      // Includes every question of this turn of the event loop.
       setImmediate(() => {
         this.#isDue = false;
         this.#next();
@@ -67,13 +67,13 @@ export class Gathering<T, R> {
       this.#next();
     };
     const late = setTimeout(over, PATIENCE_MS);
-    void this.#db.outside(() => this.#tell(some)).finally(over);
+    void this.#db.outside(() => this.#answer(some)).finally(over);
   }
 
-  async #tell(some: readonly Waiting<T, R>[]): Promise<void> {
+  async #answer(some: readonly Waiting<T, R>[]): Promise<void> {
     try {
-      const found = await this.#ask(some.map(({ one }) => one));
-      for (const [at, { resolve }] of some.entries()) resolve(found[at] as R);
+      const answers = await this.#ask(some.map(({ question }) => question));
+      for (const [index, { resolve }] of some.entries()) resolve(answers[index] as R);
     } catch (error) {
       for (const { reject } of some) reject(error);
     }

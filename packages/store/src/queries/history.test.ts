@@ -28,14 +28,14 @@ describe.each(engines)('the audit trail on %s', (engine) => {
   test('[LIV-9] a creation is kept once, in the document: its line holds no values and still tells them all', async () => {
     const { path } = await records.of(notes).create(system, { title: 'one', tags: ['a'], rank: 3, key: 'hush' });
     expect(await storedLines(path)).toEqual([{ op: 'create', fields: [], digest: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
-    const told = { field: 'title', before: null, after: 'one' };
-    expect((await records.history(system, path))[0]?.fields).toContainEqual(told);
+    const expected = { field: 'title', before: null, after: 'one' };
+    expect((await records.history(system, path))[0]?.fields).toContainEqual(expected);
     await records.of(notes).update(system, path, { title: 'two' });
     await records.of(notes).update(system, path, { title: 'three', key: 'other' });
-    expect((await records.history(system, path)).at(-1)?.fields).toContainEqual(told);
+    expect((await records.history(system, path)).at(-1)?.fields).toContainEqual(expected);
     expect((await records.history(system, path)).at(-1)?.fields).toContainEqual({ field: 'key', before: null, after: 'hush' });
     await records.remove(system, path);
-    expect((await records.history(system, path)).at(-1)?.fields).toContainEqual(told);
+    expect((await records.history(system, path)).at(-1)?.fields).toContainEqual(expected);
   });
 
   test('[LIV-9] history is whole whatever happened: made, changed, taken away and made again', async () => {
@@ -58,8 +58,8 @@ describe.each(engines)('the audit trail on %s', (engine) => {
           const fields = difference(before, after);
           if (fields.length > 0) expected.unshift({ op: !before ? 'create' : after ? 'update' : 'delete', fields: sorted(fields) });
         }
-        const told = await records.history(system, path);
-        expect(told.map(({ op, fields }) => ({ op, fields: sorted(fields) }))).toEqual(expected);
+        const entries = await records.history(system, path);
+        expect(entries.map(({ op, fields }) => ({ op, fields: sorted(fields) }))).toEqual(expected);
         for (const { op, fields } of await storedLines(path)) expect(op !== 'create' || fields.length === 0).toBe(true);
       }),
       { numRuns: 60 },

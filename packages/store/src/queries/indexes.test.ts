@@ -20,7 +20,7 @@ const indexNames = async (records: Records): Promise<string[]> =>
     )
   ).rows.map((row) => row.name);
 
-/** The same connections, laid out for other collections: what the next version of the program does when it starts. */
+/** Lays out the same database for other collections, as the next version of the program does at its start. */
 async function layOutAgain(records: Records, collections: readonly AnyCollection[]): Promise<void> {
   const engine: Engine = {
     kind: records.kind,
@@ -68,40 +68,40 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
   });
 
   test('lists, equalities, contains and searches read from an index, not from the table', async () => {
-    const plan = async (asked: () => Promise<unknown>): Promise<string> => {
+    const plan = async (read: () => Promise<unknown>): Promise<string> => {
       const ask = vi.spyOn(Database.prototype, 'ask');
-      await asked();
-      const [text = '', parameters = []] = ask.mock.calls.find(([asked]) => !/pg_relation_size|tablesample/.test(asked)) ?? [];
+      await read();
+      const [text = '', parameters = []] = ask.mock.calls.find(([statement]) => !/pg_relation_size|tablesample/.test(statement)) ?? [];
       ask.mockRestore();
       const { rows } = await records.kysely.executeQuery({ sql: `explain ${text}`, parameters } as never);
       return rows.map((row) => Object.values(row as object)[0]).join('\n');
     };
     const system = systemActor('c1');
-    const asked = (query: object): Promise<string> => plan(() => records.list(system, { collection: 'notes', limit: 20, ...query }));
-    for (const made of [
-      await asked({}),
-      await asked({ orderBy: [{ field: 'rank', dir: 'desc' }] }),
-      await asked({ where: { field: 'title', op: 'eq', value: 'title 7' } }),
-      await asked({ where: { field: 'owner', op: 'eq', value: 'o3' }, orderBy: [{ field: 'rank', dir: 'asc' }] }),
-      await asked({ where: { field: 'tags', op: 'has', value: 't9' } }),
-      await asked({ where: { field: 'id', op: 'in', value: ['n7', 'n8'] } }),
+    const listPlan = (query: object): Promise<string> => plan(() => records.list(system, { collection: 'notes', limit: 20, ...query }));
+    for (const explained of [
+      await listPlan({}),
+      await listPlan({ orderBy: [{ field: 'rank', dir: 'desc' }] }),
+      await listPlan({ where: { field: 'title', op: 'eq', value: 'title 7' } }),
+      await listPlan({ where: { field: 'owner', op: 'eq', value: 'o3' }, orderBy: [{ field: 'rank', dir: 'asc' }] }),
+      await listPlan({ where: { field: 'tags', op: 'has', value: 't9' } }),
+      await listPlan({ where: { field: 'id', op: 'in', value: ['n7', 'n8'] } }),
       await plan(() => records.search(system, { collection: 'notes', limit: 10 }, 'title 77')),
     ]) {
-      expect(made).toMatch(/Index/);
-      expect(made).not.toMatch(/Seq Scan/);
+      expect(explained).toMatch(/Index/);
+      expect(explained).not.toMatch(/Seq Scan/);
     }
-    // How far down a page lies is where the index begins, not rows that are read and passed over.
+    // A page far down starts in the index: no earlier rows are read and skipped.
     for (const dir of ['asc', 'desc'] as const) {
-      const page = await asked({ orderBy: [{ field: 'rank', dir }], startAfter: [900, 'clients/c1/notes/n900'] });
+      const page = await listPlan({ orderBy: [{ field: 'rank', dir }], startAfter: [900, 'clients/c1/notes/n900'] });
       expect(page).toMatch(/Index Cond: .*ROW\(/);
       expect(page).not.toMatch(/Sort|Filter: .*ROW\(/);
     }
     if (engine === 'pglite') {
-      // The index alone says how many there are. On a shared server, transactions of other tests keep VACUUM from finishing, and the plan is chance.
+      // A count reads only the index. On a shared server, transactions of other tests keep VACUUM from finishing, so the plan varies.
       await sql`vacuum analyze documents_notes`.execute(records.kysely);
       expect(await plan(() => records.count(system, { collection: 'notes', limit: 1001 }))).toMatch(/Index Only Scan/);
     }
-    // Of a word that nearly all hold, the newest are read and no more.
+    // For a word in nearly all texts, only the newest are read.
     const common = await plan(() => records.search(system, { collection: 'notes', limit: 10 }, 'title'));
     expect(common).toMatch(/Limit/);
     expect(common).not.toMatch(/Sort|Seq Scan/);
@@ -112,7 +112,7 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
     expect(before.length).toBeGreaterThan(6);
     await layOutAgain(records, samples);
     expect(await indexNames(records)).toEqual(before);
-    const others = samples.filter((one) => one.name !== 'notes');
+    const others = samples.filter((sample) => sample.name !== 'notes');
     await layOutAgain(records, [...others, { ...notes, indexes: [['rank'], ['owner', 'rank'], ['last_date'], ['hidden']] } as AnyCollection]);
     const after = await indexNames(records);
     expect(after.filter((name) => !before.includes(name))).toHaveLength(1);

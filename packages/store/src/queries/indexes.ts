@@ -7,36 +7,37 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../database/engine.ts';
 
 interface Extensions {
-  /** Schema of each extension that is there. */
+  /** Schema of each installed extension. */
   readonly trigram: string | undefined;
   readonly btreeGin: string | undefined;
 }
 
-/** Name of an index, and what it is on. */
+/** Name of an index with its table and columns. */
 export type Index = readonly [name: string, on: string];
 
 const LOCK = 7_249_301;
 const WAIT_MS = 100;
 
-/** Lets one process at a time lay out a server's tables. Asked for again and again, not waited for: a waiting statement would hold up a concurrent build. */
+/** Lets one process at a time lay out a server's tables. Polls the lock, because a waiting statement would block a concurrent index build. */
 export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.kind === 'pglite') return await work();
-  return await db.kysely.connection().execute(async (held) => {
+  return await db.kysely.connection().execute(async (connection) => {
     const ask = async (): Promise<boolean> =>
-      (await sql<{ ok: boolean }>`select pg_try_advisory_lock(${LOCK}::int, hashtext(current_schema())) as ok`.execute(held)).rows[0]?.ok === true;
+      (await sql<{ ok: boolean }>`select pg_try_advisory_lock(${LOCK}::int, hashtext(current_schema())) as ok`.execute(connection)).rows[0]?.ok ===
+      true;
     while (!(await ask())) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     try {
       return await work();
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK}::int, hashtext(current_schema()))`.execute(held);
+      await sql`select pg_advisory_unlock(${LOCK}::int, hashtext(current_schema()))`.execute(connection);
     }
   });
 }
 
 /**
- * One partition a collection, and the indexes that the collections declare: what is missing is made. What this version does not declare stays:
- * another version may be at work on the same database, and may need it. Answers the word indexes that are still to be built: on a server, of
- * tables that hold something, where each takes more than a minute a million documents. Searches answer without them, only later.
+ * Creates the missing partitions (one per collection) and declared indexes. Undeclared ones stay: another version of the program may run on
+ * the same database and need them. Returns the word indexes still to be built: on a server, those of tables with rows, because each takes
+ * more than a minute per million documents. Searches work without them, only slower.
  */
 export async function layOut(db: Database, registry: Registry, log: Log): Promise<readonly Index[]> {
   const extensions = await loadExtensions(db, log);
@@ -76,7 +77,7 @@ const isOfWords = (on: string): boolean => on.includes('gin_trgm_ops');
 const holdsSomething = async (db: Database, on: string): Promise<boolean> =>
   (await rows(db, `select 1 from ${on.slice(0, on.indexOf(' '))} limit 1`)).length > 0;
 
-/** The indexes that are there. A concurrent build that was cut off leaves an invalid one behind, which goes; one that is being built stays. */
+/** Returns the existing indexes. Drops invalid ones left by an interrupted concurrent build, but not those being built. */
 export async function dropBroken(on: QueryExecutorProvider, wanted: ReadonlySet<string>): Promise<readonly { readonly name: string }[]> {
   const { rows: there } = await sql<{
     name: string;
@@ -90,8 +91,8 @@ export async function dropBroken(on: QueryExecutorProvider, wanted: ReadonlySet<
 }
 
 /**
- * What to index for a collection. A declared list of fields becomes one b-tree behind client and parent and with the path last, so that
- * an ordered list comes straight out of it; sub-collections get it without the parent too, for questions about the whole group.
+ * Returns the index definitions of a collection. A declared list of fields becomes one b-tree after client and parent, with the path last, so
+ * that it gives an ordered list directly. Sub-collections also get it without the parent, for queries over the whole group.
  */
 function definitions(kind: Kind, { trigram, btreeGin }: Extensions): string[] {
   const client = btreeGin ? 'client_id, ' : '';
@@ -102,7 +103,7 @@ function definitions(kind: Kind, { trigram, btreeGin }: Extensions): string[] {
   return [
     ...lists,
     ...(kind.under === undefined ? [] : ['(client_id, parent, path)']),
-    // Without its pending list: nobody vacuums it away on the embedded engine.
+    // Without a pending list, because the embedded engine has no autovacuum to clear it.
     ...(kind.contains ?? []).map((field) => `using gin (${client}(${jsonOf(field)}) jsonb_path_ops) with (fastupdate = off)`),
     ...leadingIndexes(kind, client),
     ...(kind.search && trigram ? [`using gin (${client}search ${trigram}.gin_trgm_ops) with (fastupdate = off)`] : []),
@@ -111,14 +112,14 @@ function definitions(kind: Kind, { trigram, btreeGin }: Extensions): string[] {
 
 async function loadExtensions(db: Database, log: Log): Promise<Extensions> {
   for (const name of ['pg_trgm', 'btree_gin']) {
-    // In `public` and not where this store's tables are: others use it too, and dropping one schema must not take it from them.
+    // In `public`, not in the store's schema: other schemas use it, and dropping one must not remove it.
     for (const where of [' with schema public', '']) await run(db, `create extension if not exists ${name}${where}`).catch(() => undefined);
   }
-  const found = await rows<{ name: string; schema: string }>(
+  const installed = await rows<{ name: string; schema: string }>(
     db,
     `select extname as name, format('%I', nspname) as schema from pg_extension join pg_namespace n on n.oid = extnamespace where extname in ('pg_trgm', 'btree_gin')`,
   );
-  const schemaOf = (name: string): string | undefined => found.find((row) => row.name === name)?.schema;
+  const schemaOf = (name: string): string | undefined => installed.find((row) => row.name === name)?.schema;
   const extensions = { trigram: schemaOf('pg_trgm'), btreeGin: schemaOf('btree_gin') };
   if (!extensions.trigram || !extensions.btreeGin) {
     log(

@@ -14,7 +14,7 @@ describe.runIf(engines.includes('postgres'))('a start that finds a word index mi
   const schema = `test_${randomId(12).toLowerCase()}`;
   const other = new pg.Client({ connectionString: url });
   const open = (): Promise<Records> => openRecords({ collections: samples, database: { kind: 'postgres', url, schema } });
-  /** Who writes to the table, and does not end, holds up every concurrent build on it. */
+  /** Leaves a write lock open, which blocks every concurrent build on the table. */
   const holdUp = async (): Promise<void> => {
     await other.query('begin');
     await other.query(`lock table ${schema}.documents_notes in row exclusive mode`);
@@ -43,20 +43,20 @@ describe.runIf(engines.includes('postgres'))('a start that finds a word index mi
     await other.query(`drop schema ${schema} cascade`);
     await other.end();
   });
-  const found = async (records: Records): Promise<unknown[]> =>
+  const search = async (records: Records): Promise<unknown[]> =>
     (await records.search(system, { collection: 'notes', limit: 10 }, 'beach')).map((doc) => doc['title']);
 
   test('answers at once, searches included, and builds it meanwhile', async () => {
     await loseIndex();
     await holdUp();
     const records = await open();
-    expect(await found(records)).toEqual(['Palm Beach']);
+    expect(await search(records)).toEqual(['Palm Beach']);
     await records.create(system, 'notes', { title: 'Long Beach' });
-    expect(await found(records)).toEqual(['Long Beach', 'Palm Beach']);
+    expect(await search(records)).toEqual(['Long Beach', 'Palm Beach']);
     await vi.waitFor(async () => expect(await wordIndex()).toBe(false), { timeout: 20_000 });
     await other.query('commit');
     await vi.waitFor(async () => expect(await wordIndex()).toBe(true), { timeout: 20_000 });
-    expect(await found(records)).toEqual(['Long Beach', 'Palm Beach']);
+    expect(await search(records)).toEqual(['Long Beach', 'Palm Beach']);
     await records.close();
   });
 

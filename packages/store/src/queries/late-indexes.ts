@@ -5,19 +5,19 @@ import { dropBroken, type Index, make } from './indexes.ts';
 
 const LOCK = 7_249_302;
 const WAIT_MS = 100;
-/** A word index is put together in memory as far as that goes; 64 MB is the usual. */
+/** Memory for building a word index; PostgreSQL's default is 64 MB. */
 const MEMORY = '256MB';
 
 /**
- * Indexes that a start leaves for later: built beside reads and writes, by one process at a time. What fails, or is cut off by the end of the
- * process, begins anew at the next start.
+ * Builds indexes after the start, concurrently with reads and writes, in one process at a time. A failed or interrupted build starts again at
+ * the next start.
  */
 export class LateIndexes {
   readonly #db: Database;
   readonly #log: Log;
   #done: Promise<void> = Promise.resolve();
   #isEnding = false;
-  /** PostgreSQL's process that builds. */
+  /** The PostgreSQL process of the build. */
   #pid: number | undefined;
 
   constructor(db: Database, log: Log) {
@@ -28,7 +28,7 @@ export class LateIndexes {
   start(late: readonly Index[]): void {
     if (late.length === 0) return;
     this.#log('info', `${late.length} word indexes are being built; until then searches read more`);
-    const work = this.#db.kysely.connection().execute((held) => this.#build(held, late));
+    const work = this.#db.kysely.connection().execute((connection) => this.#build(connection, late));
     this.#done = work
       .then(
         () => this.#isEnding || this.#log('info', 'The word indexes are built'),
@@ -42,29 +42,31 @@ export class LateIndexes {
     let isOver = false;
     void this.#done.then(() => (isOver = true));
     await Promise.resolve();
-    // A statement may begin after it was looked for.
+    // Repeats because a statement may begin after the check.
     while (!isOver) {
       if (this.#pid !== undefined) await sql`select pg_cancel_backend(${this.#pid}::int)`.execute(this.#db.kysely).catch(() => undefined);
       await Promise.race([this.#done, wait()]);
     }
   }
 
-  async #build(held: QueryExecutorProvider, late: readonly Index[]): Promise<void> {
+  async #build(connection: QueryExecutorProvider, late: readonly Index[]): Promise<void> {
     const lock = sql`${LOCK}::int, hashtext(current_schema())`;
     const take = async (): Promise<boolean> =>
-      (await sql<{ ok: boolean }>`select pg_try_advisory_lock(${lock}) as ok`.execute(held)).rows[0]?.ok === true;
+      (await sql<{ ok: boolean }>`select pg_try_advisory_lock(${lock}) as ok`.execute(connection)).rows[0]?.ok === true;
     while (!(await take())) {
       if (this.#isEnding) return;
       await wait();
     }
     try {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, set_config('maintenance_work_mem', ${MEMORY}, false)`.execute(held);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, set_config('maintenance_work_mem', ${MEMORY}, false)`.execute(
+        connection,
+      );
       this.#pid = rows[0]?.pid;
-      const there = new Set((await dropBroken(held, new Set(late.map(([name]) => name)))).map(({ name }) => name));
-      for (const index of late) if (!this.#isEnding && !there.has(index[0])) await make(held, this.#db.kind, index);
+      const there = new Set((await dropBroken(connection, new Set(late.map(([name]) => name)))).map(({ name }) => name));
+      for (const index of late) if (!this.#isEnding && !there.has(index[0])) await make(connection, this.#db.kind, index);
     } finally {
       this.#pid = undefined;
-      await sql`select pg_advisory_unlock(${lock}), set_config('maintenance_work_mem', null, false)`.execute(held).catch(() => undefined);
+      await sql`select pg_advisory_unlock(${lock}), set_config('maintenance_work_mem', null, false)`.execute(connection).catch(() => undefined);
     }
   }
 }

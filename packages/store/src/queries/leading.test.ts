@@ -78,7 +78,7 @@ describe.each(engines)('what an array begins with, on %s', (engine) => {
     }
     await sql`analyze documents`.execute(records.kysely);
     const query: Query = { collection: 'tasks', where: where('people', 'has', 'p1'), orderBy: [{ field: 'rank', dir: 'desc' }], limit: 20 };
-    // Six documents name the person second: those are read besides.
+    // Six documents have the person in second place and are also read.
     expect(await rowsRead(records, () => records.list(system, query))).toBeLessThanOrEqual(20 + 2 * 6);
     expect(await rowsRead(records, () => records.list(system, { ...query, startAfter: [400, path('b0x400')] }))).toBeLessThanOrEqual(20 + 2 * 6);
     expect(await rowsRead(records, () => records.count(system, { ...query, limit: 101 }))).toBeLessThanOrEqual(101 + 2 * 6);
@@ -95,14 +95,14 @@ const scanned = (plan: Plan): number =>
   (/Index|Heap|Seq/.test(plan['Node Type']) ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0) +
   (plan.Plans ?? []).map(scanned).reduce((sum, rows) => sum + rows, 0);
 
-/** Rows that the first statement takes from tables and indexes, those that it throws away among them. */
+/** Returns the number of rows that the first statement reads from tables and indexes, including discarded ones. */
 async function rowsRead({ kysely }: Records, work: () => Promise<unknown>): Promise<number> {
   const ask = vi.spyOn(Database.prototype, 'ask');
   await work();
   const [text = '', parameters = []] = ask.mock.calls[0] ?? [];
   ask.mockRestore();
   const { rows } = await kysely.executeQuery({ sql: `explain (analyze, format json) ${text}`, parameters } as never);
-  const [{ 'QUERY PLAN': [found] = [] } = {}] = rows as { 'QUERY PLAN'?: { Plan: Plan }[] }[];
-  if (!found) throw new Error('no plan');
-  return scanned(found.Plan);
+  const [{ 'QUERY PLAN': [explained] = [] } = {}] = rows as { 'QUERY PLAN'?: { Plan: Plan }[] }[];
+  if (!explained) throw new Error('no plan');
+  return scanned(explained.Plan);
 }

@@ -5,29 +5,29 @@ import type { Collection } from '@app/kernel/collection.ts';
 import { docKey } from './doc-key.ts';
 import { jsonOf, keyOf } from './to-sql.ts';
 
-/** A question for what an array holds, in two parts that share no document: each has an index of its own. */
+/** A query for an array element, in two disjoint parts with an index each. */
 export interface Leading {
-  /** Where the array begins with it: an ordered index has those. */
+  /** Condition for the first element: an ordered index has those documents. */
   readonly begins: RawBuilder<unknown>;
-  /** Where it stands later in the array: a small index has those with more than one element. */
+  /** Condition for a later element: a small index has the documents with more than one element. */
   readonly later: RawBuilder<unknown>;
   /** The order of the first index. */
   readonly order: RawBuilder<unknown>;
-  /** What is asked besides. */
+  /** The other conditions of the query. */
   readonly rest: Where;
 }
 
-/** Null where the field is no array or shorter; what `->` finds in a text is the text. */
-const elementOf = (field: string, at: number): string => `(${jsonOf(field)} #> '{${at}}')`;
+/** SQL for an element; null when the field is not an array or is shorter. */
+const elementOf = (field: string, index: number): string => `(${jsonOf(field)} #> '{${index}}')`;
 const firstOf = (field: string): string => `(doc_key(${elementOf(field, 0)}) collate "C")`;
 const hasSecond = (field: string): string => `${elementOf(field, 1)} is not null`;
 const partsOf = (where: Where): readonly Where[] => ('all' in where ? where.all.flatMap(partsOf) : [where]);
 
-/** The parts of a question that a declared `leading` field answers, in its order if one is asked for; undefined where none does. */
+/** Splits a query by a declared `leading` field, in its order if the query has one; undefined when no field fits. */
 export function leadingOf({ leading = {} }: Pick<Collection, 'leading'>, where: Where, orderBy?: readonly Order[]): Leading | undefined {
   const isInOrder = (order: readonly string[]): boolean =>
     orderBy === undefined ||
-    (orderBy.length === order.length && orderBy.every(({ field, dir }, at) => field === order[at] && dir === orderBy[0]?.dir));
+    (orderBy.length === order.length && orderBy.every(({ field, dir }, index) => field === order[index] && dir === orderBy[0]?.dir));
   const parts = partsOf(where);
   for (const part of parts) {
     if (!('field' in part) || part.op !== 'has' || typeof part.value !== 'string') continue;
@@ -45,7 +45,7 @@ export function leadingOf({ leading = {} }: Pick<Collection, 'leading'>, where: 
   return undefined;
 }
 
-/** What to index for the `leading` fields of a collection, see `leadingOf`; `client` begins an index of what arrays hold. */
+/** Returns the index definitions of the `leading` fields, see `leadingOf`; `client` is the first column of an array index. */
 export const leadingIndexes = ({ leading = {} }: Pick<Collection, 'leading'>, client: string): readonly string[] =>
   Object.entries(leading).flatMap(([field, order]) => [
     `(client_id, parent, ${[firstOf(field), ...order.map(keyOf), 'path'].join(', ')})`,

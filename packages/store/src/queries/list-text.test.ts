@@ -8,7 +8,7 @@ import { DocTexts } from './doc-texts.ts';
 
 const system = systemActor('c1');
 const [ann, bob, eve] = [person('c1', 'ann'), person('c1', 'bob'), person('c2', 'eve')];
-const at = (id: string): string => `clients/c1/notes/${id}`;
+const pathOf = (id: string): string => `clients/c1/notes/${id}`;
 const ranked = { collection: 'notes', orderBy: [{ field: 'rank', dir: 'desc' }], limit: 100 } as const;
 
 describe.each(engines)('lists as text on %s', (engine) => {
@@ -26,7 +26,7 @@ describe.each(engines)('lists as text on %s', (engine) => {
   test('[LIV-2, TEN-12] whatever is written meanwhile, a list as text is the list: changed, removed, hidden and made again', async () => {
     await records.write(
       system,
-      Array.from({ length: 60 }, (_, i) => ({ op: 'set', path: at(`n${i}`), data: { title: `t${i}`, rank: i, key: 'hush', owner: 'bob' } })),
+      Array.from({ length: 60 }, (_, i) => ({ op: 'set', path: pathOf(`n${i}`), data: { title: `t${i}`, rank: i, key: 'hush', owner: 'bob' } })),
     );
     expect(await same()).toBe(60);
     await fc.assert(
@@ -34,7 +34,7 @@ describe.each(engines)('lists as text on %s', (engine) => {
         fc.array(fc.tuple(fc.nat(63), fc.constantFrom('change', 'remove', 'hide', 'put')), { minLength: 1, maxLength: 30 }),
         async (deeds) => {
           for (const [i, deed] of new Map(deeds)) {
-            const path = at(`n${i}`);
+            const path = pathOf(`n${i}`);
             const there = await records.get(system, path);
             if (deed === 'remove' && there) await records.write(system, [{ op: 'delete', path }]);
             else if (deed === 'put' || !there) await records.write(system, [{ op: 'set', path, data: { title: `p${i}`, rank: i, key: 'hush' } }]);
@@ -55,16 +55,16 @@ describe.each(engines)('lists as text on %s', (engine) => {
   test('[LIV-2] lists that are asked at the same time each get their own answer, and a wrong one takes nothing from them', async () => {
     await records.write(
       system,
-      Array.from({ length: 40 }, (_, i) => ({ op: 'set', path: at(`many${i}`), data: { title: `many`, rank: 1000 + i, owner: `o${i}` } })),
+      Array.from({ length: 40 }, (_, i) => ({ op: 'set', path: pathOf(`many${i}`), data: { title: `many`, rank: 1000 + i, owner: `o${i}` } })),
     );
-    const asked = Array.from({ length: 40 }, (_, i) => ({ ...ranked, where: { field: 'owner', op: 'eq', value: `o${i}` } }) as const);
+    const queries = Array.from({ length: 40 }, (_, i) => ({ ...ranked, where: { field: 'owner', op: 'eq', value: `o${i}` } }) as const);
     const odd = expect(records.listText(ann, { ...ranked, where: { field: 'key', op: 'eq', value: 'hush' } })).rejects.toThrow();
-    const texts = await Promise.all(asked.map((query, i) => records.listText(i % 2 === 0 ? ann : bob, query)));
+    const texts = await Promise.all(queries.map((query, i) => records.listText(i % 2 === 0 ? ann : bob, query)));
     await odd;
-    expect(texts.map((text) => (JSON.parse(text) as { rank: number }[]).map(({ rank }) => rank))).toEqual(asked.map((_, i) => [1000 + i]));
+    expect(texts.map((text) => (JSON.parse(text) as { rank: number }[]).map(({ rank }) => rank))).toEqual(queries.map((_, i) => [1000 + i]));
     await records.tx(async () => {
-      await records.write(system, [{ op: 'merge', path: at('many3'), data: { title: 'inside' } }]);
-      expect(await records.listText(ann, asked[3] ?? ranked)).toContain('inside');
+      await records.write(system, [{ op: 'merge', path: pathOf('many3'), data: { title: 'inside' } }]);
+      expect(await records.listText(ann, queries[3] ?? ranked)).toContain('inside');
     });
   });
 });
@@ -76,9 +76,9 @@ describe('texts in memory', () => {
       texts.set('c1', i, 'x'.repeat(50));
       expect(texts.get('c1', 0)).toBeDefined();
     }
-    const held = Array.from({ length: 100 }, (_, i) => texts.get('c1', i)).filter((text) => text !== undefined);
-    expect(held.length).toBeGreaterThan(5);
-    expect(held.length).toBeLessThan(30);
+    const hits = Array.from({ length: 100 }, (_, i) => texts.get('c1', i)).filter((text) => text !== undefined);
+    expect(hits.length).toBeGreaterThan(5);
+    expect(hits.length).toBeLessThan(30);
     expect(texts.get('c2', 0)).toBeUndefined();
     texts.clear();
     expect(texts.get('c1', 0)).toBeUndefined();

@@ -27,10 +27,10 @@ describe.each(engines)('paging on %s', (engine) => {
   let docs: AnyDoc[];
   beforeAll(async () => {
     records = await testRecords({ engine, collections: [things] });
-    const made = fc.sample(data, { numRuns: 150, seed: 5 });
+    const generated = fc.sample(data, { numRuns: 150, seed: 5 });
     await records.write(
       system,
-      made.map((one, i) => ({ op: 'set', path: `clients/c1/things/t${i}`, data: one as Record<string, z.core.util.JSONType> })),
+      generated.map((content, i) => ({ op: 'set', path: `clients/c1/things/t${i}`, data: content as Record<string, z.core.util.JSONType> })),
     );
     docs = await records.list(system, { collection: 'things', limit: 1000 });
   });
@@ -72,7 +72,7 @@ describe.each(engines)('paging on %s', (engine) => {
     const text = (orderBy: Query['orderBy'], cut: unknown[]): string => cursorSql(orderBy ?? [], cut, 'startAfter').compile(records.kysely).sql;
     expect(text([{ field: 'a', dir: 'desc' }], [3, 'clients/c1/things/t1'])).toMatch(/^\(\(\(doc_key.*, path\) < \(/);
     expect(text([{ field: 'date', dir: 'asc' }], [3, 'clients/c1/things/t1'])).toMatch(/^\(\(date, path\) > \(/);
-    // A time is never a text: the answer is known, and no row can be compared.
+    // A time is never a text, so rows cannot be compared.
     expect(text([{ field: 'date', dir: 'asc' }], ['x', 'clients/c1/things/t1'])).toContain(' or ');
     expect(
       text(

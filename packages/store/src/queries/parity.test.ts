@@ -24,7 +24,7 @@ const things = defineCollection({
 const parts = defineCollection({ ...things, name: 'parts', label: 'Part', under: 'things', indexes: [['a']], contains: [], leading: {} });
 const system = systemActor('c1');
 
-/** Where collations differ from code points: case, accents, punctuation, characters beyond the basic plane and the ones just before it. */
+/** Texts that collations order differently from code points: case, accents, punctuation, characters around the end of the basic plane. */
 const texts = [
   '',
   ' ',
@@ -111,7 +111,7 @@ const { tree } = fc.letrec<{ tree: Where }>((tie) => ({
     fc.record({ any: fc.array(tie('tree'), { maxLength: 3 }) }),
   ),
 }));
-/** One in four: with all four at once, hardly any question has an answer. */
+/** Used in one of four cases: with all four cursors at once, hardly any query has results. */
 const cursor = fc.oneof(
   { weight: 3, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.array(fc.oneof({ weight: 4, arbitrary: scalar }, { weight: 1, arbitrary: value }), { maxLength: 3 }) },
@@ -126,7 +126,7 @@ const question = fc.record({
   limit: fc.integer({ min: 1, max: 80 }),
 });
 
-/** A database that sorts as people do, where a forgotten collation shows; a server's own may well sort by bytes. */
+/** A database with linguistic sorting, which reveals a missing collation; a server's default may sort by bytes. */
 const linguistic = {
   name: `linguistic_${process.pid}`,
   async run(statement: string): Promise<void> {
@@ -150,20 +150,20 @@ describe.each(engines)('questions on %s', (engine) => {
       engine === 'postgres'
         ? await openRecords({ database: { kind: 'postgres', url: await linguistic.make() }, collections: [things, parts] })
         : await testRecords({ collections: [things, parts] });
-    const made = fc.sample(data, { numRuns: 150, seed: 7 });
+    const generated = fc.sample(data, { numRuns: 150, seed: 7 });
     await records.write(
       system,
-      made.map((one, i) => ({ op: 'set', path: `clients/c1/things/t${i}`, data: one as Record<string, z.core.util.JSONType> })),
+      generated.map((content, i) => ({ op: 'set', path: `clients/c1/things/t${i}`, data: content as Record<string, z.core.util.JSONType> })),
     );
     docs = await records.list(system, { collection: 'things', limit: 1000 });
     expect(docs).toHaveLength(150);
-    // Ids repeat under other parents: only the path tells them apart.
+    // Ids repeat under other parents: only the path is unique.
     await records.write(
       system,
-      fc.sample(data, { numRuns: 60, seed: 8 }).map((one, i) => ({
+      fc.sample(data, { numRuns: 60, seed: 8 }).map((content, i) => ({
         op: 'set',
         path: `clients/c1/things/t${i % 4}/parts/p${i % 20}`,
-        data: one as Record<string, z.core.util.JSONType>,
+        data: content as Record<string, z.core.util.JSONType>,
       })),
     );
     await records.write(systemActor('c2'), [{ op: 'set', path: 'clients/c2/things/t1/parts/p1', data: { a: 1 } }]);
@@ -175,9 +175,9 @@ describe.each(engines)('questions on %s', (engine) => {
     if (engine === 'postgres') await linguistic.drop();
   });
 
-  /** Answers how many documents both found. */
-  const agree = async (asked: Omit<Query, 'collection'>, collection = 'things', among = docs): Promise<number> => {
-    const query: Query = { ...asked, collection };
+  /** Returns how many documents both found. */
+  const agree = async (request: Omit<Query, 'collection'>, collection = 'things', among = docs): Promise<number> => {
+    const query: Query = { ...request, collection };
     const inSql = (await records.list(system, query)).map((doc) => doc.path);
     const inMemory = answer(among, query);
     expect(inSql).toEqual(inMemory.map((doc) => doc.path));
@@ -189,8 +189,8 @@ describe.each(engines)('questions on %s', (engine) => {
   test('[LIV-2] memory and SQL give the same documents in the same order for any question', async () => {
     let answered = 0;
     await fc.assert(
-      fc.asyncProperty(question, async (asked) => {
-        if ((await agree(asked)) > 0) answered += 1;
+      fc.asyncProperty(question, async (request) => {
+        if ((await agree(request)) > 0) answered += 1;
       }),
       { numRuns: 600 },
     );
@@ -200,9 +200,9 @@ describe.each(engines)('questions on %s', (engine) => {
   test('[LIV-2] so they do over a collection group and over what hangs off one document', async () => {
     const among = fc.constantFrom<string | undefined>(undefined, 'clients/c1/things/t1', 'clients/c1/things/t9');
     await fc.assert(
-      fc.asyncProperty(question, among, async (asked, parent) => {
+      fc.asyncProperty(question, among, async (request, parent) => {
         const there = parent === undefined ? under : under.filter(({ path }) => path.startsWith(`${parent}/`));
-        await agree({ ...asked, parent, group: parent === undefined }, 'parts', there);
+        await agree({ ...request, parent, group: parent === undefined }, 'parts', there);
       }),
       { numRuns: 200 },
     );
@@ -243,12 +243,12 @@ describe.each(engines)('questions on %s', (engine) => {
   test('[LIV-2] what the wire lets through is asked as it was meant', async () => {
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(question, async (asked) => {
-        const read = QuerySchema.safeParse(JSON.parse(JSON.stringify({ ...asked, collection: 'things' })));
+      fc.asyncProperty(question, async (request) => {
+        const read = QuerySchema.safeParse(JSON.parse(JSON.stringify({ ...request, collection: 'things' })));
         if (!read.success) return;
         taken += 1;
         expect((await records.list(system, read.data)).map((doc) => doc.id)).toEqual(
-          answer(docs, { ...asked, collection: 'things' }).map((doc) => doc.id),
+          answer(docs, { ...request, collection: 'things' }).map((doc) => doc.id),
         );
       }),
       { numRuns: 150 },
@@ -260,7 +260,7 @@ describe.each(engines)('questions on %s', (engine) => {
     const ops: Comparison[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'has'];
     const values = [null, '', 'a', 'Ä', '\u{1F600}', 0, -1, 1e21, true, false, [], ['a'], {}, { x: 1 }];
     for (const op of ops)
-      for (const one of values) await agree({ where: { field: 'a', op, value: one }, orderBy: [{ field: 'a', dir: 'desc' }], limit: 500 });
+      for (const operand of values) await agree({ where: { field: 'a', op, value: operand }, orderBy: [{ field: 'a', dir: 'desc' }], limit: 500 });
   });
 
   test('[LIV-2] paging by startAfter with the path as last value meets each document once', async () => {

@@ -6,21 +6,21 @@ import { whyTooBig } from '@app/kernel/queries/where-size.ts';
 import { refuse } from '../database/refuse.ts';
 import type { Kind } from '../core/registry.ts';
 
-/** What one list may hold at most; the wire allows a stranger less. */
+/** Most documents of a list; the wire allows fewer. */
 const MAX_LIMIT = 100_000;
 
 /**
- * Refuses questions that cannot be asked: malformed fields or values, fields that never leave the server (an order or a filter would tell them),
- * and from outside what is so big that it would keep the database busy.
+ * Refuses queries with malformed fields or values, with fields that never leave the server (an order or a filter would reveal them), and,
+ * from outside, queries so large that they would keep the database busy.
  */
-export function askable(kind: Kind, actor: Actor, query: Query): void {
+export function assertQueryable(kind: Kind, actor: Actor, query: Query): void {
   const why = actor.system ? undefined : whyTooBig(query.where);
   if (why !== undefined) throw refuse({ code: 'records.invalid', params: { field: 'where', reason: why } });
   const fields = [...fieldsOf(query.where), ...(query.orderBy ?? []).map((order) => order.field)];
   const hidden = hiddenFields(kind, actor);
   for (const field of fields) {
     if (!FIELD.test(field)) throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'Not a field name' } });
-    if (hidden.some((one) => overlaps(one, field))) throw refuseHidden(kind, actor, field);
+    if (hidden.some((hiddenField) => overlaps(hiddenField, field))) throw refuseHidden(kind, actor, field);
   }
   if (query.limit !== undefined && !(Number.isInteger(query.limit) && query.limit >= 1 && query.limit <= MAX_LIMIT)) {
     throw refuse({ code: 'records.invalid', params: { field: 'limit', reason: `A number from 1 to ${MAX_LIMIT}` } });
@@ -30,9 +30,9 @@ export function askable(kind: Kind, actor: Actor, query: Query): void {
     throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'A value holds characters that no record can' } });
 }
 
-/** One stands inside the other: `third_party` and `third_party.key`. */
+/** True when one field is inside the other: `third_party` and `third_party.key`. */
 export const overlaps = (a: string, b: string): boolean => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
-/** The refusal of a question or a change that names a field which this actor never sees. */
+/** Makes the refusal of a query or change with a field that this actor never sees. */
 export function refuseHidden(kind: Kind, actor: Actor, field: string): Refused {
   const role = rolesThatOpen((as) => !hiddenFields(kind, as).some((hidden) => overlaps(hidden, field)), actor);
   return refuse({ code: 'records.not-allowed', params: { role } });
@@ -49,10 +49,10 @@ function valuesOf(where: Where | undefined): unknown[] {
   return 'any' in where ? where.any.flatMap(valuesOf) : [where.value];
 }
 
-/** PostgreSQL keeps neither the zero character nor half of a surrogate pair. */
+/** PostgreSQL cannot store the zero character or half of a surrogate pair. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, held]) => isStorable(key) && isStorable(held));
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }

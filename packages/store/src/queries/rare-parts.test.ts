@@ -24,7 +24,7 @@ describe('what of a search is looked up', () => {
     expect(rareParts(['guest'], sample)).toEqual([]);
     expect(rareParts(['ch', '47'], sample)).toEqual([]);
     expect(rareParts([], sample)).toEqual([]);
-    // Parts that the index does not have as they are written say nothing about how rare a word is.
+    // Parts that the index changes say nothing about how rare a word is.
     expect(rareParts(['北京市', '@@@@'], sample)).toEqual([]);
   });
   test('a client with a quarter of all texts need not be looked up, one with an eighth must be', () => {
@@ -56,32 +56,32 @@ describe.each(engines)('searches of a large collection on %s', (engine) => {
     await sql`analyze documents`.execute(records.kysely);
   });
   afterAll(() => records?.close());
-  const found = async (text: string, client = 'c1'): Promise<string[]> =>
+  const search = async (text: string, client = 'c1'): Promise<string[]> =>
     (await records.search(systemActor(client), { collection: 'notes', limit: 10 }, text)).map(({ id }) => id);
 
   test('the index is asked for what is rare; all words hold, and nobody finds what is not theirs', async () => {
     const ask = vi.spyOn(Database.prototype, 'ask');
-    expect(await found('charter guestzq7xk@')).toEqual(['n11111']);
-    const [text = '', parameters = []] = ask.mock.calls.find(([asked]) => asked.includes('search like')) ?? [];
+    expect(await search('charter guestzq7xk@')).toEqual(['n11111']);
+    const [text = '', parameters = []] = ask.mock.calls.find(([statement]) => statement.includes('search like')) ?? [];
     ask.mockRestore();
     const { rows } = await records.kysely.executeQuery({ sql: `explain ${text}`, parameters } as never);
     const lookedUp = /Index Cond: (.*)/.exec(rows.map((row) => Object.values(row as object)[0]).join('\n'))?.[1];
     expect(lookedUp).toMatch(/zq7xk/);
     expect(lookedUp).not.toMatch(/charter|guest|client_id/);
 
-    expect(await found('nothing guestzq7xk@')).toEqual([]);
-    expect(await found('zq7x harter')).toEqual(['n11111']);
-    expect(await found('charter guest11112@', 'c2')).toEqual([]);
-    expect(await found('charter guestzq7xk@', 'c2')).toEqual(['n11111']);
-    expect(await found('charter')).toHaveLength(10);
+    expect(await search('nothing guestzq7xk@')).toEqual([]);
+    expect(await search('zq7x harter')).toEqual(['n11111']);
+    expect(await search('charter guest11112@', 'c2')).toEqual([]);
+    expect(await search('charter guestzq7xk@', 'c2')).toEqual(['n11111']);
+    expect(await search('charter')).toHaveLength(10);
   });
 
   test('of a collection some texts are read once, not with every search', async () => {
     const ask = vi.spyOn(Database.prototype, 'ask');
     for (const words of ['guest10001@', 'guest10002@', 'nice']) await records.search(system, { collection: notes.name, limit: 1 }, words);
-    const asked = (what: RegExp): number => ask.mock.calls.filter(([text]) => what.test(text)).length;
-    expect(asked(/search like/)).toBe(3);
-    expect(asked(/tablesample|pg_relation_size/)).toBe(0);
+    const statementsLike = (what: RegExp): number => ask.mock.calls.filter(([text]) => what.test(text)).length;
+    expect(statementsLike(/search like/)).toBe(3);
+    expect(statementsLike(/tablesample|pg_relation_size/)).toBe(0);
     ask.mockRestore();
   });
 });

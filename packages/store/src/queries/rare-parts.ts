@@ -1,11 +1,12 @@
 import type { Sample } from '../core/core.ts';
 
 const PART = 3;
-/** Of four texts one: what is left out makes four times as much to look at, at most. */
+/** Share of the texts that makes a part common: leaving it out means at most four times as many rows. */
 const COMMON_SHARE = 1 / 4;
-/** Only these are parts of the index as they are written. */
+/** Only such parts are in the index unchanged. */
 const isPart = (part: string): boolean => /^[a-z0-9]{3}$/.test(part);
-const partsOf = (text: string): string[] => Array.from({ length: Math.max(0, text.length - PART + 1) }, (_, at) => text.slice(at, at + PART));
+const partsOf = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - PART + 1) }, (_, index) => text.slice(index, index + PART));
 
 export function sampleOf(rows: readonly { readonly client_id: string; readonly search: string }[]): Sample {
   const texts = new Map<string, number>();
@@ -20,21 +21,21 @@ export function sampleOf(rows: readonly { readonly client_id: string; readonly s
   return { common: often(texts), known: new Set(texts.keys()), clients: often(clients) };
 }
 
-/** The stretches of a word without a common part. */
+/** Splits a word at its common parts. */
 function stretches(word: string, { common }: Sample): string[] {
-  const found: string[] = [];
+  const parts: string[] = [];
   let from = 0;
-  for (const [at, part] of partsOf(word).entries()) {
+  for (const [index, part] of partsOf(word).entries()) {
     if (!common.has(part)) continue;
-    found.push(word.slice(from, at + PART - 1));
-    from = at + 1;
+    parts.push(word.slice(from, index + PART - 1));
+    from = index + 1;
   }
-  return [...found, word.slice(from)];
+  return [...parts, word.slice(from)];
 }
 
 /**
- * What to look up of these words where something of them is rare: the stretches that are, without what nearly every text holds. Empty where
- * nothing is rare: then only all of it together may be.
+ * Returns the rare stretches of the words for the index lookup, without the parts in nearly every text. Empty when no part is rare: then only
+ * the combination may be.
  */
 export const rareParts = (words: readonly string[], sample: Sample): string[] =>
   words.flatMap((word) => stretches(word, sample)).filter((stretch) => partsOf(stretch).some((part) => isPart(part) && !sample.known.has(part)));

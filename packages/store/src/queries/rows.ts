@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../database/tables.ts';
 import type { AnyDoc } from '../core/registry.ts';
 
-/** The columns that make a document. */
+/** The columns of a document. */
 export const COLUMN_NAMES = 'client_id, path, id, data, date, last_date, active, version';
 export type ReadRow = Pick<DocumentRow, 'client_id' | 'path' | 'id' | 'data' | 'date' | 'last_date' | 'active' | 'version'>;
 
@@ -15,19 +15,18 @@ export const docOf = ({ data, id, path, date, last_date, active, version }: Read
   version,
 });
 
-/** The data of a document without what the store keeps on it. */
+/** Returns the data of a document without the store's own fields. */
 export function dataOf(doc: AnyDoc): Record<string, unknown> {
   const { id: _id, path: _path, date: _date, last_date: _last, active: _active, version: _version, ...data } = doc;
   return data;
 }
 
-/** The fields that the audit trail follows: `active` counts as one. */
+/** Returns the fields in the audit trail, including `active`. */
 export const valuesOf = (doc: AnyDoc | undefined): Record<string, unknown> => (doc ? { ...dataOf(doc), active: doc.active } : {});
 
 /**
- * The same document as JSON text, put together by PostgreSQL from `data` (the name of a column that holds the document's data as text, so that it
- * is written once). What the store keeps comes last, so it counts; ids and paths hold nothing that JSON would escape. One long and one short
- * text are joined: each further piece would copy the long one.
+ * SQL for the same document as JSON text, built by PostgreSQL from `data` (a column with the document's data as text). The store's own fields
+ * come last, so they win; ids and paths need no JSON escapes. Joins one long and one short text: each further piece would copy the long one.
  */
 export const docText = (data: string): string =>
   `left(${data}, -1) || (case ${data} when '{}' then '"id": "' else ', "id": "' end || id || '", "path": "' || path || '", "date": ' || date

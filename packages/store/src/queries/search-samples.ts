@@ -5,33 +5,33 @@ import type { Database } from '../database/database.ts';
 import { sampleOf } from './rare-parts.ts';
 
 const BLOCK_BYTES = 8192;
-/** Below this size of its table an index answers as fast whatever is looked up. */
+/** Below this table size, every index lookup is fast. */
 const LEAST_BLOCKS = 250;
-/** Read at random places, and of the texts in them some. */
+/** Random blocks to read, and texts to take from them. */
 const [BLOCKS, TEXTS, TEXT_LENGTH] = [64, 256, 1000];
 
-/** Of each large collection some texts that people search, read anew when they are an hour old: they tell what of a search is rare. */
+/** Keeps a sample of the search texts of each large collection, read again after an hour: it shows which parts of a search are rare. */
 export class SearchSamples {
   readonly #db: Database;
   readonly #now: () => number;
-  readonly #read = new Map<string, { readonly at: number; readonly sample: Promise<Sample | undefined> }>();
+  readonly #read = new Map<string, { readonly readAt: number; readonly sample: Promise<Sample | undefined> }>();
 
   constructor(db: Database, now: () => number) {
     this.#db = db;
     this.#now = now;
   }
 
-  /** Undefined where the collection is small, and where it could not be read: then all of a search is looked up. */
+  /** Undefined when the collection is small or the sample could not be read: then all words are looked up. */
   of(collection: string): Promise<Sample | undefined> {
     const last = this.#read.get(collection);
-    if (last && Math.abs(this.#now() - last.at) < HOUR) return last.sample;
+    if (last && Math.abs(this.#now() - last.readAt) < HOUR) return last.sample;
     const sample = this.#sample(`documents_${collection}`).catch(() => undefined);
-    this.#read.set(collection, { at: this.#now(), sample });
+    this.#read.set(collection, { readAt: this.#now(), sample });
     return sample;
   }
 
   async #sample(table: string): Promise<Sample | undefined> {
-    // Whoever searches waits for it.
+    // Bounded, because a search waits for it.
     const asking = { isBounded: true, isKept: false };
     const [size] = await this.#db.askBuilt(sql<{ bytes: number }>`select pg_relation_size(${table}::text::regclass) as bytes`, asking);
     const blocks = (size?.bytes ?? 0) / BLOCK_BYTES;

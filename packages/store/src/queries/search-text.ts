@@ -1,7 +1,7 @@
 const MAX_WORDS = 8;
 const MAX_TEXT = 4000;
 
-/** One form for the stored text and for what is looked for: no accents, lower case, single spaces. */
+/** Normalizes stored and searched text alike: no accents, lower case, single spaces. */
 export function searchText(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,9 +14,9 @@ export function searchText(text: string): string {
     .toWellFormed();
 }
 
-/** What is looked for, a word at a time. */
+/** Splits a search into its words. */
 export const searchWords = (text: string): string[] =>
   [...new Set(searchText(text).split(' '))].filter((word) => word.length > 0).slice(0, MAX_WORDS);
 
-/** A LIKE pattern of texts that hold the word; what LIKE takes for a wildcard is taken literally. */
+/** Returns a LIKE pattern for texts with the word; wildcards are escaped. */
 export const searchPattern = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -2,14 +2,14 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { Gathering } from './gathering.ts';
 
-/** Lists in one statement: few enough that they are seldom waited for, and that statements of each size can be prepared. */
+/** Lists per statement: few, so that waits are rare and statements of each size can be prepared. */
 const SIZES = [8, 4, 2, 1] as const;
-/** Statements of one text at the same time, so that a database with many processors uses more than one. */
+/** Concurrent statements of one text, so that a database uses more than one processor. */
 const AT_ONCE = 2;
-/** Texts that are kept for sizes above one. */
+/** Most texts kept for sizes above one. */
 const MOST_TEXTS = 400;
 
-/** Lists from outside that differ only in their values and come at the same time share a statement. Each is one row; inside a transaction each goes its own way. */
+/** Combines simultaneous lists from outside that differ only in their values into one statement, a row each. Not inside a transaction. */
 export class SharedLists {
   readonly #db: Database;
   readonly #among = new Map<string, Gathering<readonly unknown[], unknown>>();
@@ -19,7 +19,7 @@ export class SharedLists {
     this.#db = db;
   }
 
-  /** The only row of a statement that answers with one; `isKept` as in `Database.ask`, the same for every statement of one text. */
+  /** Returns the only row of a statement; `isKept` as in `Database.ask`, the same for every statement of one text. */
   async row<R>(statement: RawBuilder<R>, isKept: boolean): Promise<R> {
     const { sql, parameters } = this.#db.compile(statement);
     if (this.#db.inTransaction) return (await this.#ask<R>(sql, [parameters], isKept))[0] as R;
@@ -36,10 +36,10 @@ export class SharedLists {
 
   async #askAll(text: string, all: readonly (readonly unknown[])[], isKept: boolean): Promise<unknown[]> {
     const parts: Promise<readonly unknown[]>[] = [];
-    for (let at = 0; at < all.length;) {
-      const size = SIZES.find((one) => one <= all.length - at) ?? 1;
-      parts.push(this.#ask(text, all.slice(at, at + size), isKept));
-      at += size;
+    for (let start = 0; start < all.length;) {
+      const size = SIZES.find((candidate) => candidate <= all.length - start) ?? 1;
+      parts.push(this.#ask(text, all.slice(start, start + size), isKept));
+      start += size;
     }
     return (await Promise.all(parts)).flat();
   }
@@ -52,16 +52,16 @@ export class SharedLists {
     return rows.toSorted((a, b) => a.at - b.at);
   }
 
-  /** The statement so many times, each with values of its own. */
+  /** Repeats the statement `size` times, each with its own values. */
   #textFor(text: string, size: number, values: number): string {
     const key = `${size} ${text}`;
     const known = this.#texts.get(key);
     if (known !== undefined) return known;
-    const part = (at: number): string =>
-      `select ${at}::int as at, part.* from (${text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + at * values}`)}) part`;
-    const made = Array.from({ length: size }, (_, at) => part(at)).join(' union all ');
+    const part = (index: number): string =>
+      `select ${index}::int as at, part.* from (${text.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + index * values}`)}) part`;
+    const statement = Array.from({ length: size }, (_, index) => part(index)).join(' union all ');
     if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
-    this.#texts.set(key, made);
-    return made;
+    this.#texts.set(key, statement);
+    return statement;
   }
 }

@@ -4,10 +4,10 @@ import type { Place } from '../core/paths.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
 import type { AnyDoc } from '../core/registry.ts';
 
-/** Documents in one statement. */
+/** Most documents in one statement. */
 const MOST = 500;
 
-/** Reads of single documents of one collection that come at the same time share a statement. Reads inside a transaction go their own way. */
+/** Combines simultaneous reads of single documents of one collection into one statement. Not inside a transaction. */
 export class SharedReads {
   readonly #db: Database;
   readonly #kinds = new Map<string, Gathering<Place, AnyDoc | undefined>>();
@@ -16,7 +16,7 @@ export class SharedReads {
     this.#db = db;
   }
 
-  /** The stored document, whoever asks; undefined where nothing is. */
+  /** Returns the stored document without an access check; undefined when it is missing. */
   async get(place: Place): Promise<AnyDoc | undefined> {
     const { name } = place.kind;
     if (this.#db.inTransaction) {
@@ -30,12 +30,12 @@ export class SharedReads {
 
   async #read(name: string, places: readonly Place[]): Promise<(AnyDoc | undefined)[]> {
     const rows = new Map((await this.#ask(name, places)).map((row) => [row.path, row]));
-    const told = new Set<string>();
+    const seen = new Set<string>();
     return places.map(({ path }) => {
       const row = rows.get(path);
-      // Nobody shares an object that they might change.
-      const doc = row && docOf(told.has(path) ? structuredClone(row) : row);
-      told.add(path);
+      // Each caller gets its own object, since it may change it.
+      const doc = row && docOf(seen.has(path) ? structuredClone(row) : row);
+      seen.add(path);
       return doc;
     });
   }

@@ -6,7 +6,7 @@ import { rankOf } from './doc-key.ts';
 type Leaf = Extract<Where, { readonly field: string }>;
 const RANGES: ReadonlySet<string> = new Set(['lt', 'lte', 'gt', 'gte']);
 
-/** All that must hold at once; undefined where one part is a choice. */
+/** Returns the conditions that must all hold; undefined when one part is an `any`. */
 export function conjuncts(where: Where): readonly Leaf[] | undefined {
   if ('field' in where) return [where];
   if ('any' in where) return undefined;
@@ -15,9 +15,8 @@ export function conjuncts(where: Where): readonly Leaf[] | undefined {
 }
 
 /**
- * Whether the answer comes straight out of one index in its order, whatever the values are: then one plan serves them all and can be kept. Of
- * every other question the best way depends on how many documents fit, which PostgreSQL only knows while it sees the values: a plan that was
- * made without them expects a few rows and reads all there are.
+ * True when one index gives the result in order for all values, so one prepared plan is enough. For every other query the best plan depends on
+ * how many documents match, which PostgreSQL only knows from the values: a plan made without them expects a few rows and reads all.
  */
 export function isStraight({ indexes }: Pick<Collection, 'indexes'>, where: Where, orderBy: readonly Order[]): boolean {
   if (orderBy.some(({ dir }) => dir !== orderBy[0]?.dir)) return false;
@@ -34,6 +33,6 @@ export function isStraight({ indexes }: Pick<Collection, 'indexes'>, where: Wher
     (fields) =>
       fields.length === equal.size + order.length &&
       fields.slice(0, equal.size).every((field) => equal.has(field)) &&
-      order.every((field, at) => fields[equal.size + at] === field),
+      order.every((field, index) => fields[equal.size + index] === field),
   );
 }

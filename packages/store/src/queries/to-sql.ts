@@ -18,17 +18,17 @@ const columns: ReadonlyMap<string, { readonly type: 'text' | 'bigint' | 'boolean
 ] as const);
 const SIGNS = { eq: '=', ne: '<>', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 
-/** `data->'a'->'b'`: only objects are walked into, as `valueAt` does. Written out, not bound, so that it equals the index's expression. */
+/** `data->'a'->'b'`: follows only objects, like `valueAt`. Written out, not bound, so that it equals the index's expression. */
 export function jsonOf(field: string): string {
   if (!FIELD.test(field)) throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'Not a field name' } });
-  return field.split('.').reduce((held, key) => `${held}->'${key}'`, 'data');
+  return field.split('.').reduce((expression, key) => `${expression}->'${key}'`, 'data');
 }
-/** What an index on a field holds, and what a question about it compares: see `doc_key` in the migrations. */
+/** SQL for the key of a field in indexes and comparisons: see `doc_key` in the migrations. */
 export const keyOf = (field: string): string => (columns.get(field) ? field : `(doc_key(${jsonOf(field)}) collate "C")`);
 
 const text = (value: string): Sql => sql`${value}::text collate "C"`;
 
-/** The same question as `matches`, asked of PostgreSQL. */
+/** Returns SQL with the same meaning as `matches`. */
 export function toSql(question: Where): Sql {
   if ('all' in question) return question.all.length === 0 ? YES : sql`(${sql.join(question.all.map(toSql), sql` and `)})`;
   if ('any' in question) return question.any.length === 0 ? NO : sql`(${sql.join(question.any.map(toSql), sql` or `)})`;
@@ -63,7 +63,7 @@ function fieldSql(field: string, op: Comparison, value: unknown): Sql {
     case 'hasAny':
       return Array.isArray(value) && value.length > 0
         ? sql`(${sql.join(
-            value.map((one) => hasSql(json, one)),
+            value.map((element) => hasSql(json, element)),
             sql` or `,
           )})`
         : NO;
@@ -73,16 +73,16 @@ function fieldSql(field: string, op: Comparison, value: unknown): Sql {
 const jsonb = (value: unknown): Sql => sql`${JSON.stringify(value)}::text::jsonb`;
 
 function oneOf(key: Sql, json: Sql, values: readonly unknown[]): Sql {
-  const plain = values.filter((one) => rankOf(one) < 4).map((one) => docKey(one));
-  const nested = values.filter((one) => rankOf(one) >= 4);
+  const plain = values.filter((value) => rankOf(value) < 4).map((value) => docKey(value));
+  const nested = values.filter((value) => rankOf(value) >= 4);
   const parts = [
     ...(plain.length > 0 ? [sql`${key} = any(${plain}::text[])`] : []),
-    ...nested.map((one) => sql`coalesce(${json} = ${jsonb(one)}, false)`),
+    ...nested.map((value) => sql`coalesce(${json} = ${jsonb(value)}, false)`),
   ];
   return parts.length === 0 ? NO : sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** Null where the field is missing, which a question takes for no: a `coalesce` would hide the expression from its index. `@>` looks into nested values, for those only equality counts. */
+/** Null when the field is missing, which counts as false: a `coalesce` would hide the expression from its index. Nested values use equality, because `@>` also matches parts of them. */
 function hasSql(json: Sql, value: unknown): Sql {
   if (rankOf(value) < 4) return sql`${json} @> ${jsonb([value ?? null])}`;
   return sql`(jsonb_typeof(${json}) = 'array' and exists (select from jsonb_array_elements(case when jsonb_typeof(${json}) = 'array' then ${json} end) one where one = ${jsonb(value)}))`;
@@ -95,7 +95,7 @@ function bound(field: string, value: unknown): Sql {
   return sql`${value}::${sql.raw(Number.isSafeInteger(value) ? 'bigint' : 'float8')}`;
 }
 
-/** The store's own columns are never null and of one type, so the answer for any other type is known beforehand. */
+/** The store's own columns are never null and have one type, so a comparison with another type has a fixed result. */
 function columnSql(field: string, op: Comparison, value: unknown): Sql {
   const column = sql.raw(field);
   const rank = columns.get(field)?.rank;
@@ -112,9 +112,9 @@ function columnSql(field: string, op: Comparison, value: unknown): Sql {
     case 'in':
     case 'notIn': {
       if (!Array.isArray(value)) return NO;
-      const fitting = value.filter((one) => rankOf(one) === rank);
-      const found = fitting.length === 0 ? NO : sql`${column} in (${sql.join(fitting.map((one) => bound(field, one)))})`;
-      return op === 'in' ? found : sql`(not (${found}))`;
+      const fitting = value.filter((element) => rankOf(element) === rank);
+      const inList = fitting.length === 0 ? NO : sql`${column} in (${sql.join(fitting.map((element) => bound(field, element)))})`;
+      return op === 'in' ? inList : sql`(not (${inList}))`;
     }
     case 'has':
     case 'hasAny':
@@ -122,7 +122,7 @@ function columnSql(field: string, op: Comparison, value: unknown): Sql {
   }
 }
 
-/** Order by the given fields, ties by path in the last one's direction: every order is total. */
+/** Orders by the given fields, then by path in the last field's direction, so every order is total. */
 export function orderSql(orderBy: readonly Order[]): Sql {
   const tie = orderBy.at(-1)?.dir ?? 'asc';
   const parts = [...orderBy, { field: 'path', dir: tie }];
@@ -132,8 +132,8 @@ export function orderSql(orderBy: readonly Order[]): Sql {
 type Side = 'startAt' | 'startAfter' | 'endAt' | 'endBefore';
 
 /**
- * `startAt` and its kin as a condition: lexicographic over the order's fields, the path as the last of them. Where all fields go the same way it
- * is one comparison of rows, which an index of that order begins at: how far down a page lies costs nothing.
+ * Returns `startAt` and the other cursors as a condition, lexicographic over the order's fields with the path last. When all fields have the
+ * same direction it is one row comparison, at which an index of that order starts: a page far down costs no more.
  */
 export function cursorSql(orderBy: readonly Order[], cut: readonly unknown[], side: Side): Sql {
   const order = [...orderBy, { field: 'path', dir: orderBy.at(-1)?.dir ?? 'asc' }];
@@ -145,7 +145,7 @@ export function cursorSql(orderBy: readonly Order[], cut: readonly unknown[], si
   if (!first) return isIncluded ? YES : NO;
   const isLike = ({ field, value }: { readonly field: string; readonly value: unknown }): boolean =>
     !columns.has(field) || columns.get(field)?.rank === rankOf(value);
-  if (cuts.every((one) => one.dir === first.dir && isLike(one))) {
+  if (cuts.every((part) => part.dir === first.dir && isLike(part))) {
     const keys = sql.join(cuts.map(({ field }) => sql.raw(keyOf(field))));
     const values = sql.join(cuts.map(({ field, value }) => (columns.has(field) ? bound(field, value) : text(docKey(value)))));
     return sql`((${keys}) ${sql.raw(`${SIGNS[beyond(first.dir)]}${isIncluded ? '=' : ''}`)} (${values}))`;
@@ -156,7 +156,7 @@ export function cursorSql(orderBy: readonly Order[], cut: readonly unknown[], si
   );
 }
 
-/** Over the total order of all values, kinds among each other too: not the comparison of a question, which stays within one kind. */
+/** Compares in the total order of all values, across types; comparisons of queries stay within one type. */
 function compareSql(field: string, sign: 'lt' | 'eq' | 'gt', value: unknown): Sql {
   const column = columns.get(field);
   if (!column) return sql`${sql.raw(`${keyOf(field)} ${SIGNS[sign]}`)} ${text(docKey(value))}`;

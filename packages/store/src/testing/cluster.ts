@@ -20,7 +20,7 @@ const lent =
     : undefined;
 const account = lent ? { uid: Number(lent[2]), gid: Number(lent[3]) } : {};
 
-/** Why no server of our own can be started and stopped here; undefined where it can. */
+/** The reason why no PostgreSQL can be started here; undefined when one can. */
 export const whyNoCluster =
   binaries === undefined
     ? 'no PostgreSQL is installed here'
@@ -41,7 +41,7 @@ const freePort = (): Promise<number> =>
 /** A PostgreSQL of the test's own, to stop, kill and start again. */
 export class Cluster {
   readonly url: string;
-  /** Owned by the account that the server runs under. */
+  /** Folder owned by the account of the server. */
   readonly home: string;
   readonly #port: number;
   #server: ChildProcess | undefined;
@@ -63,12 +63,12 @@ export class Cluster {
     return cluster;
   }
 
-  /** Answers once the server takes connections. */
+  /** Resolves once the server accepts connections. */
   async start(): Promise<void> {
     const settings = [`port=${this.#port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.home}`, 'max_connections=50'];
     const args = ['-D', join(this.home, 'data'), ...settings.flatMap((setting) => ['-c', setting])];
     for (const until = Date.now() + 30_000; ;) {
-      // After a crash it refuses to begin until the last process of the old one has noticed and gone.
+      // After a crash it refuses to start until the last process of the old server has ended.
       if (!this.#server || this.#server.exitCode !== null) {
         this.#server = spawn(join(binaries ?? '', 'postgres'), args, { cwd: this.home, ...account, stdio: 'ignore' });
       }
@@ -81,7 +81,7 @@ export class Cluster {
       }
     }
   }
-  /** `SIGINT` ends all connections and stops in order, `SIGKILL` is a crash. */
+  /** `SIGINT` is an orderly stop, `SIGKILL` a crash. */
   async stop(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
@@ -106,7 +106,7 @@ export class Cluster {
   }
 }
 
-/** A small disk of its own at a new folder inside `parent`, or why there is none. Answers how to take it away. */
+/** Mounts a small disk at a new folder inside `parent`. Returns how to remove it, or why there is none. */
 export function smallDisk(parent: string, megabytes: number): { readonly folder: string; readonly remove: () => void } | { readonly why: string } {
   const folder = mkdtempSync(join(parent, 'disk-'));
   const owner = account.uid === undefined ? '' : `,uid=${account.uid},gid=${account.gid}`;

@@ -8,7 +8,7 @@ import { templatePath } from './template.ts';
 export type EngineName = 'pglite' | 'postgres';
 const url = process.env['TEST_POSTGRES_URL'];
 
-/** What the same test bodies run on: `describe.each(engines)`. PostgreSQL is among them when TEST_POSTGRES_URL names a server. */
+/** Engines for `describe.each(engines)`. Includes PostgreSQL when TEST_POSTGRES_URL names a server. */
 export const engines: readonly EngineName[] = url ? ['pglite', 'postgres'] : ['pglite'];
 
 export interface TestOptions {
@@ -17,11 +17,11 @@ export interface TestOptions {
   readonly log?: Log;
   /** PGlite when left out. */
   readonly engine?: EngineName;
-  /** As if other processes wrote, too. */
+  /** Polls as if other processes also wrote. */
   readonly pollMs?: number | undefined;
 }
 
-/** An empty store of its own. On PostgreSQL it is a schema of its own, which goes when the store is closed. Opens in about half a second: once a test file will do. */
+/** Opens an empty store. On PostgreSQL it has its own schema, dropped when the store closes. Takes half a second: open one per test file. */
 export async function testRecords({ engine = 'pglite', collections, now, log, pollMs }: TestOptions): Promise<Records> {
   const common = { collections, now, log, pollMs };
   if (engine === 'pglite') {

@@ -1,6 +1,6 @@
 import { templatePath } from './template.ts';
 
-/** For Vitest's `globalSetup`: the dump that every test file opens its database from is made once, before them. */
+/** For Vitest's `globalSetup`: makes the dump from which every test file opens its database. */
 export async function setup(): Promise<void> {
   await templatePath();
 }

@@ -7,13 +7,13 @@ import { applicationName } from '../postgres/postgres-engine.ts';
 import type { Records } from '../records.ts';
 import type { Written } from '../writes/write.ts';
 import { answerIn, type Model } from './model.ts';
-import { type Asked, type Meant, take, writesOf } from './model-writes.ts';
+import { type RequestedQuery, type IntendedWrite, take, writesOf } from './model-writes.ts';
 import { Observer } from './observer.ts';
 import { attempt } from './strangers.ts';
 
 const url = process.env['TEST_POSTGRES_URL'] ?? '';
 
-/** The store as it runs: where its data is, and what stands open. */
+/** The running store with its observers. */
 export interface Real {
   readonly open: () => Promise<Records>;
   records: Records;
@@ -26,7 +26,7 @@ export type Who = (client: string) => Actor;
 export async function settle(model: Model, real: Real): Promise<void> {
   const on = real.observers.filter((observer) => observer.isOn);
   const isSo = (observer: Observer): boolean => observer.list.join() === answerIn(model.now, observer.actor, observer.query).join();
-  // Cut off from the database, the store tries again by itself a second later.
+  // After losing the database, the store tries again a second later.
   for (const end = Date.now() + 8000; ;) {
     await real.records.flush();
     if (on.every(isSo) || Date.now() > end) break;
@@ -37,8 +37,8 @@ export async function settle(model: Model, real: Real): Promise<void> {
 
 export class WriteBatch implements Command {
   readonly who: Who;
-  readonly given: readonly Meant[];
-  constructor(by: Who, given: readonly Meant[]) {
+  readonly given: readonly IntendedWrite[];
+  constructor(by: Who, given: readonly IntendedWrite[]) {
     this.who = by;
     this.given = given;
   }
@@ -54,11 +54,11 @@ export class WriteBatch implements Command {
   toString = (): string => `write ${JSON.stringify(this.given)}`;
 }
 
-/** Two batches in one transaction, which is kept or undone; the second may be refused and undone alone. */
+/** Two batches in one transaction, which is committed or undone; the second may be refused and undone alone. */
 export class Transaction implements Command {
-  readonly given: readonly [readonly Meant[], readonly Meant[]];
+  readonly given: readonly [readonly IntendedWrite[], readonly IntendedWrite[]];
   readonly isKept: boolean;
-  constructor(given: readonly [readonly Meant[], readonly Meant[]], isKept: boolean) {
+  constructor(given: readonly [readonly IntendedWrite[], readonly IntendedWrite[]], isKept: boolean) {
     this.given = given;
     this.isKept = isKept;
   }
@@ -89,10 +89,10 @@ export class Transaction implements Command {
   toString = (): string => `${this.isKept ? 'keep' : 'undo'} ${JSON.stringify(this.given)}`;
 }
 
-/** Several batches at the same time, which all touch one document: so their order is that of its versions. */
+/** Several batches at the same time that all touch one document, so its versions give their order. */
 export class Burst implements Command {
-  readonly given: readonly (readonly Meant[])[];
-  constructor(given: readonly (readonly Meant[])[]) {
+  readonly given: readonly (readonly IntendedWrite[])[];
+  constructor(given: readonly (readonly IntendedWrite[])[]) {
     this.given = given;
   }
   check = (): boolean => true;
@@ -100,12 +100,16 @@ export class Burst implements Command {
     const actor = systemActor(client);
     const common = `clients/${client}/things/common`;
     const all = this.given.map((given, n): Write[] => [
-      ...given.map((one): Write => ({ op: 'set', path: `clients/${client}/${one.path}`, data: { ...(one.data as object), tags: [`b${n}`] } })),
+      ...given.map((intended): Write => ({
+        op: 'set',
+        path: `clients/${client}/${intended.path}`,
+        data: { ...(intended.data as object), tags: [`b${n}`] },
+      })),
       { op: 'set', path: common, data: { stamp: `burst ${n} ${model.states.length}` } },
     ]);
     const done = await Promise.all(all.map(async (writes) => ({ writes, written: await records.write(actor, writes) })));
-    const order = (one: (typeof done)[number]): number => one.written.at(-1)?.version ?? 0;
-    for (const { writes, written } of done.toSorted((a, b) => order(a) - order(b))) {
+    const lastVersion = ({ written }: (typeof done)[number]): number => written.at(-1)?.version ?? 0;
+    for (const { writes, written } of done.toSorted((a, b) => lastVersion(a) - lastVersion(b))) {
       const expected = model.expect(actor, writes);
       if (expected.code !== undefined) throw new Error(expected.code);
       take(model, actor, expected.after, written);
@@ -116,8 +120,8 @@ export class Burst implements Command {
 
 export class Watch implements Command {
   readonly who: Who;
-  readonly query: Asked;
-  constructor(by: Who, query: Asked) {
+  readonly query: RequestedQuery;
+  constructor(by: Who, query: RequestedQuery) {
     this.who = by;
     this.query = query;
   }
@@ -139,7 +143,7 @@ export class Watch implements Command {
   }
   toString = (): string => `watch ${JSON.stringify(this.query)}`;
 }
-/** The line of one watcher is cut, or he ends; or one that was cut comes back. */
+/** Stops one watcher, or resumes a stopped one. */
 export class Turn implements Command {
   readonly which: number;
   constructor(which: number) {
@@ -160,7 +164,7 @@ export class Settle implements Command {
   }
   toString = (): string => 'settle';
 }
-/** The server goes and comes back; whoever watched comes back, too. */
+/** Restarts the store; its watchers resume. */
 export class Restart implements Command {
   check = (): boolean => true;
   async run(_: Model, real: Real): Promise<void> {
@@ -172,7 +176,7 @@ export class Restart implements Command {
   }
   toString = (): string => 'restart';
 }
-/** What takes long is done so often that it takes a part of the time, and not most of it. */
+/** Limits how often a slow command runs. */
 export class Sometimes implements Command {
   readonly command: Command;
   readonly mayRun: () => boolean;

@@ -27,10 +27,10 @@ const transform = some({
   count: fc.record({ increment: fc.integer({ min: -2, max: 2 }) }),
   tags: fc.oneof(fc.record({ union: fc.subarray(['x', 'w']) }), fc.record({ remove: fc.subarray(['x', 'y']) })),
 });
-/** What the writer had seen: nothing said, none, the newest, or one from before. */
+/** The version that the writer saw: none given, no document, the newest, an older or a future one. */
 const seen = fc.constantFrom('unsaid', 'unsaid', 'unsaid', 'none', 'newest', 'older', 'future' as const);
 type Seen = 'unsaid' | 'none' | 'newest' | 'older' | 'future';
-export interface Meant {
+export interface IntendedWrite {
   readonly op: Write['op'];
   readonly path: string;
   readonly data: unknown;
@@ -39,7 +39,7 @@ export interface Meant {
   readonly version: Seen;
   readonly exists: boolean | undefined;
 }
-const meant: fc.Arbitrary<Meant> = path.chain((to) =>
+const meant: fc.Arbitrary<IntendedWrite> = path.chain((to) =>
   fc.record({
     op: fc.constantFrom('set' as const, 'set' as const, 'merge' as const, 'merge' as const, 'delete' as const),
     path: fc.constant(to),
@@ -57,34 +57,34 @@ export const batch = fc.oneof(
 /** Several short batches. */
 export const burst = fc.array(fc.array(meant, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 5 });
 
-/** The version that stands for what the writer had seen, in the state that is now. */
-function versionOf(model: Model, at: string, what: Seen): number | undefined {
+/** Returns the version in the current state that corresponds to `what`. */
+function versionOf(model: Model, docPath: string, what: Seen): number | undefined {
   if (what === 'unsaid') return undefined;
   if (what === 'none') return 0;
-  const now = model.now.get(at)?.version ?? 0;
+  const now = model.now.get(docPath)?.version ?? 0;
   if (what === 'future') return now + 1_000_000;
   if (what === 'newest') return now;
-  const before = model.states.findLast((state) => (state.get(at)?.version ?? now) !== now);
-  return before?.get(at)?.version ?? now;
+  const before = model.states.findLast((state) => (state.get(docPath)?.version ?? now) !== now);
+  return before?.get(docPath)?.version ?? now;
 }
-export function writesOf(model: Model, client: string, given: readonly Meant[]): Write[] {
-  return given.map((one) => {
-    const to = `clients/${client}/${one.path}`;
-    const [base, version] = [versionOf(model, to, one.base), versionOf(model, to, one.version)];
+export function writesOf(model: Model, client: string, given: readonly IntendedWrite[]): Write[] {
+  return given.map((intended) => {
+    const to = `clients/${client}/${intended.path}`;
+    const [base, version] = [versionOf(model, to, intended.base), versionOf(model, to, intended.version)];
     return {
-      op: one.op,
+      op: intended.op,
       path: to,
-      ...(one.op !== 'delete' && { data: one.data as NonNullable<Write['data']> }),
-      ...(one.op !== 'delete' && one.transform !== undefined && { transform: one.transform as NonNullable<Write['transform']> }),
+      ...(intended.op !== 'delete' && { data: intended.data as NonNullable<Write['data']> }),
+      ...(intended.op !== 'delete' && intended.transform !== undefined && { transform: intended.transform as NonNullable<Write['transform']> }),
       ...(base !== undefined && { base }),
-      ...((version !== undefined || one.exists !== undefined) && {
-        require: { ...(version !== undefined && { version }), ...(one.exists !== undefined && { exists: one.exists }) },
+      ...((version !== undefined || intended.exists !== undefined) && {
+        require: { ...(version !== undefined && { version }), ...(intended.exists !== undefined && { exists: intended.exists }) },
       }),
     };
   });
 }
 
-/** What was written must have versions of its own, what stayed as it was keeps its. */
+/** Takes the written state into the model. Changed documents must have new versions, unchanged ones keep theirs. */
 export function take(model: Model, actor: Actor, after: ReadonlyMap<string, Record<string, unknown> | undefined>, written: readonly Written[]): void {
   const last = new Map([...after.keys()].map((to) => [to, { was: model.now.get(to)?.version ?? 0, ever: model.lastVersion(to) }]));
   const changed = new Set(model.commit(actor, after, written));
@@ -109,9 +109,9 @@ const order = fc.oneof(
         .map(([dir, two]) => [{ field, dir }, ...(two ? [{ field: 'last_date', dir: 'desc' as const }].slice(1) : [])]),
     ),
 );
-/** A question of any kind; `under` is the document that a sub-collection hangs off, inside the client. */
-export type Asked = Omit<Query, 'parent'> & { readonly under?: string };
-export const asked: fc.Arbitrary<Asked> = fc.oneof(
+/** Any query; `under` is the document above a sub-collection, inside the client. */
+export type RequestedQuery = Omit<Query, 'parent'> & { readonly under?: string };
+export const requestedQuery: fc.Arbitrary<RequestedQuery> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { all, any, where } from '@app/kernel/queries/where.ts';
 import { defineCollection, staff } from '@app/kernel/collection.ts';
 
-/** A kind of record with everything that the store treats in its own way: values of any type, a list, a sealed field, rules by owner. */
+/** A collection with everything that the store treats specially: values of any type, a list, a sealed field, access by owner. */
 export const things = defineCollection({
   name: 'things',
   label: 'Thing',

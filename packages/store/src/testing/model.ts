@@ -6,7 +6,7 @@ import type { Written } from '../writes/write.ts';
 import { modelled } from './model.collections.ts';
 
 type Data = Record<string, unknown>;
-export interface Held {
+export interface StoredDoc {
   readonly data: Data;
   readonly version: number;
 }
@@ -16,8 +16,8 @@ interface Line {
   readonly op: 'create' | 'update' | 'delete';
   readonly fields: readonly string[];
 }
-export type State = ReadonlyMap<string, Held>;
-/** What a batch would do: the documents as they would stand (undefined: gone), or the code of its refusal. */
+export type State = ReadonlyMap<string, StoredDoc>;
+/** Result of a batch: the documents after it (undefined: removed), or the code of its refusal. */
 export type Expected = { readonly after: ReadonlyMap<string, Data | undefined>; readonly code?: undefined } | { readonly code: string };
 
 const defaults: Readonly<Record<string, Data>> = {
@@ -26,7 +26,7 @@ const defaults: Readonly<Record<string, Data>> = {
 };
 const kindOf = (path: string): (typeof modelled)[number] => {
   const name = path.split('/').at(-2);
-  const kind = modelled.find((one) => one.name === name);
+  const kind = modelled.find((collection) => collection.name === name);
   if (!kind) throw new Error(`No such collection: ${path}`);
   return kind;
 };
@@ -34,9 +34,9 @@ const sealedIn = (path: string, actor: Actor): readonly string[] => (actor.syste
 const differing = (a: Data, b: Data): string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((field) => canonical(a[field]) !== canonical(b[field]));
 
-/** What the store should be, in the plainest way: a map of documents, each state that it has been in, and who changed what. */
+/** A plain model of the store: a map of documents, all its earlier states, and who changed what. */
 export class Model {
-  /** One state a commit; the first is empty. */
+  /** One state per commit; the first is empty. */
   readonly states: State[] = [new Map()];
   readonly #lines = new Map<string, Line[]>();
 
@@ -51,15 +51,15 @@ export class Model {
       const { path } = write;
       const data = after.has(path) ? after.get(path) : this.now.get(path)?.data;
       const version = gone.has(path) ? 0 : (this.now.get(path)?.version ?? 0);
-      const made = this.#one(actor, write, data && { data, version });
-      if ('code' in made) return made;
-      after.set(path, made.data);
-      if (!made.data) gone.add(path);
+      const outcome = this.#one(actor, write, data && { data, version });
+      if ('code' in outcome) return outcome;
+      after.set(path, outcome.data);
+      if (!outcome.data) gone.add(path);
     }
     return { after };
   }
 
-  /** Takes over what was expected, with the versions that the store gave. Answers the paths that should have a new version. */
+  /** Applies the expected documents with the versions from the store. Returns the paths that should have a new version. */
   commit(actor: Actor, after: ReadonlyMap<string, Data | undefined>, written: readonly Written[]): string[] {
     const versions = new Map(written.map(({ path, version }) => [path, version]));
     const next = new Map(this.now);
@@ -80,18 +80,18 @@ export class Model {
     return changed;
   }
 
-  /** The newest version that a path ever had, its removal counted. */
+  /** Returns the newest version that a path ever had, including its removal. */
   lastVersion(path: string): number {
     return this.#lines.get(path)?.at(-1)?.version ?? 0;
   }
 
-  #one(actor: Actor, write: Write, held: Held | undefined): { readonly data: Data | undefined } | { readonly code: string } {
+  #one(actor: Actor, write: Write, current: StoredDoc | undefined): { readonly data: Data | undefined } | { readonly code: string } {
     const { op, path, data: given = {}, transform, require: required } = write;
     const { access } = kindOf(path);
-    const before = held?.data;
+    const before = current?.data;
     const allowed = (action: 'create' | 'update' | 'delete', ...docs: readonly Data[]): boolean =>
       actor.system || docs.every((doc) => matches({ ...doc, path }, access[action](actor, 0)));
-    const version = held?.version ?? 0;
+    const version = current?.version ?? 0;
     const whyNot = (touched: readonly string[] | undefined): { readonly code: string } | undefined => {
       if (required?.exists === false && before) return { code: 'records.already-there' };
       if (!before && (required?.exists === true || (required?.version ?? 0) > 0)) return { code: 'records.not-there' };
@@ -108,12 +108,12 @@ export class Model {
     if (op === 'merge' && !before) return { code: 'records.no-record-update' };
     const sealed = sealedIn(path, actor);
     const open = Object.fromEntries(Object.entries(given).filter(([field]) => !sealed.includes(field)));
-    const kept = Object.fromEntries(Object.entries(before ?? {}).filter(([field]) => op === 'merge' || sealed.includes(field)));
-    const data: Data = { ...defaults[kindOf(path).name], ...kept, ...open };
+    const unchanged = Object.fromEntries(Object.entries(before ?? {}).filter(([field]) => op === 'merge' || sealed.includes(field)));
+    const data: Data = { ...defaults[kindOf(path).name], ...unchanged, ...open };
     for (const [field, how] of Object.entries(transform ?? {})) {
       if ('increment' in how) data[field] = (data[field] as number) + how.increment;
       if ('union' in how) data[field] = [...new Set([...(data[field] as string[]), ...(how.union as string[])])];
-      if ('remove' in how) data[field] = (data[field] as string[]).filter((one) => !how.remove.includes(one));
+      if ('remove' in how) data[field] = (data[field] as string[]).filter((entry) => !how.remove.includes(entry));
     }
     if (!allowed(before ? 'update' : 'create', ...(before ? [before, data] : [data]))) return { code: 'records.not-allowed' };
     const touched = op === 'merge' ? differing(before ?? {}, data).filter((field) => field in given) : undefined;
@@ -122,7 +122,7 @@ export class Model {
     return whyNot(touched) ?? (over.length > 0 ? { code: 'records.base-required' } : { data });
   }
 
-  /** Whether others have changed since `base` what the write is about. */
+  /** True when others have changed what the write is about since `base`. */
   #clashes(
     actor: Actor,
     about: {
@@ -143,9 +143,9 @@ export class Model {
   }
 }
 
-/** What a question is answered in one state, in order: path and version of each. */
+/** Returns the results of a query in one state, in order: path and version of each. */
 export function answerIn(state: State, actor: Actor, query: Query): string[] {
-  const kind = modelled.find((one) => one.name === query.collection);
+  const kind = modelled.find((collection) => collection.name === query.collection);
   const docs = [...state].flatMap(([path, { data, version }]) => {
     const steps = path.split('/');
     const above = steps.slice(0, -2).join('/');

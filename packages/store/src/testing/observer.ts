@@ -7,8 +7,8 @@ import { answerIn, type Model } from './model.ts';
 import type { AnyDoc } from '../core/registry.ts';
 
 /**
- * Somebody who watches a list, loses the line and comes back. Holds every reader's expectations against what is told: nothing twice,
- * nothing older than what was seen, nothing after the end, and after each event the list as it stood after some commit, each a later one.
+ * Watches a list, loses the connection and resumes. Checks every event: nothing twice, nothing older than before, nothing after the
+ * end, and after each event the list as it was after some commit, each later than the last.
  */
 export class Observer {
   readonly actor: Actor;
@@ -21,7 +21,7 @@ export class Observer {
   #rev = -1;
   #lineage = '';
   #end: (() => void) | undefined;
-  /** What an expectation said while an event was told: the store does not hand on what a watcher throws. */
+  /** A failed expectation of the event handler: the store does not pass on errors of watchers. */
   #failed: unknown;
   events = 0;
   resumed = 0;
@@ -38,7 +38,7 @@ export class Observer {
     return [...this.docs.values()].sort(compareBy(this.query.orderBy ?? [])).map(({ path, version }) => `${path}@${version}`);
   }
 
-  /** Begins, or comes back with what is held from before where that is of the same lineage. */
+  /** Starts, or resumes with the documents from before when they are of the same lineage. */
   async start(records: Records): Promise<void> {
     const resumes = this.#lineage === records.lineage;
     const have = resumes ? [...this.docs.values()].map(({ version }) => version) : undefined;
@@ -96,17 +96,17 @@ export class Observer {
     this.#seen.push(this.list);
   }
 
-  /** Each list that was seen is the right one after some commit, and commits only go forward. `from` is the last one that was matched. */
+  /** Checks that each seen list is the right one after some commit, in the order of the commits. */
   check(model: Model): void {
     if (this.#failed) throw this.#failed;
     for (const list of this.#seen.splice(0)) {
-      let at = this.#checked;
-      while (at < model.states.length && answerIn(model.states[at] as Model['now'], this.actor, this.query).join() !== list.join()) at += 1;
-      expect(at, `after no commit from ${this.#checked} on this was the list: ${list.join(', ')}`).toBeLessThan(model.states.length);
-      this.#checked = at;
+      let index = this.#checked;
+      while (index < model.states.length && answerIn(model.states[index] as Model['now'], this.actor, this.query).join() !== list.join()) index += 1;
+      expect(index, `after no commit from ${this.#checked} on this was the list: ${list.join(', ')}`).toBeLessThan(model.states.length);
+      this.#checked = index;
     }
   }
-  /** Nothing is under way: what is seen is what is so. */
+  /** Checks the list when no work is under way: it is the current one. */
   checkNow(model: Model): void {
     this.check(model);
     expect(this.list).toEqual(answerIn(model.now, this.actor, this.query));

@@ -1,7 +1,7 @@
 import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
 
-/** What a piece of work was refused for; throws when it was not, or failed otherwise. */
+/** Returns the problems of a refusal; throws when the work was not refused or failed otherwise. */
 export async function refused(work: Promise<unknown>): Promise<readonly Problem[]> {
   try {
     await work;

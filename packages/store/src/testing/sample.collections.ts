@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Actor, anybody, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
 
-/** Leaves every field of a kind to the last write, for tests of other rules; `model.collections.ts` and `unread-writes.test.ts` hold that rule. */
+/** Lets the last write win for every field, for tests of other rules; `model.collections.ts` and `unread-writes.test.ts` test that rule. */
 export const anyField = (schema: z.ZodObject): Record<string, string> =>
   Object.fromEntries([...Object.keys(schema.shape), 'active'].map((field) => [field, 'Its tests are about other rules.']));
 
-/** Kinds of record that only the store's own tests know: every scope, sub-collections, sealed and secret fields, a filter that needs the clock. */
+/** Collections for the store's tests: every scope, sub-collections, sealed and secret fields, a filter that needs the clock. */
 const Note = z.object({
   title: z.string().max(5000).default(''),
   rank: z.number().default(0),
@@ -51,7 +51,7 @@ export const lines = defineCollection({
   access: { read: staff, create: staff, update: staff, delete: staff },
 });
 const Client = z.object({ name: z.string(), plan: z.string().default('free') });
-/** Platform-wide, and yet each lies in its own client: `clients/{id}`. */
+/** Platform-wide, but each is in its own client: `clients/{id}`. */
 export const clients = defineCollection({
   name: 'clients',
   label: 'Client',

@@ -4,7 +4,7 @@ import type { Records } from '../records.ts';
 import { type EngineName, testRecords } from './engines.ts';
 import { person, samples } from './sample.collections.ts';
 
-/** All sorts of people of one client, and what should never be taken for a client. */
+/** Various users of one client, and ids that must not pass for a client. */
 export const actors: readonly Actor[] = [
   person('c1', 'u1'),
   person('c1', 'u2', { admin: true, roles: new Set(['sales']) }),
@@ -17,16 +17,16 @@ export const actors: readonly Actor[] = [
   person('c1/notes', 'u8', { admin: true }),
   systemActor('-'),
 ];
-export const collectionNames = samples.map((one) => one.name);
+export const collectionNames = samples.map((sample) => sample.name);
 export const OTHER = 'c2';
-/** Whether a path is part of this actor's world at all. */
+/** True when a path is within the actor's reach. */
 export const belongs = (actor: Actor, path: string): boolean => {
   const [root, id] = path.split('/');
   if (root === 'clients') return id === actor.client;
   return root !== 'users' || actor.system || path.startsWith(`users/${actor.uid}/`);
 };
 
-/** What came of a try: what was seen, or the code of the refusal. Anything but a refusal is a fault of the store. */
+/** Returns the value, or the code of the refusal. Any other failure is a fault of the store. */
 export async function attempt<T>(work: () => Promise<T>): Promise<{ value?: T; code?: string }> {
   try {
     return { value: await work() };

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { boot } from '../pglite/boot.ts';
 
-const here = createRequire(import.meta.url);
+const resolver = createRequire(import.meta.url);
 
-/** The version decides: a dump opens only in the engine that made it. */
+/** Named by version: a dump opens only in the engine that made it. */
 function cachePath(): string {
-  const manifest = join(dirname(here.resolve('@electric-sql/pglite')), '../package.json');
+  const manifest = join(dirname(resolver.resolve('@electric-sql/pglite')), '../package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   return join(dirname(manifest), '../../.cache/apron', `pglite-${version}.tar`);
 }
 
-/** Path of a dump of an empty embedded database, made when it is not there yet. Building one takes seconds, unpacking it a fraction of one. */
+/** Returns the path of a dump of an empty embedded database, made when missing. Building one takes seconds, unpacking it a fraction of one. */
 export async function templatePath(): Promise<string> {
   const path = cachePath();
   if (existsSync(path)) return path;

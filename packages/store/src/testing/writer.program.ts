@@ -1,4 +1,4 @@
-/** Writes batches without end, three at a time, and tells each one that was acknowledged, until it is killed. Each counts itself in one document. */
+/** Writes batches until it is killed, three at a time, and prints each acknowledged one. Each batch counts itself in one document. */
 import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { openRecords, type RecordsOptions } from '../open-records.ts';

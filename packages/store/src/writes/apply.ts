@@ -5,20 +5,20 @@ import type { Place } from '../core/paths.ts';
 import { searchText } from '../queries/search-text.ts';
 import { dataOf } from '../queries/rows.ts';
 
-/** What becomes of one document in one commit. */
+/** The change of one document in one commit. */
 export interface Outcome {
   readonly place: Place;
   readonly before: AnyDoc | undefined;
   readonly after: AnyDoc | undefined;
-  /** Who writes it: a user id, or `system`. */
+  /** The writer: a user id, or `system`. */
   readonly actor: string;
   readonly fields: readonly FieldChange[];
 }
 
-/** A document that was not there when it was read has been created meanwhile: read again and decide anew. */
+/** Thrown when a document that was missing when read has been created meanwhile: read again and decide again. */
 export class CreatedMeanwhile extends Error {}
 
-/** The statement for a batch that removes documents of these collections; most remove none. `$1` the lines, `$2` now, then the paths of each. */
+/** Returns the statement for a batch that removes documents of these collections; most remove none. `$1` the lines, `$2` now, then the paths of each. */
 function statementFor(gone: readonly string[]): string {
   const removals = gone.map((name, i) => {
     const from = `delete from documents where collection = '${name}' and path = any($${i + 3}::text[])`;
@@ -50,11 +50,11 @@ function statementFor(gone: readonly string[]): string {
 const withoutRemovals = statementFor([]);
 
 /**
- * Writes all outcomes with ONE statement: rows, their feed lines and their audit lines. Documents that are there already must be locked.
- * Answers the new version of each path.
+ * Writes all outcomes with ONE statement: rows, their feed lines and their audit lines. Existing documents must be locked.
+ * Returns the new version of each path.
  *
- * An update proposes version 0 and takes its own from the sequence while it holds the row; a creation proposes a real one, and is
- * left out (not an error, which would undo the caller's transaction) when the path has come into being meanwhile.
+ * An update proposes version 0 and takes its own from the sequence while it holds the row. A creation proposes a real one and is
+ * skipped when the path was created meanwhile, because an error would undo the caller's transaction.
  */
 export async function apply(core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> {
   const versions = await run(core, now, outcomes);
@@ -62,7 +62,7 @@ export async function apply(core: Core, now: number, outcomes: readonly Outcome[
   return versions;
 }
 
-/** The same for documents of which none was there; those that came into being meanwhile are left as they are and have no version in the answer. */
+/** The same for new documents only; those created meanwhile stay unchanged and have no version in the result. */
 export const create = async (core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> =>
   outcomes.length === 0 ? new Map() : await run(core, now, outcomes);
 
@@ -79,7 +79,7 @@ async function run(core: Core, now: number, outcomes: readonly Outcome[]): Promi
     date: after?.date,
     active: after?.active,
     actor,
-    // The document itself tells what it was created with.
+    // The fields of a creation follow from the document itself.
     fields: before ? fields : [],
   }));
   const gone = new Map<string, string[]>();

@@ -13,20 +13,20 @@ import { readFilter } from '../queries/read.ts';
 import { valuesOf } from '../queries/rows.ts';
 import { difference } from './steps.ts';
 
-/** What the writer had seen, and whether the write names single fields (merge) or the whole document. */
+/** The version that the writer saw, and whether the write is about single fields (merge) or the whole document. */
 export interface Stake {
   readonly place: Place;
   readonly base: number;
   readonly before: AnyDoc | undefined;
-  /** The document as the writer would have it; undefined where it would go. */
+  /** The document after the write; undefined for a removal. */
   readonly after: AnyDoc | undefined;
   /** Fields that a merge would change; undefined when the write is about the whole document. */
   readonly touched: readonly FieldChange[] | undefined;
 }
 
 /**
- * Refuses a write whose base is stale. What others changed since decides: a merge goes through unless it changes one of those
- * fields, a replacement or removal does not. One's own changes since (an earlier save, a second tab) are never a conflict.
+ * Refuses a write whose base is stale if others have changed the document since: a merge only if it changes one of the same fields, a
+ * replacement or removal always. The writer's own changes since (an earlier save, a second tab) are never a conflict.
  */
 export async function refuseConflict(core: Core, actor: Actor, stake: Stake): Promise<void> {
   const { place, base, before, touched } = stake;
@@ -35,7 +35,7 @@ export async function refuseConflict(core: Core, actor: Actor, stake: Stake): Pr
     return;
   }
   if (before.version === base) return;
-  // A merge into what its writer made here and had not sent: only what others did to it since can clash.
+  // A merge into the writer's own new document, base 0: only later changes by others can conflict.
   const isOwnNew = base === 0 && touched !== undefined;
   if ((base === 0 && !isOwnNew) || base > before.version) {
     const both = difference(before, stake.after).map(({ field, before: theirs, after: mine }) => ({ field, mine, theirs, base: null }));
@@ -46,27 +46,27 @@ export async function refuseConflict(core: Core, actor: Actor, stake: Stake): Pr
     core.db.kysely,
   );
   if (rows.length === 0) return;
-  // A creation does not name its fields: they are those of the document.
+  // The line of a creation has no fields: they are those of the document.
   const theirs = new Set(rows.flatMap((row) => (row.op === 'create' ? Object.keys(valuesOf(before)) : row.names)));
   const replaced = rows.some((row) => row.op !== 'update');
   const both = touched?.map(({ field }) => field).filter((field) => theirs.has(field));
   if (!replaced && both?.length === 0) return;
   const names = both ?? [...theirs];
-  const held = visible(core, actor, { place, doc: before }, await sidesOf(core, stake, names));
-  throw conflict(place, { names, version: before.version, fields: held });
+  const conflicts = visible(core, actor, { place, doc: before }, await sidesOf(core, stake, names));
+  throw conflict(place, { names, version: before.version, fields: conflicts });
 }
 
-/** Mine, theirs and base of each field: the base is what the first change since, whoever made it, found there. */
+/** Returns mine, theirs and base of each field: the base is the value before the first change since, by any actor. */
 async function sidesOf(core: Core, { place, base, before, after }: Stake, names: readonly string[]): Promise<FieldConflict[]> {
   const { rows } = await sql<{ fields: FieldChange[] }>`select fields from audit
     where client_id = ${place.client} and path = ${place.path} and version > ${base}::bigint order by version`.execute(core.db.kysely);
-  const found = new Map<string, unknown>();
-  for (const { field, before: was } of rows.flatMap((row) => row.fields)) if (!found.has(field)) found.set(field, was);
+  const bases = new Map<string, unknown>();
+  for (const { field, before: was } of rows.flatMap((row) => row.fields)) if (!bases.has(field)) bases.set(field, was);
   const [mine, theirs] = [valuesOf(after), valuesOf(before)];
-  return names.map((field) => ({ field, mine: mine[field] ?? null, theirs: theirs[field] ?? null, base: found.get(field) ?? null }));
+  return names.map((field) => ({ field, mine: mine[field] ?? null, theirs: theirs[field] ?? null, base: bases.get(field) ?? null }));
 }
 
-/** What a refusal may carry: nothing to whom may write but not read, and no field that never leaves the server. */
+/** Returns the fields that a refusal may show: none to a writer without read access, and none that never leaves the server. */
 export function visible(
   core: Core,
   actor: Actor,
@@ -76,12 +76,12 @@ export function visible(
   if (actor.system) return fields;
   if (!matches(doc, readFilter(core, place.kind, actor))) return [];
   const hidden = hiddenFields(place.kind, actor);
-  return fields.filter(({ field }) => !hidden.some((one) => overlaps(one, field)));
+  return fields.filter(({ field }) => !hidden.some((hiddenField) => overlaps(hiddenField, field)));
 }
 
 /**
- * Refuses to write over what its writer has not read: a person names the version, as `base` or as `require.version`. Not needed for what is
- * done by transforms alone, for what the same batch made, and for the fields that the collection leaves to the last write.
+ * Refuses to overwrite what the writer has not read: a person passes the version as `base` or `require.version`. Not needed for transforms,
+ * for documents created in the same batch, and for fields where the last write wins.
  */
 export function refuseUnread(
   { kind, path }: Place,
@@ -97,7 +97,7 @@ export function refuseUnread(
   if (fields.length > 0) throw refuse({ code: 'records.base-required', params: { path, fields: fields.join(', ') } });
 }
 
-/** What the writer demands of the document as it stands; asked only of who may write it, so that it tells nothing to anybody else. */
+/** Checks the writer's preconditions. Runs after the access check, so that it reveals nothing to others. */
 export function refuseUnless(required: Write['require'], { path }: Place, before: AnyDoc | undefined): void {
   if (!required) return;
   const params = { path };
@@ -107,7 +107,7 @@ export function refuseUnless(required: Write['require'], { path }: Place, before
   if (required.version !== undefined && required.version !== version) throw refuse({ code: 'records.other-version', params: { path, version } });
 }
 
-/** Names the fields in question and the version that stands, and carries what mine, theirs and base hold. */
+/** Makes the refusal with the conflicting fields, the current version, and the values of mine, theirs and base. */
 export const conflict = (
   { path }: Place,
   { names, version, fields = [] }: { readonly names: readonly string[]; readonly version: number; readonly fields?: readonly FieldConflict[] },

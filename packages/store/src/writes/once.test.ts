@@ -29,8 +29,8 @@ describe.each(engines)('batches that may arrive twice on %s', (engine) => {
 
   test('[BYD-5] two at once: one is done, both get the same answer', async () => {
     await records.write(ann, [set('n2', 'A')]);
-    const [one, other] = await Promise.all([1, 2].map(() => records.write(ann, [add('n2', 'x')], 'k2aaaaaaaaaaaaaaaa')));
-    expect(one).toEqual(other);
+    const [first, other] = await Promise.all([1, 2].map(() => records.write(ann, [add('n2', 'x')], 'k2aaaaaaaaaaaaaaaa')));
+    expect(first).toEqual(other);
     expect(await records.history(ann, 'clients/c1/notes/n2')).toHaveLength(2);
   });
 

@@ -8,8 +8,8 @@ import { refuse } from '../database/refuse.ts';
 import { type Batch, tryAgain, writeAll, type Written } from './write.ts';
 
 /**
- * A batch that may arrive twice because its answer was lost. Its name is kept with its answer in the transaction that writes it: whoever
- * sends it again meanwhile waits for that transaction, and gets the first answer. Another batch under a used name is refused.
+ * Writes a batch that may arrive twice because its answer was lost. Its key and answer are stored in the same transaction: a repeat waits for
+ * that transaction and gets the first answer. Another batch under a used key is refused.
  */
 export async function writeOnce(core: Core, actor: Actor, writes: readonly Write[], key: string): Promise<Batch> {
   const digest = createHash('sha256').update(canonical(writes)).digest('hex');
@@ -32,7 +32,7 @@ export async function writeOnce(core: Core, actor: Actor, writes: readonly Write
   );
 }
 
-/** Lets go of names that nobody sends again. By the database's clock, which also wrote their times. */
+/** Removes old keys, by the database's clock, which also set their times. */
 export async function forgetOld(kysely: QueryExecutorProvider): Promise<void> {
   await sql`delete from written_once where at < now() - make_interval(days => ${ONCE_DAYS}::int)`.execute(kysely);
 }

@@ -2,7 +2,7 @@ import { Refused } from '@app/kernel/refused.ts';
 
 const TRIES = 4;
 
-/** Does the work again where it failed for a reason that the next attempt may not meet; the fourth failure is the caller's. */
+/** Runs the work again when it failed for a temporary reason; throws the fourth failure. */
 export async function retry<T>(work: () => Promise<T>, isRetried: (error: unknown) => boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -13,5 +13,5 @@ export async function retry<T>(work: () => Promise<T>, isRetried: (error: unknow
   }
 }
 
-/** A document was made or changed by another transaction meanwhile. */
+/** True when another transaction created or changed a document meanwhile. */
 export const isConflict = (error: unknown): boolean => error instanceof Refused && error.problems.some(({ code }) => code === 'records.conflict');

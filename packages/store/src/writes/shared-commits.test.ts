@@ -9,8 +9,8 @@ import { person, samples } from '../testing/sample.collections.ts';
 
 const system = systemActor('c1');
 const [ann, bob] = [person('c1', 'ann'), person('c1', 'bob')];
-const at = (id: string): string => `clients/c1/notes/${id}`;
-const set = (id: string, data: NonNullable<Write['data']>): Write => ({ op: 'set', path: at(id), data });
+const pathOf = (id: string): string => `clients/c1/notes/${id}`;
+const set = (id: string, data: NonNullable<Write['data']>): Write => ({ op: 'set', path: pathOf(id), data });
 
 describe.each(engines)('writes at the same time on %s', (engine) => {
   let records: Records;
@@ -20,32 +20,32 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
   afterAll(() => records?.close());
 
   const transactions = async (prefix: string): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`select count(distinct xid::text) as count from changes where path like ${`${at(prefix)}%`}`.execute(
-      records.kysely,
-    );
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(distinct xid::text) as count from changes where path like ${`${pathOf(prefix)}%`}`.execute(records.kysely);
     return rows[0]?.count ?? 0;
   };
 
   test('[LIV-5, LIV-9] single writes share commits; each has its version, its author and its answer, in the order they came', async () => {
-    const told: number[] = [];
+    const answered: number[] = [];
     const writes = Array.from({ length: 30 }, async (_, i) => {
       const [written] = await records.write(i % 2 === 0 ? ann : bob, [set(`s${i}`, { title: `t${i}` })]);
-      told.push(i);
+      answered.push(i);
       return written;
     });
     const written = await Promise.all(writes);
-    expect(told).toEqual(Array.from({ length: 30 }, (_, i) => i));
-    expect(new Set(written.map((one) => one?.version)).size).toBe(30);
+    expect(answered).toEqual(Array.from({ length: 30 }, (_, i) => i));
+    expect(new Set(written.map((entry) => entry?.version)).size).toBe(30);
     expect(await transactions('s')).toBeLessThan(10);
     for (const i of [0, 7, 29]) {
-      expect(await records.get(ann, at(`s${i}`))).toMatchObject({ title: `t${i}`, version: written[i]?.version });
-      expect(await records.history(ann, at(`s${i}`))).toMatchObject([
+      expect(await records.get(ann, pathOf(`s${i}`))).toMatchObject({ title: `t${i}`, version: written[i]?.version });
+      expect(await records.history(ann, pathOf(`s${i}`))).toMatchObject([
         { by: i % 2 === 0 ? 'ann' : 'bob', op: 'create', version: written[i]?.version },
       ]);
     }
-    await Promise.all(Array.from({ length: 30 }, (_, i) => records.write(bob, [{ op: 'merge', path: at(`s${i}`), data: { title: `u${i}` } }])));
-    expect(await records.get(ann, at('s29'))).toMatchObject({ title: 'u29' });
-    expect((await records.history(ann, at('s4'))).map(({ by, op }) => [by, op])).toEqual([
+    await Promise.all(Array.from({ length: 30 }, (_, i) => records.write(bob, [{ op: 'merge', path: pathOf(`s${i}`), data: { title: `u${i}` } }])));
+    expect(await records.get(ann, pathOf('s29'))).toMatchObject({ title: 'u29' });
+    expect((await records.history(ann, pathOf('s4'))).map(({ by, op }) => [by, op])).toEqual([
       ['bob', 'update'],
       ['ann', 'create'],
     ]);
@@ -57,14 +57,14 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     const tried = await Promise.allSettled([
       records.write(ann, [set('r1', { title: 'fine' })]),
       records.write(ann, [set('r2', { title: 'forbidden' })]),
-      records.write(ann, [{ op: 'merge', path: at('theirs'), data: { title: 'mine' } }]),
-      records.write(ann, [{ op: 'merge', path: at('nothing'), data: { title: 'B' } }]),
+      records.write(ann, [{ op: 'merge', path: pathOf('theirs'), data: { title: 'mine' } }]),
+      records.write(ann, [{ op: 'merge', path: pathOf('nothing'), data: { title: 'B' } }]),
       records.write(ann, [{ ...set('r3', {}), require: { exists: true } }]),
       records.write(person('c2', 'eve'), [set('r4', {})]),
-      records.write(bob, [{ op: 'merge', path: at('theirs'), data: { title: 'still mine' } }]),
+      records.write(bob, [{ op: 'merge', path: pathOf('theirs'), data: { title: 'still mine' } }]),
       records.write(ann, [set('r5', { title: 'fine, too' })]),
     ]);
-    expect(tried.map((one) => one.status)).toEqual([
+    expect(tried.map((result) => result.status)).toEqual([
       'fulfilled',
       'rejected',
       'rejected',
@@ -74,24 +74,26 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
       'fulfilled',
       'fulfilled',
     ]);
-    const codes = tried.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { problems: { code: string }[] }).problems[0]?.code] : []));
+    const codes = tried.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as { problems: { code: string }[] }).problems[0]?.code] : [],
+    );
     expect(codes).toEqual(['notes.forbidden', 'records.not-allowed', 'records.no-record-update', 'records.not-there', 'records.not-allowed']);
-    expect(await records.get(bob, at('theirs'))).toMatchObject({ title: 'still mine', owner: 'bob' });
-    for (const id of ['r2', 'r3', 'r4', 'nothing']) expect(await records.get(ann, at(id))).toBeUndefined();
+    expect(await records.get(bob, pathOf('theirs'))).toMatchObject({ title: 'still mine', owner: 'bob' });
+    for (const id of ['r2', 'r3', 'r4', 'nothing']) expect(await records.get(ann, pathOf(id))).toBeUndefined();
   });
 
   test('[LIV-5] of many writes on one document each sees what the one before left', async () => {
     await records.write(system, [set('sum', { rank: 0 })]);
     await Promise.all(
-      Array.from({ length: 25 }, () => records.write(system, [{ op: 'merge', path: at('sum'), transform: { rank: { increment: 1 } } }])),
+      Array.from({ length: 25 }, () => records.write(system, [{ op: 'merge', path: pathOf('sum'), transform: { rank: { increment: 1 } } }])),
     );
-    expect(await records.get(system, at('sum'))).toMatchObject({ rank: 25 });
-    expect(await records.history(system, at('sum'))).toHaveLength(26);
-    const made = { base: 0, data: { title: 'first come' } };
+    expect(await records.get(system, pathOf('sum'))).toMatchObject({ rank: 25 });
+    expect(await records.history(system, pathOf('sum'))).toHaveLength(26);
+    const creation = { base: 0, data: { title: 'first come' } };
     const tried = await Promise.allSettled(
-      [1, 2, 3].map(() => records.write(ann, [{ op: 'set', path: at('once'), ...made, require: { exists: false } }])),
+      [1, 2, 3].map(() => records.write(ann, [{ op: 'set', path: pathOf('once'), ...creation, require: { exists: false } }])),
     );
-    expect(tried.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(tried.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
   test('inside a transaction a write stands or falls with it, whoever else writes', async () => {
@@ -100,8 +102,8 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
       throw new Error('no');
     });
     await Promise.all([expect(failing).rejects.toThrow('no'), records.write(ann, [set('outer', { title: 'B' })])]);
-    expect(await records.get(ann, at('inner'))).toBeUndefined();
-    expect(await records.get(ann, at('outer'))).toMatchObject({ title: 'B' });
+    expect(await records.get(ann, pathOf('inner'))).toBeUndefined();
+    expect(await records.get(ann, pathOf('outer'))).toMatchObject({ title: 'B' });
   });
 
   test.runIf(engine === 'postgres')('[LIV-5] whoever waits for a document that a transaction holds does not hold up the others', async () => {
@@ -111,18 +113,18 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     let hasLocked = (): void => undefined;
     const locked = new Promise<void>((resolve) => (hasLocked = resolve));
     const holding = records.tx(async () => {
-      await records.write(system, [{ op: 'merge', path: at('held'), data: { title: 'B' } }]);
+      await records.write(system, [{ op: 'merge', path: pathOf('held'), data: { title: 'B' } }]);
       hasLocked();
       await gate;
     });
     await locked;
-    const waiting = records.write(ann, [{ op: 'merge', path: at('held'), data: { tags: ['late'] } }]);
+    const waiting = records.write(ann, [{ op: 'merge', path: pathOf('held'), data: { tags: ['late'] } }]);
     const others = ['free1', 'free2'].map((id) => records.write(ann, [set(id, {})]));
     await Promise.all(others);
     await records.write(ann, [set('free3', {})]);
     release();
     await Promise.all([holding, waiting]);
-    expect(await records.get(ann, at('held'))).toMatchObject({ title: 'B', tags: ['late'] });
+    expect(await records.get(ann, pathOf('held'))).toMatchObject({ title: 'B', tags: ['late'] });
   });
 
   test('[LIV-2, ROL-3] reads at the same time: each is answered for itself and holds a document of its own', async () => {
@@ -132,12 +134,12 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
       { op: 'set', path: 'places/p1', data: { name: 'Here' } },
     ]);
     const [first, again, whole, closed, gone, other, place] = await Promise.all([
-      records.get(ann, at('open')),
-      records.get(bob, at('open')),
-      records.get(system, at('open')),
-      refused(records.get(ann, at('closed'))),
-      records.get(ann, at('never')),
-      records.get(person('c2', 'eve'), at('open')),
+      records.get(ann, pathOf('open')),
+      records.get(bob, pathOf('open')),
+      records.get(system, pathOf('open')),
+      refused(records.get(ann, pathOf('closed'))),
+      records.get(ann, pathOf('never')),
+      records.get(person('c2', 'eve'), pathOf('open')),
       records.get(ann, 'places/p1'),
     ]);
     expect(closed).toMatchObject([{ code: 'records.not-allowed' }]);
@@ -147,8 +149,8 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     (first as unknown as { tags: string[] }).tags.push('changed');
     expect(again?.['tags']).toEqual(['x']);
     await records.tx(async () => {
-      await records.write(system, [{ op: 'merge', path: at('open'), data: { title: 'C' } }]);
-      expect(await records.get(ann, at('open'))).toMatchObject({ title: 'C' });
+      await records.write(system, [{ op: 'merge', path: pathOf('open'), data: { title: 'C' } }]);
+      expect(await records.get(ann, pathOf('open'))).toMatchObject({ title: 'C' });
     });
   });
 
@@ -165,10 +167,10 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
         records.write(ann, [{ ...set('kept2', { title: 'D' }), base: 0 }]),
       ]);
       expect(tried.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
-      // What only the server sets starts at its default and stays as it is; what nobody may read stays, too.
-      expect(await records.get(system, at(`fresh${round}`))).toMatchObject({ title: 'new', rank: 0 });
-      expect(await records.get(system, at('kept1'))).toMatchObject({ title: 'A', rank: 7 });
-      expect(await records.get(system, at('kept2'))).toMatchObject({ rank: 8, key: 'hush' });
+      // Sealed fields start at their default and stay unchanged; secret fields stay, too.
+      expect(await records.get(system, pathOf(`fresh${round}`))).toMatchObject({ title: 'new', rank: 0 });
+      expect(await records.get(system, pathOf('kept1'))).toMatchObject({ title: 'A', rank: 7 });
+      expect(await records.get(system, pathOf('kept2'))).toMatchObject({ rank: 8, key: 'hush' });
     }
   });
 

@@ -8,14 +8,14 @@ import type { Place } from '../core/paths.ts';
 import { apply, create, type Outcome } from './apply.ts';
 import { type Batch, batchOf, decide, type Decided, lock, outcomesOf, placeOf, writeAll } from './write.ts';
 
-/** One transaction of this kind at a time, so that whoever comes meanwhile shares the next one; but one that takes longer than this holds up nobody. */
+/** One shared transaction runs at a time, so that later writes share the next one. One that takes longer than this no longer delays the next. */
 const PATIENCE_MS = 25;
-/** Transactions that have lost the patience of others, and the one they wait for. */
+/** Most concurrent transactions, including slow ones. */
 const AT_ONCE = 4;
-/** Writes in one transaction, at most. */
+/** Most writes in one transaction. */
 const MAX_SHARED = 50;
 
-interface Waiting {
+interface WaitingWrite {
   readonly actor: Actor;
   readonly write: Write;
   readonly place: Place;
@@ -24,39 +24,39 @@ interface Waiting {
 }
 
 /**
- * Single writes that come at the same time share one transaction: one lock, one statement, one commit. Each is decided by itself, told of by
- * itself once the commit is durable, and refused by itself: a refusal takes nothing from its neighbours. Where the transaction as a whole
- * fails, each is written again alone. Two writes of one document never share: the second sees what the first left.
+ * Combines simultaneous single writes into one transaction: one lock, one statement, one commit. Each is decided, answered after the durable
+ * commit, and refused by itself: a refusal does not affect the others. When the transaction as a whole fails, each is written again alone.
+ * Two writes of one document never share: the second sees the result of the first.
  */
 export class SharedCommits {
   readonly #core: Core;
-  #waiting: Waiting[] = [];
+  #waiting: WaitingWrite[] = [];
   #running = 0;
   #isBusy = false;
-  /** Somebody looks at who waits at the end of this turn. */
+  /** The waiting writes are taken at the end of this turn of the event loop. */
   #isDue = false;
-  /** Documents that a running transaction is about. */
+  /** Paths in running transactions. */
   readonly #taken = new Set<string>();
-  /** Kinds whose last `set` was of a document that was there: they are looked at first, of others it is supposed that nothing is there. */
+  /** Collections whose last `set` met an existing document: these are read first; for others the document is assumed to be new. */
   readonly #replaced = new Set<string>();
 
   constructor(core: Core) {
     this.#core = core;
   }
 
-  /** Whether a write may wait for others: not one that runs code of modules in its transaction, as removals do. */
+  /** True when a write may wait for others: not if it runs module code in its transaction, as removals do. */
   takes(write: Write): boolean {
     return write.op !== 'delete' && !this.#core.db.inTransaction && !this.#core.effects.followWrites(write.path.split('/').at(-2) ?? '');
   }
 
-  /** Throws `Refused` for what a write alone would be refused for. */
+  /** Throws the same `Refused` as a write alone. */
   async write(actor: Actor, write: Write): Promise<Batch> {
     const place = placeOf(this.#core, actor, write);
     return await new Promise((resolve, reject) => {
       this.#waiting.push({ actor, write, place, resolve, reject });
       if (this.#isDue) return;
       this.#isDue = true;
-      // Whoever is ready in this turn of the loop comes along.
+      // Includes every write of this turn of the event loop.
       setImmediate(() => this.#next());
     });
   }
@@ -86,90 +86,89 @@ export class SharedCommits {
       });
   }
 
-  /** Those whose turn it is, in the order they came; whoever writes a document that another one ahead of them writes stays behind. */
-  #take(): Waiting[] {
-    const [some, others]: [Waiting[], Waiting[]] = [[], []];
+  /** Takes the next writes in order; a write of a document that an earlier one also writes stays behind. */
+  #take(): WaitingWrite[] {
+    const [some, others]: [WaitingWrite[], WaitingWrite[]] = [[], []];
     const ahead = new Set(this.#taken);
-    for (const one of this.#waiting) {
-      const goes = some.length < MAX_SHARED && !ahead.has(one.place.path);
-      ahead.add(one.place.path);
-      (goes ? some : others).push(one);
+    for (const waiting of this.#waiting) {
+      const goes = some.length < MAX_SHARED && !ahead.has(waiting.place.path);
+      ahead.add(waiting.place.path);
+      (goes ? some : others).push(waiting);
     }
     this.#waiting = others;
     return some;
   }
 
-  async #commit(some: readonly Waiting[]): Promise<void> {
-    let told: readonly (Batch | Refused | undefined)[];
+  async #commit(some: readonly WaitingWrite[]): Promise<void> {
+    let answers: readonly (Batch | Refused | undefined)[];
     try {
-      told = (await this.#createAll(some)) ?? (await this.#core.db.tx(() => this.#writeAll(some)));
+      answers = (await this.#createAll(some)) ?? (await this.#core.db.tx(() => this.#writeAll(some)));
     } catch (error) {
-      // The line was cut: nobody knows whether it was written, so it is not written again.
+      // The connection was lost: the write may have been committed, so it is not repeated.
       if (isUnavailable(error)) {
         for (const { reject } of some) reject(error);
         return;
       }
-      // A document is held by another transaction, or something is wrong with one of them: each waits, or fails, by itself.
-      told = [];
+      // A document is locked by another transaction, or one of the writes is faulty: each waits, or fails, by itself.
+      answers = [];
     }
     for (const [i, { actor, write, resolve, reject }] of some.entries()) {
-      const found = told[i];
-      if (found instanceof Refused) reject(found);
-      else resolve(found ?? this.#core.db.outside(() => writeAll(this.#core, actor, [write])));
+      const answer = answers[i];
+      if (answer instanceof Refused) reject(answer);
+      else resolve(answer ?? this.#core.db.outside(() => writeAll(this.#core, actor, [write])));
     }
   }
 
   /**
-   * Where nothing is there yet, nothing need be locked, and one statement is its own transaction. What is there after all is left out by it,
-   * and so is whoever would be refused as long as nobody has looked: undefined in their places. Undefined as a whole where one of the
-   * documents is known to be there.
+   * Creates documents in one statement without locks. Existing documents are skipped, and so are refused writes if the documents were not read
+   * first: undefined in their places. Returns undefined when one of the documents is known to exist.
    */
-  async #createAll(some: readonly Waiting[]): Promise<(Batch | Refused | undefined)[] | undefined> {
+  async #createAll(some: readonly WaitingWrite[]): Promise<(Batch | Refused | undefined)[] | undefined> {
     if (some.some(({ write }) => write.op !== 'set')) return undefined;
     const isLooked = some.some(({ place }) => this.#replaced.has(place.kind.name));
     if (isLooked && !(await this.#areNew(some))) return undefined;
     const now = this.#core.now();
     const decided: (Decided | Refused)[] = [];
-    for (const one of some) decided.push(await this.#decide(one, undefined, now));
+    for (const waiting of some) decided.push(await this.#decide(waiting, undefined, now));
     const versions = await create(this.#core, now, this.#outcomes(some, decided));
-    return decided.map((one, i) => {
-      if (one instanceof Refused) return isLooked ? one : undefined;
-      const { place } = some[i] as Waiting;
-      if (versions.has(place.path)) return batchOf(one, versions);
+    return decided.map((decision, i) => {
+      if (decision instanceof Refused) return isLooked ? decision : undefined;
+      const { place } = some[i] as WaitingWrite;
+      if (versions.has(place.path)) return batchOf(decision, versions);
       this.#replaced.add(place.kind.name);
       return undefined;
     });
   }
 
-  async #areNew(some: readonly Waiting[]): Promise<boolean> {
-    const found = await Promise.all(some.map(({ place }) => this.#core.reads.get(place)));
+  async #areNew(some: readonly WaitingWrite[]): Promise<boolean> {
+    const docs = await Promise.all(some.map(({ place }) => this.#core.reads.get(place)));
     for (const { place } of some) this.#replaced.delete(place.kind.name);
-    for (const [i, doc] of found.entries()) if (doc) this.#replaced.add((some[i] as Waiting).place.kind.name);
-    return found.every((doc) => doc === undefined);
+    for (const [i, doc] of docs.entries()) if (doc) this.#replaced.add((some[i] as WaitingWrite).place.kind.name);
+    return docs.every((doc) => doc === undefined);
   }
 
-  async #writeAll(some: readonly Waiting[]): Promise<(Batch | Refused)[]> {
-    const held = await lock(
+  async #writeAll(some: readonly WaitingWrite[]): Promise<(Batch | Refused)[]> {
+    const locked = await lock(
       this.#core,
       some.map(({ place }) => place),
       false,
     );
     const now = this.#core.now();
     const decided: (Decided | Refused)[] = [];
-    for (const one of some) decided.push(await this.#decide(one, held.get(one.place.path), now));
+    for (const waiting of some) decided.push(await this.#decide(waiting, locked.get(waiting.place.path), now));
     const outcomes = this.#outcomes(some, decided);
     const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(this.#core, now, outcomes);
-    return decided.map((found) => (found instanceof Refused ? found : batchOf(found, versions)));
+    return decided.map((decision) => (decision instanceof Refused ? decision : batchOf(decision, versions)));
   }
 
-  #outcomes(some: readonly Waiting[], decided: readonly (Decided | Refused)[]): Outcome[] {
-    return decided.flatMap((found, i) => (found instanceof Refused ? [] : outcomesOf((some[i] as Waiting).actor, found)));
+  #outcomes(some: readonly WaitingWrite[], decided: readonly (Decided | Refused)[]): Outcome[] {
+    return decided.flatMap((decision, i) => (decision instanceof Refused ? [] : outcomesOf((some[i] as WaitingWrite).actor, decision)));
   }
 
-  async #decide({ actor, place, write }: Waiting, held: AnyDoc | undefined, now: number): Promise<Decided | Refused> {
+  async #decide({ actor, place, write }: WaitingWrite, current: AnyDoc | undefined, now: number): Promise<Decided | Refused> {
     try {
-      const after = await decide(this.#core, { actor, place, now }, write, held);
-      return { places: [place], before: new Map(held ? [[place.path, held]] : []), after: new Map([[place.path, after]]), now };
+      const after = await decide(this.#core, { actor, place, now }, write, current);
+      return { places: [place], before: new Map(current ? [[place.path, current]] : []), after: new Map([[place.path, after]]), now };
     } catch (error) {
       if (error instanceof Refused) return error;
       throw error;

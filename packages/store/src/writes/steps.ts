@@ -12,7 +12,7 @@ import { dataOf, valuesOf } from '../queries/rows.ts';
 import { refuse } from '../database/refuse.ts';
 import { type AnyDoc, type Kind, META } from '../core/registry.ts';
 
-/** An index entry must fit a third of a page, path and client beside it. */
+/** An index entry, with path and client, must fit into a third of a page. */
 const MAX_INDEXED_BYTES = 2000;
 const TOO_LONG: Finding = {
   reason: words('At most {n} bytes.').replace('{n}', String(MAX_INDEXED_BYTES)),
@@ -22,7 +22,7 @@ const TOO_LONG: Finding = {
 };
 type Data = Record<string, unknown>;
 
-/** Step 1: only the server sets sealed fields; from anybody else they are dropped, and what stands there stays. Meta is never data. */
+/** Step 1: only the server sets sealed fields; from others they are dropped and the stored values stay. Meta fields are never data. */
 export function seal(kind: Kind, actor: Actor, given: Data, before: AnyDoc | undefined): Data {
   const own: readonly string[] = META;
   const sealed = actor.system ? [] : [...(kind.sealed ?? []), ...(kind.computed ?? [])];
@@ -31,22 +31,22 @@ export function seal(kind: Kind, actor: Actor, given: Data, before: AnyDoc | und
   for (const field of sealed) {
     if (Object.hasOwn(before, field) && !Object.hasOwn(open, field)) open[field] = before[field];
   }
-  return hiddenFields(kind, actor).reduce((held, field) => withHidden(held, before, field.split('.')), open);
+  return hiddenFields(kind, actor).reduce((data, field) => withHidden(data, before, field.split('.')), open);
 }
 
-/** A field that its writer cannot read cannot be meant to go when it is left out, or empty as a form shows it. */
+/** Keeps a field that the writer cannot read when it is left out or empty, as a form would send it. */
 function withHidden(given: Data, before: Readonly<Data>, [key = '', ...rest]: readonly string[]): Data {
   if (!Object.hasOwn(before, key)) return given;
-  const [held, was] = [given[key], before[key]];
-  if (rest.length > 0 && isPart(held) && isPart(was)) return { ...given, [key]: withHidden(held, was, rest) };
-  const isNew = Object.hasOwn(given, key) && held !== '' && held !== null && held !== undefined;
+  const [value, was] = [given[key], before[key]];
+  if (rest.length > 0 && isPart(value) && isPart(was)) return { ...given, [key]: withHidden(value, was, rest) };
+  const isNew = Object.hasOwn(given, key) && value !== '' && value !== null && value !== undefined;
   return isNew ? given : { ...given, [key]: was };
 }
-const isPart = (held: unknown): held is Data => typeof held === 'object' && held !== null && !Array.isArray(held);
+const isPart = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Transforms stand under the same rule as data. On fields that never leave the server they are refused: whether a value was in a list,
- * or a number below its bound, could be told from what the write answers.
+ * Applies transforms under the same rules as data. On fields that never leave the server they are refused: the answer could reveal whether
+ * a value was in a list, or a number below its bound.
  */
 export function transform(kind: Kind, actor: Actor, meant: Data, { transforms, now }: { transforms: Transforms; now: number }): Data {
   const own: readonly string[] = META;
@@ -55,39 +55,39 @@ export function transform(kind: Kind, actor: Actor, meant: Data, { transforms, n
     const [top = ''] = field.split('.');
     if (own.includes(top)) return false;
     if (actor.system) return true;
-    if (hidden.some((one) => overlaps(one, field))) throw refuseHidden(kind, actor, field);
+    if (hidden.some((hiddenField) => overlaps(hiddenField, field))) throw refuseHidden(kind, actor, field);
     return !kind.sealed?.includes(top) && !kind.computed?.includes(top);
   });
   return transformed(meant, Object.fromEntries(open), now);
 }
 
-/** Step 2: the collection's schema. Unknown fields are dropped; what does not fit is named field by field. */
+/** Step 2: the collection's schema. Unknown fields are dropped; invalid fields are each listed in the refusal. */
 export function shape(kind: Kind, given: Readonly<Data>): Data {
   const { success, data, error } = kind.schema.safeParse(given);
   if (success) return data;
   throw invalid(error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || kind.label, ...findingOf(issue) })));
 }
 
-/** Step 3: the collection's own pure steps, and what the tables can hold. */
+/** Step 3: the collection's own pure steps, and the limits of the tables. */
 export function prepare(kind: Kind, shaped: Data): Data {
-  const made = kind.prepare?.(shaped) ?? shaped;
-  const found: readonly Problem[] = kind.check?.(made) ?? [];
-  if (found.length > 0) throw new Refused(...found);
-  const odd = Object.entries(made).filter(([, value]) => !isStorable(value));
+  const prepared = kind.prepare?.(shaped) ?? shaped;
+  const problems: readonly Problem[] = kind.check?.(prepared) ?? [];
+  if (problems.length > 0) throw new Refused(...problems);
+  const odd = Object.entries(prepared).filter(([, value]) => !isStorable(value));
   if (odd.length > 0) throw invalid(odd.map(([field]) => ({ field, reason: words('Contains characters that cannot be stored') })));
   for (const fields of kind.indexes) {
-    const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(indexed(made, field)), 0);
+    const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(indexed(prepared, field)), 0);
     if (bytes > MAX_INDEXED_BYTES) throw invalid([{ field: fields[0] ?? '', ...TOO_LONG }]);
   }
-  // As the database will give it back: no undefined, no -0.
-  return JSON.parse(JSON.stringify(made)) as Data;
+  // As the database will return it: no undefined, no -0.
+  return JSON.parse(JSON.stringify(prepared)) as Data;
 }
 function indexed(data: Data, field: string): string {
-  const found = field.split('.').reduce<unknown>((held, key) => (typeof held === 'object' && held !== null ? (held as Data)[key] : undefined), data);
-  return typeof found === 'string' ? found : '';
+  const value = field.split('.').reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? (part as Data)[key] : undefined), data);
+  return typeof value === 'string' ? value : '';
 }
 
-/** Step 4: access, on what was (to change or remove it) and on what would be (so that nobody writes a record out of their own reach). */
+/** Step 4: access to the document before (to change or remove it) and after the write (so that no writer moves a record out of reach). */
 export function authorise(kind: Kind, actor: Actor, change: { before: AnyDoc | undefined; after: AnyDoc | undefined }, now: number): void {
   if (actor.system) return;
   const action: Action = !change.before ? 'create' : change.after ? 'update' : 'delete';
@@ -97,7 +97,7 @@ export function authorise(kind: Kind, actor: Actor, change: { before: AnyDoc | u
   if (!all) throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(kind, action, { actor, docs, now }) } });
 }
 
-/** A person moves a state only as its table allows, and begins where a record may begin. */
+/** Refuses a person's change of state that its table does not allow, and a wrong first state. */
 export function refuseMoves(kind: Kind, actor: Actor, { before, after }: { before: AnyDoc | undefined; after: AnyDoc }): void {
   if (actor.system) return;
   const codes: Readonly<Record<string, CodeTable>> = kind.codes ?? {};
@@ -112,15 +112,15 @@ export function refuseMoves(kind: Kind, actor: Actor, { before, after }: { befor
   }
 }
 
-/** What the collection's own rules forbid to remove stays, whoever asks. */
+/** Refuses removals that the collection's own rules forbid, for every actor. */
 export function mayGo(kind: Kind, before: AnyDoc): void {
-  const found = kind.checkDelete?.(before) ?? [];
-  if (found.length > 0) throw new Refused(...found);
+  const problems = kind.checkDelete?.(before) ?? [];
+  if (problems.length > 0) throw new Refused(...problems);
 }
 
 /**
- * `active` is anybody's to set who may write, unless the collection seals it, and as far as its own rule lets it; what that rule took comes
- * back with the cause gone.
+ * Every writer may set `active` unless the collection seals it or its own rule makes the record inactive. When the cause of that rule ends,
+ * the record is active again.
  */
 export function isActive(kind: Kind, actor: Actor, change: { given: Readonly<Data>; data: Data; before: AnyDoc | undefined }): boolean {
   const { given, data, before } = change;
@@ -130,7 +130,7 @@ export function isActive(kind: Kind, actor: Actor, change: { given: Readonly<Dat
   return before === undefined || before.active || (kind.inactive?.(dataOf(before)) ?? false);
 }
 
-/** Which fields differ, with what they held. Of a document that goes, when it was made: should it come back, it is as old as before. */
+/** Returns the differing fields with both values; for a removal also the creation date, so that a restored document keeps it. */
 export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined): FieldChange[] {
   const was: Data = before && !after ? { ...valuesOf(before), date: before.date } : valuesOf(before);
   const is = valuesOf(after);
@@ -140,5 +140,5 @@ export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined
     .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
 }
 
-const invalid = (found: readonly ({ field: string; reason: string } & Partial<Finding>)[]): Refused =>
-  new Refused(...found.map((params) => ({ code: 'records.invalid', params })));
+const invalid = (findings: readonly ({ field: string; reason: string } & Partial<Finding>)[]): Refused =>
+  new Refused(...findings.map((params) => ({ code: 'records.invalid', params })));

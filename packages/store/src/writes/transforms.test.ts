@@ -109,7 +109,7 @@ describe.each(engines)('transforms and preconditions on %s', (engine) => {
     const { path, version } = await records.of(notes).create(ann, { title: 'base' });
     const race = async (write: (i: number) => Write): Promise<string[]> => {
       const done = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => records.write(person('c1', `u${i}`), [write(i)])));
-      return done.flatMap((one) => (one.status === 'rejected' ? [one.reason.message as string] : []));
+      return done.flatMap((result) => (result.status === 'rejected' ? [result.reason.message as string] : []));
     };
     expect(await race((i) => ({ op: 'merge', path, data: { tags: [`${i}`] }, require: { version } }))).toEqual(
       Array.from({ length: 7 }, () => 'records.other-version'),

@@ -52,7 +52,7 @@ type Version = keyof typeof versions;
 const system = systemActor('c1');
 const url = process.env['TEST_POSTGRES_URL'] ?? '';
 
-/** One database that two versions of the program write to. */
+/** Opens one database for two versions of the program. */
 async function openBoth(name: EngineName): Promise<Record<Version, Core> & { db: Database; close(): Promise<void> }> {
   const schema = `test_${randomId(12).toLowerCase()}`;
   const quiet = () => undefined;
@@ -101,7 +101,7 @@ const stepOf = (version: Version) =>
   fc.record({ version: fc.constant(version), op: fc.constantFrom('merge' as const, 'merge' as const, 'set' as const), data: fieldsOf[version] });
 const turns = fc.array(fc.oneof(stepOf('older'), stepOf('newer')), { minLength: 2, maxLength: 8 });
 
-/** The document in the eyes of the newer version, by the plainest rule: a writer changes what it knows, all else stays. */
+/** Returns the document for the newer version, by a plain rule: a writer changes the fields it knows and keeps all others. */
 function afterwards(now: Stored, { version, op, data }: { version: Version; op: 'merge' | 'set'; data: object }): Stored {
   if (version === 'newer') return Newer.parse(op === 'merge' ? { ...now, ...data } : data);
   const { title, place, items: list } = Older.parse(op === 'merge' ? { ...now, ...data } : data);

@@ -9,7 +9,7 @@ import { refused } from '../testing/refused.ts';
 import { anyField, notes, person, samples } from '../testing/sample.collections.ts';
 import type { AnyDoc } from '../core/registry.ts';
 
-/** A total that follows from what is put in, a field that may be missing, one that may be null and is not when left out. */
+/** A computed total, an optional field, and a nullable field with a default. */
 const Bill = z.object({
   count: z.number().default(1),
   price: z.number().default(10),
@@ -80,32 +80,32 @@ describe.each(engines)('undoing on %s', (engine) => {
   });
 
   test('[BYD-13] undoing a creation removes, undoing a removal brings the whole document back', async () => {
-    const made = await records.of(notes).create(ann, { title: 'one', owner: 'ann' });
-    await records.of(notes).update(system, made.path, { rank: 7, key: 'secret', active: false } as { rank: number });
-    const whole = await records.get(system, made.path);
-    expect(await refused(records.undo(ann, made.path, made.version))).toMatchObject([{ code: 'records.conflict' }]);
-    await records.remove(ann, made.path);
-    const [gone] = await records.history(ann, made.path);
-    await records.undo(ann, made.path, gone?.version ?? 0);
-    const back = await records.get(system, made.path);
+    const created = await records.of(notes).create(ann, { title: 'one', owner: 'ann' });
+    await records.of(notes).update(system, created.path, { rank: 7, key: 'secret', active: false } as { rank: number });
+    const whole = await records.get(system, created.path);
+    expect(await refused(records.undo(ann, created.path, created.version))).toMatchObject([{ code: 'records.conflict' }]);
+    await records.remove(ann, created.path);
+    const [gone] = await records.history(ann, created.path);
+    await records.undo(ann, created.path, gone?.version ?? 0);
+    const back = await records.get(system, created.path);
     expect(contents(back as AnyDoc)).toEqual(contents(whole as AnyDoc));
     expect(back?.version).toBeGreaterThan(gone?.version ?? 0);
-    expect(await refused(records.undo(ann, made.path, gone?.version ?? 0))).toMatchObject([{ code: 'records.conflict' }]);
-    const [again] = await records.history(ann, made.path);
+    expect(await refused(records.undo(ann, created.path, gone?.version ?? 0))).toMatchObject([{ code: 'records.conflict' }]);
+    const [again] = await records.history(ann, created.path);
     expect(again?.op).toBe('create');
-    await records.undo(ann, made.path, again?.version ?? 0);
-    expect(await records.get(ann, made.path)).toBeUndefined();
-    expect(await refused(records.undo(ann, made.path, again?.version ?? 0))).toMatchObject([{ code: 'records.missing' }]);
+    await records.undo(ann, created.path, again?.version ?? 0);
+    expect(await records.get(ann, created.path)).toBeUndefined();
+    expect(await refused(records.undo(ann, created.path, again?.version ?? 0))).toMatchObject([{ code: 'records.missing' }]);
   });
 
   test('[BYD-13, TEN-12] who may not read or make such a change may not undo it, and learns nothing', async () => {
-    const { path, version: made } = await records.of(notes).create(ann, { title: 'one', owner: 'ann' });
+    const { path, version: createdVersion } = await records.of(notes).create(ann, { title: 'one', owner: 'ann' });
     const version = await merge(ann, path, { title: 'two' });
     expect(await refused(records.undo(bob, path, version))).toMatchObject([{ code: 'records.not-allowed' }]);
-    expect(await refused(records.undo(bob, path, made))).toMatchObject([{ code: 'records.conflict' }]);
+    expect(await refused(records.undo(bob, path, createdVersion))).toMatchObject([{ code: 'records.conflict' }]);
     await records.of(notes).update(ann, path, { hidden: true });
-    for (const one of [version, made, 1, 999_999])
-      expect(await refused(records.undo(bob, path, one))).toEqual([{ code: 'records.not-allowed', params: { role: '?' } }]);
+    for (const guess of [version, createdVersion, 1, 999_999])
+      expect(await refused(records.undo(bob, path, guess))).toEqual([{ code: 'records.not-allowed', params: { role: '?' } }]);
     expect(await refused(records.undo(ann, path, 999_999))).toMatchObject([{ code: 'records.missing' }]);
     const stranger = person('c2', 'ann', { admin: true });
     expect(await refused(records.undo(stranger, path, version))).toEqual(await refused(records.undo(stranger, 'clients/c1/notes/absent', version)));
@@ -120,8 +120,8 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await refused(records.undo(ann, path, server?.version ?? 0))).toMatchObject([{ code: 'records.not-allowed' }]);
     await records.undo(ann, path, both.version);
     expect(await records.get(system, path)).toMatchObject({ title: 'one', rank: 6, key: 'k2' });
-    const [found] = await refused(records.undo(system, path, server?.version ?? 0));
-    expect(found?.fields?.map(({ field }) => field).toSorted()).toEqual(['key', 'rank']);
+    const [conflict] = await refused(records.undo(system, path, server?.version ?? 0));
+    expect(conflict?.fields?.map(({ field }) => field).toSorted()).toEqual(['key', 'rank']);
     await records.of(notes).update(system, path, { title: 'three' });
     const [mine] = await refused(records.undo(ann, path, both.version));
     expect(mine).toMatchObject({ params: { fields: 'title' }, fields: [{ field: 'title', mine: 'one', theirs: 'three', base: 'two' }] });
@@ -145,13 +145,13 @@ describe.each(engines)('undoing on %s', (engine) => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-        const made = await records.create(ann, 'bills', {});
-        const { path } = made;
+        const created = await records.create(ann, 'bills', {});
+        const { path } = created;
         const before = new Map<number, AnyDoc | undefined>();
         let there = await records.get(ann, path);
-        for (const one of steps) {
-          if (one === 'delete' && !there) continue;
-          const write: Write = one === 'delete' ? { op: 'delete', path } : { op: there ? 'merge' : 'set', path, data: one };
+        for (const change of steps) {
+          if (change === 'delete' && !there) continue;
+          const write: Write = change === 'delete' ? { op: 'delete', path } : { op: there ? 'merge' : 'set', path, data: change };
           const [done] = await records.write(ann, [write]);
           if (done && done.version !== there?.version) before.set(done.version, there);
           there = await records.get(ann, path);
@@ -161,7 +161,7 @@ describe.each(engines)('undoing on %s', (engine) => {
           const now = await records.get(ann, path);
           expect(now && contents(now)).toEqual(was && contents(was));
         }
-        expect(contents((await records.get(ann, path)) as AnyDoc)).toEqual(contents(made));
+        expect(contents((await records.get(ann, path)) as AnyDoc)).toEqual(contents(created));
       }),
       { numRuns: 20 },
     );

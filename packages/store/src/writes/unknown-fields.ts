@@ -3,42 +3,42 @@ import type { Kind } from '../core/registry.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** A write on its way through this version's schema. */
+/** A write during its validation by this version's schema. */
 interface Passage {
-  /** What the document was to hold before the schema dropped what it does not know. */
+  /** The written data before the schema dropped unknown fields. */
   readonly meant: Data;
   readonly shaped: Data;
-  /** What it is to hold by this version alone. */
+  /** The data that this version alone would store. */
   readonly prepared: Data;
 }
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the prepared document with what the stored one holds and this version's schema does not know: fields of a newer version, at the top
- * and inside of objects and lists. So an older process on the same database changes only what it knows.
+ * Returns the prepared document with the stored fields that this version's schema does not know: fields of a newer version, at the top and
+ * inside objects and lists. So an older process on the same database changes only the fields it knows.
  */
 export function keepUnknown(kind: Kind, stored: Data, { meant, shaped, prepared }: Passage): Record<string, unknown> {
-  const kept: Record<string, unknown> = { ...prepared };
+  const merged: Record<string, unknown> = { ...prepared };
   const schemas = kind.schema.shape;
   for (const [field, value] of Object.entries(stored)) {
     const schema = schemas[field];
     if (!schema) {
-      if (!Object.hasOwn(kept, field)) kept[field] = value;
+      if (!Object.hasOwn(merged, field)) merged[field] = value;
       continue;
     }
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(kept, field)) continue;
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(merged, field)) continue;
     const seen: unknown = meant[field] === value ? shaped[field] : schema.safeParse(value).data;
     if (!hasUnknown(value, seen)) continue;
-    const whole = withUnknown(value, seen, kept[field]);
-    // A key that the schema folds into another one is an old spelling: kept, it would be folded again, over what is meant now.
-    const isRead = canonical(schema.safeParse(whole).data) !== canonical(schema.safeParse(kept[field]).data);
-    if (!isRead) kept[field] = whole;
+    const whole = withUnknown(value, seen, merged[field]);
+    // A key that the schema maps to another one is an old spelling: if kept, it would overwrite the new value.
+    const isRead = canonical(schema.safeParse(whole).data) !== canonical(schema.safeParse(merged[field]).data);
+    if (!isRead) merged[field] = whole;
   }
-  return kept;
+  return merged;
 }
 
-/** Whether the schema dropped something of a stored value. */
+/** True when the schema dropped a part of a stored value. */
 function hasUnknown(value: unknown, seen: unknown): boolean {
   if (Array.isArray(value)) return Array.isArray(seen) && seen.length === value.length && value.some((entry, i) => hasUnknown(entry, seen[i]));
   if (!isObject(value) || !isObject(seen)) return false;
@@ -62,7 +62,7 @@ function withUnknown(value: unknown, seen: unknown, now: unknown): unknown {
   return whole;
 }
 
-/** The entry of a list that this one was: by its id; without one, its equal, or else its place in a list of the same length. */
+/** Returns the index of an entry's earlier state: by id; without one, by equality, or else by position in a list of the same length. */
 function indexOfEntry(seen: readonly unknown[], now: readonly unknown[], i: number): number {
   const entry = now[i];
   const id = isObject(entry) ? entry['id'] : undefined;

@@ -40,7 +40,7 @@ describe.each(engines)('writing over what was not read on %s', (engine) => {
       await attempt(() =>
         records.write(
           actor,
-          writes.map((one) => ({ ...one, path })),
+          writes.map((change) => ({ ...change, path })),
         ),
       )
     ).code ?? 'written';

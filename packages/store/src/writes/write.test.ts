@@ -29,25 +29,32 @@ describe.each(engines)('writes on %s', (engine) => {
   afterAll(() => records?.close());
 
   test('[LIV-1] a document carries id, path, dates, active and version; ids are letters and digits', async () => {
-    const made = await records.of(notes).create(ann, { title: ' Trimmed ' });
-    expect(made.id).toMatch(/^[A-Za-z0-9]{20}$/);
-    expect(made).toMatchObject({ path: `clients/c1/notes/${made.id}`, title: 'Trimmed', date: clock, last_date: clock, active: true });
+    const created = await records.of(notes).create(ann, { title: ' Trimmed ' });
+    expect(created.id).toMatch(/^[A-Za-z0-9]{20}$/);
+    expect(created).toMatchObject({ path: `clients/c1/notes/${created.id}`, title: 'Trimmed', date: clock, last_date: clock, active: true });
     clock += 1000;
-    const changed = await records.of(notes).update(ann, made.id, { title: 'B', active: false } as { title: string });
-    expect(changed).toMatchObject({ title: 'B', date: made.date, last_date: clock, active: false });
-    expect(changed.version).toBeGreaterThan(made.version);
-    expect(await records.of(notes).get(ann, made.path)).toEqual(changed);
-    const line = await records.of(lines).create(ann, { text: 'under it' }, { parent: made.path });
-    expect(line.path).toBe(`${made.path}/lines/${line.id}`);
-    expect(await records.of(lines).list(ann, { parent: made.path })).toEqual([line]);
+    const changed = await records.of(notes).update(ann, created.id, { title: 'B', active: false } as { title: string });
+    expect(changed).toMatchObject({ title: 'B', date: created.date, last_date: clock, active: false });
+    expect(changed.version).toBeGreaterThan(created.version);
+    expect(await records.of(notes).get(ann, created.path)).toEqual(changed);
+    const line = await records.of(lines).create(ann, { text: 'under it' }, { parent: created.path });
+    expect(line.path).toBe(`${created.path}/lines/${line.id}`);
+    expect(await records.of(lines).list(ann, { parent: created.path })).toEqual([line]);
     expect((await records.of(lines).list(ann, { group: true })).map((doc) => doc.path)).toContain(line.path);
     expect((await records.of(drafts).create(ann, { body: 'mine' }, { id: 'd1' })).path).toBe('users/ann/drafts/d1');
   });
 
   test('[LIV-1] what the schema does not know is dropped, what does not fit is named field by field', async () => {
-    const made = await records.create(ann, 'notes', { title: 'A', unknown: 1, path: 'clients/c2/notes/x', version: 9, date: 5, __proto__: { a: 1 } });
-    expect(made).not.toHaveProperty('unknown');
-    expect([made.date, made.path]).toEqual([clock, `clients/c1/notes/${made.id}`]);
+    const created = await records.create(ann, 'notes', {
+      title: 'A',
+      unknown: 1,
+      path: 'clients/c2/notes/x',
+      version: 9,
+      date: 5,
+      __proto__: { a: 1 },
+    });
+    expect(created).not.toHaveProperty('unknown');
+    expect([created.date, created.path]).toEqual([clock, `clients/c1/notes/${created.id}`]);
     expect((await refused(records.create(ann, 'notes', { title: 1, tags: ['a', 2] }))).map(({ code, params }) => [code, params?.['field']])).toEqual([
       ['records.invalid', 'title'],
       ['records.invalid', 'tags.1'],
@@ -61,34 +68,34 @@ describe.each(engines)('writes on %s', (engine) => {
   });
 
   test('sealed fields come only from the server, secret fields never leave it and outlive a replacement', async () => {
-    const made = await records.of(notes).create(ann, { title: 'S', rank: 9 });
-    expect(made.rank).toBe(0);
-    await records.of(notes).update(system, made.id, { rank: 5, key: 'secret' });
-    const replaced = await records.of(notes).set(ann, made.id, { title: 'T', rank: 7 });
+    const created = await records.of(notes).create(ann, { title: 'S', rank: 9 });
+    expect(created.rank).toBe(0);
+    await records.of(notes).update(system, created.id, { rank: 5, key: 'secret' });
+    const replaced = await records.of(notes).set(ann, created.id, { title: 'T', rank: 7 });
     expect(replaced).toMatchObject({ title: 'T', rank: 5 });
     expect(replaced).not.toHaveProperty('key');
-    expect(await records.get(system, made.path)).toMatchObject({ title: 'T', rank: 5, key: 'secret' });
-    for (const asked of [{ where: where('key', 'eq', 'secret') }, { orderBy: [{ field: 'key', dir: 'asc' as const }] }]) {
-      expect(await refused(records.list(ann, { collection: 'notes', ...asked }))).toMatchObject([{ code: 'records.not-allowed' }]);
+    expect(await records.get(system, created.path)).toMatchObject({ title: 'T', rank: 5, key: 'secret' });
+    for (const request of [{ where: where('key', 'eq', 'secret') }, { orderBy: [{ field: 'key', dir: 'asc' as const }] }]) {
+      expect(await refused(records.list(ann, { collection: 'notes', ...request }))).toMatchObject([{ code: 'records.not-allowed' }]);
     }
-    expect(await records.history(ann, made.path)).not.toContainEqual(
+    expect(await records.history(ann, created.path)).not.toContainEqual(
       expect.objectContaining({ fields: expect.arrayContaining([expect.objectContaining({ field: 'key' })]) }),
     );
   });
 
   test('access: create on what would be, update on what was and would be, delete on what was', async () => {
-    const made = await records.of(notes).create(ann, { title: 'Mine', owner: 'ann' });
-    expect(await refused(records.of(notes).update(bob, made.id, { title: 'Bob was here' }))).toMatchObject([{ code: 'records.not-allowed' }]);
-    expect(await refused(records.of(notes).update(ann, made.id, { owner: 'bob' }))).toMatchObject([{ code: 'records.not-allowed' }]);
-    expect(await refused(records.of(notes).remove(bob, made.id))).toMatchObject([{ code: 'records.not-allowed' }]);
+    const created = await records.of(notes).create(ann, { title: 'Mine', owner: 'ann' });
+    expect(await refused(records.of(notes).update(bob, created.id, { title: 'Bob was here' }))).toMatchObject([{ code: 'records.not-allowed' }]);
+    expect(await refused(records.of(notes).update(ann, created.id, { owner: 'bob' }))).toMatchObject([{ code: 'records.not-allowed' }]);
+    expect(await refused(records.of(notes).remove(bob, created.id))).toMatchObject([{ code: 'records.not-allowed' }]);
     expect(await refused(records.of(notes).create(person('c1', 'eve', { member: false }), { title: 'x' }))).toMatchObject([
       { code: 'records.not-allowed' },
     ]);
     clock += 300_001;
-    expect(await refused(records.of(notes).remove(ann, made.id))).toMatchObject([{ code: 'records.not-allowed' }]);
+    expect(await refused(records.of(notes).remove(ann, created.id))).toMatchObject([{ code: 'records.not-allowed' }]);
     clock -= 300_001;
-    await records.of(notes).remove(ann, made.id);
-    expect(await records.get(ann, made.path)).toBeUndefined();
+    await records.of(notes).remove(ann, created.id);
+    expect(await records.get(ann, created.path)).toBeUndefined();
   });
 
   test('[LIV-1] what a kind of record forbids to remove stays, whoever asks', async () => {
@@ -198,11 +205,12 @@ describe.each(engines)('writes on %s', (engine) => {
     const { path, version: base } = await records.of(notes).create(ann, { title: 'base' });
     const both = await Promise.allSettled([ann, bob].map((actor) => records.write(actor, [{ op: 'merge', path, data: { title: actor.uid }, base }])));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const made = await Promise.allSettled(
+    const creations = await Promise.allSettled(
       Array.from({ length: 8 }, (_, i) => records.create(person('c1', `u${i}`), 'notes', { title: String(i) }, { id: 'only' })),
     );
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const one of made) if (one.status === 'rejected') expect((one.reason as Refused).problems).toMatchObject([{ code: 'records.conflict' }]);
+    expect(creations.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const creation of creations)
+      if (creation.status === 'rejected') expect((creation.reason as Refused).problems).toMatchObject([{ code: 'records.conflict' }]);
     const counted = await Promise.all(
       Array.from({ length: 20 }, () =>
         records.tx(async () => {
@@ -236,7 +244,7 @@ describe.each(engines)('writes on %s', (engine) => {
   test('a transaction holds records and other tables together; a part that throws is undone alone', async () => {
     await sql`create table if not exists extra (id text primary key)`.execute(records.kysely);
     const result = await records.tx(async () => {
-      const kept = await records.of(notes).create(ann, { title: 'kept' });
+      const saved = await records.of(notes).create(ann, { title: 'kept' });
       await sql`insert into extra values ('kept')`.execute(records.kysely);
       await expect(
         records.tx(async () => {
@@ -246,7 +254,7 @@ describe.each(engines)('writes on %s', (engine) => {
         }),
       ).rejects.toThrow('part');
       await expect(records.tx(() => sql`insert into extra values ('kept')`.execute(records.kysely))).rejects.toMatchObject({ code: '23505' });
-      return kept;
+      return saved;
     });
     expect(await records.get(ann, result.path)).toEqual(result);
     expect(await records.get(ann, 'clients/c1/notes/undone')).toBeUndefined();
@@ -266,13 +274,13 @@ describe.each(engines)('writes on %s', (engine) => {
   test('search finds every word in any place, accents and case aside, and takes wildcards literally', async () => {
     const actor = systemActor('find');
     for (const title of ['José García', 'Jose Perez', '100% sure', 'under_score']) await records.create(actor, 'notes', { title });
-    const found = async (text: string): Promise<string[]> =>
+    const search = async (text: string): Promise<string[]> =>
       (await records.search(actor, { collection: 'notes', limit: 10 }, text)).map((doc) => String(doc['title'])).sort();
-    expect(await found('jose')).toEqual(['Jose Perez', 'José García']);
-    expect(await found('GARC josé')).toEqual(['José García']);
-    expect(await found('%')).toEqual(['100% sure']);
-    expect(await found('r_s')).toEqual(['under_score']);
-    expect(await found('\\')).toEqual([]);
-    expect(await found(' ')).toEqual([]);
+    expect(await search('jose')).toEqual(['Jose Perez', 'José García']);
+    expect(await search('GARC josé')).toEqual(['José García']);
+    expect(await search('%')).toEqual(['100% sure']);
+    expect(await search('r_s')).toEqual(['under_score']);
+    expect(await search('\\')).toEqual([]);
+    expect(await search(' ')).toEqual([]);
   });
 });

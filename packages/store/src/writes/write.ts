@@ -11,7 +11,7 @@ import { refuseConflict, refuseUnless, refuseUnread } from './conflicts.ts';
 import { authorise, difference, isActive, mayGo, prepare, refuseMoves, seal, shape, transform } from './steps.ts';
 import { keepUnknown } from './unknown-fields.ts';
 
-/** PostgreSQL undid the transaction because of another one: deadlock, serialisation. */
+/** SQL states of a transaction undone because of another one: deadlock, serialization. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 export interface Written {
@@ -24,39 +24,39 @@ export interface Writer {
   readonly place: Place;
   /** One clock reading for the whole batch, epoch ms. */
   readonly now: number;
-  /** When a document that comes back was made, epoch ms. */
+  /** Creation date of a restored document, epoch ms. */
   readonly date?: number;
 }
 
-type Given = Readonly<Record<string, unknown>>;
-/** Documents by path, undefined where one is to go. */
+type WrittenData = Readonly<Record<string, unknown>>;
+/** Documents by path; undefined for a removal. */
 type Docs = ReadonlyMap<string, AnyDoc | undefined>;
 
-/** What a batch became: the new version of each write's path, and the documents as they stand. */
+/** Result of a batch: the new version of each write's path, and the documents after it. */
 export interface Batch {
   readonly written: Written[];
   readonly docs: ReadonlyMap<string, AnyDoc>;
 }
 
-/** All of the writes or none. Several on one path count one after the other and make one change. */
+/** Writes all or none. Several writes of one path apply in order and make one change. */
 export async function writeAll(core: Core, actor: Actor, writes: readonly Write[]): Promise<Batch> {
   if (writes.length > MAX_BATCH) throw refuse({ code: 'records.batch-too-large', params: { max: MAX_BATCH } });
   const places = writes.map((write) => placeOf(core, actor, write));
   return await tryAgain(core, () => core.db.tx(async () => await decideAndApply(core, actor, { writes, places, before: await lock(core, places) })));
 }
 
-/** One document under an id that was just drawn: nothing can be there, so there is nothing to read first and one statement does it all. */
+/** Writes one document under a newly generated id in one statement: it cannot exist yet, so nothing is read first. */
 export async function writeNew(core: Core, actor: Actor, write: Write): Promise<Batch> {
   const place = placeOf(core, actor, write);
   const decided = () => decideAndApply(core, actor, { writes: [write], places: [place], before: new Map() });
   return await tryAgain(core, () => (core.effects.followWrites(place.kind.name) ? core.db.tx(decided) : decided()));
 }
 
-/** Does it again where nothing was wrong with it: a document was made meanwhile, or PostgreSQL undid the transaction because of another one. */
+/** Retries when a document was created meanwhile, or when PostgreSQL undid the transaction because of another one. */
 export const tryAgain = <T>(core: Core, work: () => Promise<T>): Promise<T> =>
   retry(work, (error) => error instanceof CreatedMeanwhile || (!core.db.inTransaction && TRY_AGAIN.has(String((error as { code?: unknown }).code))));
 
-/** Where a write goes. Refused alike whether or not something is there: who may not reach a place learns nothing about it. */
+/** Returns the place of a write. Refuses places out of reach alike whether or not a document exists there. */
 export function placeOf(core: Core, actor: Actor, write: Write): Place {
   if (!write.path) throw refuse({ code: write.op === 'delete' ? 'records.no-path-delete' : 'records.no-path-save' });
   const place = locate(core.registry, write.path);
@@ -79,7 +79,7 @@ async function decideAndApply(
   return await settle(core, actor, { places, before, after, now });
 }
 
-/** What has been decided and is not yet written. */
+/** Decided changes that are not yet written. */
 export interface Decided {
   readonly places: readonly Place[];
   readonly before: Docs;
@@ -87,7 +87,7 @@ export interface Decided {
   readonly now: number;
 }
 
-/** Writes what has been decided: what differs from before, and nothing where nothing does. */
+/** Writes the decided documents that differ from before. */
 export async function settle(core: Core, actor: Actor, decided: Decided): Promise<Batch> {
   const outcomes = outcomesOf(actor, decided);
   const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, decided.now, outcomes);
@@ -105,7 +105,7 @@ export const outcomesOf = (actor: Actor, { places, before, after }: Decided): Ou
       : [{ place: placeAt(places, path), before: was, after: doc, actor: actor.uid, fields }];
   });
 
-/** What became of it, once it has its versions. */
+/** Returns the result of a batch with its new versions. */
 export function batchOf({ places, before, after, now }: Decided, versions: ReadonlyMap<string, number>): Batch {
   const docs = new Map<string, AnyDoc>();
   for (const [path, doc] of after) {
@@ -117,8 +117,8 @@ export function batchOf({ places, before, after, now }: Decided, versions: Reado
 const placeAt = (places: readonly Place[], path: string): Place => places.find((place) => place.path === path) as Place;
 
 /**
- * The stored documents, held against other writers until the transaction ends; in path order, so that two batches never wait in a ring.
- * `isPatient`: waits for whoever holds one of them, else PostgreSQL refuses at once (55P03).
+ * Returns the stored documents, locked until the transaction ends; in path order, so that two batches never deadlock.
+ * `isPatient`: waits for other locks; otherwise PostgreSQL refuses at once (55P03).
  */
 export async function lock(core: Core, places: readonly Place[], isPatient = true): Promise<Map<string, AnyDoc>> {
   const names = [...new Set(places.map((place) => place.kind.name))];
@@ -132,7 +132,7 @@ export async function lock(core: Core, places: readonly Place[], isPatient = tru
   return new Map(rows.map((row) => [row.path, docOf(row)]));
 }
 
-/** The steps of one write, in order. Answers the document as it will stand, undefined when it goes. */
+/** Runs the steps of one write in order. Returns the document after it, undefined for a removal. */
 export async function decide(core: Core, writer: Writer, write: Write, before: AnyDoc | undefined): Promise<AnyDoc | undefined> {
   const { actor, place, now } = writer;
   const { kind } = place;
@@ -149,7 +149,7 @@ export async function decide(core: Core, writer: Writer, write: Write, before: A
   const open = seal(kind, actor, given, before);
   const named = write.op === 'merge' && before ? { ...dataOf(before), ...open } : open;
   const meant = write.transform ? transform(kind, actor, named, { transforms: write.transform, now }) : named;
-  const after = standing(writer, { meant, given, before });
+  const after = finalDoc(writer, { meant, given, before });
   refuseMoves(kind, actor, { before, after });
   refuseUnless(write.require, place, before);
   if (write.base !== undefined) {
@@ -159,17 +159,17 @@ export async function decide(core: Core, writer: Writer, write: Write, before: A
   return after;
 }
 
-/** What a document is to become. */
+/** The intended content of a document. */
 interface Change {
   readonly meant: Readonly<Record<string, unknown>>;
-  readonly given: Given;
+  readonly given: WrittenData;
   readonly before: AnyDoc | undefined;
-  /** The document as it was last stored, where that is not `before`: it comes back. */
+  /** The last stored document when it differs from `before`: a restored one. */
   readonly stored?: AnyDoc;
 }
 
-/** The last steps of a document that will stand: its shape, what its kind makes of it, and whether its writer may. */
-export function standing(writer: Writer, { meant, given, before, stored = before }: Change): AnyDoc {
+/** Runs the last steps of a document that is not removed: schema, the collection's own steps, access. */
+export function finalDoc(writer: Writer, { meant, given, before, stored = before }: Change): AnyDoc {
   const { kind } = writer.place;
   const shaped = shape(kind, meant);
   const prepared = prepare(kind, shaped);
@@ -179,10 +179,10 @@ export function standing(writer: Writer, { meant, given, before, stored = before
   return after;
 }
 
-/** The date of creation is only the server's to set (imports). */
+/** Returns the meta fields. Only the server may set the creation date (imports). */
 function metaOf(
   { actor, place, now, date: madeAt = now }: Writer,
-  given: Given,
+  given: WrittenData,
   before: AnyDoc | undefined,
 ): Pick<AnyDoc, 'id' | 'path' | 'date' | 'last_date' | 'version'> {
   const { date } = given;
