@@ -28,12 +28,13 @@ import {
   type SessionState,
   type StaffClient,
   type Standing,
+  type StoredSession,
 } from '../session/session-state.ts';
 import { onTabMessage, postToTabs } from '../session/tabs.ts';
 
-/** Stands in local storage while the server has yet to hear that somebody signed out. */
+/** Key in local storage while the server does not know yet that somebody signed out. */
 const SIGNED_OUT = 'signed-out';
-/** Stands there while this device keeps something of somebody. */
+/** Key in local storage while this device stores data of a person. */
 const KEPT = 'kept';
 const ASK_AGAIN_MS = 10_000;
 
@@ -47,7 +48,7 @@ export function useSession() {
 }
 
 let starting: Promise<void> | undefined;
-/** Finds out who is here, once a page load. Throws where the server cannot say: that is no sign-out (decision 043). `nameKey`: the client to be entered. */
+/** Loads the session, once per page load. Throws if the server cannot answer: that is no sign-out (decision 043). `nameKey`: the client to be entered. */
 export function startSession(defaultClient: string, nameKey?: string): Promise<void> {
   if (!starting) rememberOrigin({ href: location.href, referrer: document.referrer });
   return starting ?? loadOnce(defaultClient, nameKey);
@@ -60,7 +61,7 @@ function loadOnce(defaultClient?: string, nameKey?: string): Promise<void> {
   return starting;
 }
 
-/** The session ended by itself. */
+/** Clears this device after a session that ended by itself. */
 async function endHere(): Promise<void> {
   await endPush().catch((error: unknown) => console.warn('Notices of the system could not be ended', error));
   localStorage.removeItem(KEPT);
@@ -85,8 +86,7 @@ async function load(defaultClient = session.getState().defaultClient, nameKey?: 
   } catch (error) {
     console.warn('Sign-in failed', error);
     if (error instanceof CallFailed && error.has('records.not-allowed')) return await signOut();
-    const stored =
-      isUnreachable(error) && !localStorage.getItem(SIGNED_OUT) ? await (await offline())?.lastSession().catch(() => undefined) : undefined;
+    const stored = isUnreachable(error) && !localStorage.getItem(SIGNED_OUT) ? await storedSession() : undefined;
     if (!stored && isOutage(error) && !localStorage.getItem(SIGNED_OUT)) throw error;
     remembered = stored !== undefined;
     setActivePerson(stored?.account.id ?? '');
@@ -108,12 +108,27 @@ const standingOf = ({ roles, member, location: place, signature }: StandingReply
   location: place,
   signature,
 });
-/** Loads the session again: after signing in, redeeming a code, or changing one's own user document. */
+/** Loads the session again: after signing in, redeeming a code, or changing one's own user document. Open screens stay open. */
 export const reloadSession = async (): Promise<void> => {
   const before = session.getState().client;
+  if (before && (await refresh())) return;
   await loadOnce(undefined, before?.name_key);
   if (before && session.getState().clients.some(({ id }) => id === before.id)) await switchClient(before.id);
 };
+/** Loads the session of the same person and client; false if everything has to be loaded. */
+async function refresh(): Promise<boolean> {
+  dropToken();
+  try {
+    return await confirm();
+  } catch (error) {
+    // Without a network the session stays as it is, if this device has stored one.
+    if (!isUnreachable(error) || session.getState().status !== 'in' || !(await storedSession())) return false;
+    if (!remembered) askAgain();
+    remembered = true;
+    return true;
+  }
+}
+const storedSession = async (): Promise<StoredSession | undefined> => (await offline())?.lastSession().catch(() => undefined);
 
 /** The session came from this device, so the server is asked as soon as it can be reached. Its answer counts. */
 function askAgain(): void {
@@ -122,7 +137,7 @@ function askAgain(): void {
     clearTimeout(timer);
     if (!remembered) return;
     try {
-      if (!(await confirm())) location.reload();
+      if (!(await confirm()) && remembered) location.reload();
     } catch (error) {
       // A reload would only meet the same, and lose what is shown.
       if (isOutage(error)) askAgain();
@@ -133,22 +148,25 @@ function askAgain(): void {
   const timer = setTimeout(again, ASK_AGAIN_MS);
   window.addEventListener('online', again);
 }
-/** Takes over what the server says about who is here, in one step, so that nothing that is open closes; false where it is somebody or something else. */
+/** Takes over the server's answer about the session in one step, so that nothing that is open closes; false if the person or the client is lost. */
 async function confirm(): Promise<boolean> {
-  const { account: before, client: activeClient, defaultClient } = session.getState();
+  const before = session.getState();
   const account = await findAccount();
-  if (!account || account.id !== before?.id) return false;
-  const loaded = await loadUser(account, activeClient?.name_key);
-  const client = loaded.clients.find(({ id }) => id === activeClient?.id);
-  if (activeClient && !client) return false;
+  if (!account || account.id !== before.account?.id) return false;
+  const loaded = await loadUser(account, before.client?.name_key);
+  const client = loaded.clients.find(({ id }) => id === before.client?.id);
+  if (before.client && !client) return false;
   const standing = client && (await standingIn(account.id, client));
-  const state = signedIn(loaded, defaultClient);
+  const now = session.getState();
+  // Somebody signed out or chose another client meanwhile: this answer is about the session before.
+  if (now.account !== before.account || now.client !== before.client) return confirm();
+  const state = signedIn(loaded, before.defaultClient);
   remembered = false;
   session.setState(client && standing ? inClient(state, client, standing) : state);
   await keepHere(loaded);
   return true;
 }
-/** The device keeps who is here, and sends what they left to be sent. */
+/** Stores the session on this device, and sends the changes that wait there. */
 async function keepHere(loaded: Loaded): Promise<void> {
   localStorage.setItem(KEPT, '1');
   const hub = await offline();
@@ -247,7 +265,7 @@ async function standingIn(uid: string, { id, name_key }: StaffClient): Promise<S
     void offline().then((hub) => hub?.keepStanding({ uid, client: id }, standing));
     return standing;
   } catch (error) {
-    const stored = isUnreachable(error) ? await (await offline())?.lastSession().catch(() => undefined) : undefined;
+    const stored = isUnreachable(error) ? await storedSession() : undefined;
     const standing = stored?.account.id === uid ? stored.standings[id] : undefined;
     if (!standing) throw error;
     return standing;
