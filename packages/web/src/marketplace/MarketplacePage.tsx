@@ -22,32 +22,15 @@ import { SearchBar } from './search/SearchBar.tsx';
 import { SignInPrompt } from './frame/SignInPrompt.tsx';
 import { Welcome } from './frame/Welcome.tsx';
 import { Steps } from './flow/Steps.tsx';
+import { prefillOf, quoteRequestOf } from './request/quote-request.rules.ts';
 import { Summary } from './request/Summary.tsx';
+import { useResults } from './flow/use-results.ts';
 import { useSearchFlow } from './flow/use-search-flow.ts';
 
 /** Search empty legs, price a new trip, send the request (M2 'Marketplace page'). */
 export function MarketplacePage() {
   const { status, consumer } = useSession();
   return <MarketplaceFrame>{status === 'loading' ? null : consumer ? <Search /> : <SignInPrompt />}</MarketplaceFrame>;
-}
-
-/** Returns the results of what was asked, kept by key so that Back shows them at once. What `ask` answers with undefined is asked again next time. */
-function useResults<T>(key: string, ask: () => Promise<T | undefined>): T | undefined {
-  const [results, setResults] = useState<ReadonlyMap<string, T>>(new Map());
-  const isKnown = results.has(key);
-  useEffect(() => {
-    if (key === '' || isKnown) return undefined;
-    let isCurrent = true;
-    void ask().then((result) => {
-      if (isCurrent && result !== undefined) setResults((kept) => new Map([...kept, [key, result]]));
-    });
-    return () => {
-      isCurrent = false;
-    };
-    // The key says what is asked.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, isKnown]);
-  return results.get(key);
 }
 
 function Search() {
@@ -84,16 +67,12 @@ function Search() {
   }, [chosen, step]);
 
   async function confirm(notes: string): Promise<void> {
-    if (!selection || !contact || selection.paxNum === null) return;
+    const request = quoteRequestOf({ selection, contact }, notes);
+    if (!request) return;
     setSending(true);
     setUnconfirmed(false);
     try {
-      await send(requestQuote, {
-        client_id: selection.operator.id,
-        key: selection.key,
-        quote: { trip: { ...selection.trip, paxNum: selection.paxNum }, aircraft: selection.aircraftId, deal: selection.deal, notes },
-        contact,
-      });
+      await send(requestQuote, request);
       tell({ type: 'submitted' });
       toast({
         title: t('Request Submitted!'),
@@ -109,7 +88,6 @@ function Search() {
     }
   }
   const go = (to: Step) => tell({ type: 'stepped', step: to });
-  const prefill = { first_name: user?.first_name ?? '', last_name: user?.last_name ?? '', email: user?.email ?? '', phone: user?.phone ?? '' };
 
   return (
     <>
@@ -163,7 +141,9 @@ function Search() {
             {step === 'flight' && (
               <FlightInfo selection={selection} onPassengers={(paxNum) => tell({ type: 'seated', paxNum }, 'replace')} onNext={() => go('contact')} />
             )}
-            {step === 'contact' && <ContactInfo prefill={contact ?? prefill} onNext={(given) => tell({ type: 'contacted', contact: given })} />}
+            {step === 'contact' && (
+              <ContactInfo prefill={contact ?? prefillOf(user)} onNext={(given) => tell({ type: 'contacted', contact: given })} />
+            )}
             {step === 'confirm' && contact && (
               <Confirmation
                 selection={selection}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
 import { speak } from '../words/language.ts';
-import { codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords, tripTypeWords } from './trip-words.rules.ts';
+import { clockWords, codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords, tripTypeWords } from './trip-words.rules.ts';
 
 const airport = (id: string, icao: string, city = '') =>
   AirportRef.parse({ id, icao, city: { name: city, state: city === '' ? '' : 'NJ' }, name: `${id} field`, latitude: 1, longitude: 1 });
@@ -23,6 +23,9 @@ describe('a trip in words', () => {
     expect(takeoffWords({ takeoffDate: '', takeoffTime: '' })).toBe('No date yet');
     expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '9:30' }, 2026)).toBe('Tue, Nov 24, 9:30 AM');
     expect(takeoffWords({ takeoffDate: '01/02/2027', takeoffTime: '9:30' }, 2026)).toBe('Sat, Jan 2, 2027, 9:30 AM');
+  });
+  it('[MKT-7] a day without a time has no zone either', () => {
+    expect(clockWords({ takeoffDate: '05/12/2027', takeoffTime: '', takeoffTZ: 'America/New_York' })).toBe('');
   });
   it('[MKT-12] a time says whose clock tells it, in winter and in summer', async () => {
     const takeoff = (takeoffDate: string) => ({ takeoffDate, takeoffTime: '9:30', takeoffTZ: 'America/New_York' });

@@ -19,8 +19,9 @@ export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arriva
 }
 const NO_BREAK = '\u00a0';
 type Takeoff = Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'> & { readonly takeoffTZ?: string };
-/** Returns '9:30 AM EST': a time at the airport and its zone, if known. Zones keep their American abbreviation in every language. */
+/** Returns '9:30 AM EST': a time at the airport and its zone, if known; empty without a time. Zones keep their American abbreviation in every language. */
 export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff): string {
+  if (takeoffTime === '') return '';
   const moment = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
   const parts =
     moment === undefined ? [] : formatterIn('en', Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(moment);

@@ -28,7 +28,7 @@ export const takeoff = (timesOf: (doc: AnyRecord) => Leg['times'] | undefined): 
   return {
     show: told((times) => takeoffDay(times, thisYear())),
     exportValue: told(takeoffIso),
-    subtitle: { label: words('Local time'), show: told((times) => (times.takeoffTime === '' ? '' : clockWords(times))) },
+    subtitle: { label: words('Local time'), show: told(clockWords) },
   };
 };
 /** The model, and below it the aircraft itself. */

@@ -1,8 +1,7 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { placeOf } from '../../trips/trip-words.rules.ts';
 import { t } from '../../words/words.ts';
 import styles from './BoardingRoute.module.css';
-
-const place = ({ city, name }: AirportRef): string => (city.name ? [city.name, city.state].filter(Boolean).join(', ') : name);
 
 /** Two airports as on a boarding pass: codes large, names small, an arc between. */
 export function BoardingRoute({ from, to, note }: { readonly from: AirportRef; readonly to: AirportRef; readonly note?: string }) {
@@ -11,7 +10,7 @@ export function BoardingRoute({ from, to, note }: { readonly from: AirportRef; r
       <div className={styles.end}>
         <span className={styles.code}>{from.icao}</span>
         <span className={styles.name}>{from.name}</span>
-        <span className={styles.city}>{place(from)}</span>
+        <span className={styles.city}>{placeOf(from)}</span>
       </div>
       <div className={styles.arc}>
         <svg viewBox="0 0 120 28" preserveAspectRatio="none" aria-hidden="true">
@@ -23,7 +22,7 @@ export function BoardingRoute({ from, to, note }: { readonly from: AirportRef; r
       <div className={`${styles.end} ${styles.right}`}>
         <span className={styles.code}>{to.icao}</span>
         <span className={styles.name}>{to.name}</span>
-        <span className={styles.city}>{place(to)}</span>
+        <span className={styles.city}>{placeOf(to)}</span>
       </div>
     </div>
   );

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
-import { clockWords } from '../../trips/trip-words.rules.ts';
-import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
+import { dealNote, shownPrice } from './flight-words.rules.ts';
 import styles from './EmptyLegRow.module.css';
 import { arrivalText, isInstant, monthDay, scoreLines, type Wish } from '../flow/flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';
@@ -23,7 +22,7 @@ interface Props {
 /** One empty leg: a line that opens into its route, the reasons of its score and the way to ask for it (MKT-3). */
 export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Props) {
   const detail = useId();
-  const price = deal.show_price && deal.price !== null ? formatMoney(deal.price) : undefined;
+  const price = shownPrice(deal);
   return (
     <li className={styles.row} data-open={open || undefined} data-chosen={chosen || undefined}>
       <button type="button" className={styles.line} aria-expanded={open} aria-controls={detail} onClick={onToggle}>
@@ -43,11 +42,7 @@ export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Pr
         <IconChevronDown className={styles.chevron} size={18} aria-hidden="true" />
       </button>
       <div id={detail} className={styles.detail} hidden={!open}>
-        <BoardingRoute
-          from={deal.departureAirport}
-          to={deal.arrivalAirport}
-          note={[monthDay(deal.times.takeoffDate), clockWords(deal.times)].filter(Boolean).join(' · ')}
-        />
+        <BoardingRoute from={deal.departureAirport} to={deal.arrivalAirport} note={dealNote(deal)} />
         <div className={styles.foot}>
           <ul className={styles.reasons}>
             {scoreLines(deal).map((line) => (

@@ -7,6 +7,7 @@ import { showDate } from '../../ui/dates/pick-time.rules.ts';
 import { locale } from '../../words/language.ts';
 import { t, tn } from '../../words/words.ts';
 import { EmptyLegRow } from './EmptyLegRow.tsx';
+import { searchedPlace } from './flight-words.rules.ts';
 import styles from './EmptyLegs.module.css';
 import type { Wish } from '../flow/flow.rules.ts';
 
@@ -19,7 +20,6 @@ interface Props {
   readonly onClear: () => void;
   readonly onChoose: (deal: DealMatch) => void;
 }
-const place = (wish: Wish['from']): string => [wish.icao, wish.city.name || wish.name].filter(Boolean).join(' ');
 
 /** Empty legs near what was asked for, with the next four days one step away (MKT-2). */
 export function EmptyLegs({ wish, deals, chosen, onDay, onClear, onChoose }: Props) {
@@ -31,10 +31,10 @@ export function EmptyLegs({ wish, deals, chosen, onDay, onClear, onChoose }: Pro
       <p className={styles.hint}>{t("Select an empty leg - an existing one-way flight that doesn't have any passengers.")}</p>
       <div className={styles.bar}>
         <p className={styles.airports}>
-          <span>{t('Depart')}</span> <b>{place(wish.from)}</b>
+          <span>{t('Depart')}</span> <b>{searchedPlace(wish.from)}</b>
           <span aria-hidden="true"> → </span>
           <span className={styles.hidden}> {t('to')} </span>
-          <b>{place(wish.to)}</b>
+          <b>{searchedPlace(wish.to)}</b>
           <span className={styles.day}>{showDate(wish.date)}</span>
         </p>
         <div className={styles.tabs} role="group" aria-label={t('Search another day')}>

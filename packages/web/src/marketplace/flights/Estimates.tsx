@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { RequestedTrip } from '@app/domain/marketplace/marketplace.calls.ts';
-import { formatHours } from '@app/kernel/time/durations.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
+import { offerLine } from './flight-words.rules.ts';
 import styles from './Estimates.module.css';
-import { monthDay, type Offer } from '../flow/flow.rules.ts';
+import type { Offer } from '../flow/flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';
 
 interface Props {
@@ -17,11 +17,6 @@ interface Props {
 }
 /** Enough to choose from at a glance; the rest on request. */
 const FIRST = 6;
-const route = ({ legs }: Offer): string => [legs[0]?.from.icao, ...legs.map((leg) => leg.to.icao)].join(' – ');
-const when = ({ legs }: Offer): string => {
-  const dates = legs.map((leg) => leg.date).filter(Boolean);
-  return dates.length > 0 ? [...new Set([dates[0], dates.at(-1)])].map((date) => monthDay(date ?? '')).join(' – ') : t('Any date');
-};
 
 /** The estimates from every operator's price list for this trip, to choose one (MKT-8). */
 export function Estimates({ trip, offers, chosen, onChoose }: Props) {
@@ -62,14 +57,7 @@ export function Estimates({ trip, offers, chosen, onChoose }: Props) {
               <OperatorLogo operator={offer.operator} />
               <span className={styles.what}>
                 <span className={styles.aircraft}>{offer.quote.aircraft.name}</span>
-                <span className={styles.more}>
-                  {[
-                    route(offer),
-                    when(offer),
-                    t('{hours} h flight', { hours: formatHours(offer.flightHours) }),
-                    tn(offer.quote.aircraft.seats, '{n} seats', '{n} seats'),
-                  ].join(' · ')}
-                </span>
+                <span className={styles.more}>{offerLine(offer)}</span>
               </span>
               <span className={styles.price}>
                 {formatMoney(offer.quote.price.total)}

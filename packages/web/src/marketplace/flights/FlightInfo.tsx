@@ -1,20 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { clockWords } from '../../trips/trip-words.rules.ts';
 import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
-import { formatMoney } from '../../words/format.ts';
 import { language } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 import { BoardingRoute } from './BoardingRoute.tsx';
+import { estimateText, legNote } from './flight-words.rules.ts';
 import styles from './FlightInfo.module.css';
-import { monthDay, type Selection, type ShownLeg } from '../flow/flow.rules.ts';
+import type { Selection } from '../flow/flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';
 import { PassengerCount } from './PassengerCount.tsx';
 
-const noteOf = ({ date, time, from }: ShownLeg): string =>
-  date === ''
-    ? t('Any date')
-    : [monthDay(date), clockWords({ takeoffDate: date, takeoffTime: time, takeoffTZ: from.timezone })].filter(Boolean).join(' · ');
 /** The flight's legs as cards (M2 'Flight Info step'). */
 export function FlightCards({ selection }: { readonly selection: Selection }) {
   return (
@@ -22,14 +17,12 @@ export function FlightCards({ selection }: { readonly selection: Selection }) {
       {selection.legs.map((leg, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <BoardingRoute from={leg.from} to={leg.to} note={noteOf(leg)} />
+          <BoardingRoute from={leg.from} to={leg.to} note={legNote(leg)} />
         </li>
       ))}
     </ol>
   );
 }
-export const estimateText = ({ total }: Selection): string => (total === null ? t('TBD') : formatMoney(total));
-
 interface Props {
   readonly selection: Selection;
   readonly onPassengers: (passengers: number) => void;

@@ -2,24 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
-import { flightSearchAddress, type FlightSearchAddress, readFlightSearch } from '@app/domain/search/flight-search-address.rules.ts';
+import { readFlightSearch } from '@app/domain/search/flight-search-address.rules.ts';
 import { send } from '../../wire/request/send.ts';
 import { type Flow, type FlowEvent, follow, startOfFlow } from './flow.rules.ts';
-
-/** Grows when the shape of a kept flow changes: one of another version is not read. */
-const VERSION = 1;
-const EMPTY = '/marketplace';
-
-/** Returns the flow that the browser kept with this entry of its history, if it is the one of this address. */
-function keptFlow(state: unknown, address: FlightSearchAddress | undefined): Flow | undefined {
-  const { flow, version } = (state ?? {}) as { flow?: Flow; version?: number };
-  if (!flow || version !== VERSION || !address) return undefined;
-  return flow.wish?.from.icao === address.from && flow.wish.to.icao === address.to && flow.wish.date === address.date ? flow : undefined;
-}
-const addressOf = (flow: Flow): string =>
-  flow.wish
-    ? flightSearchAddress({ from: flow.wish.from.icao, to: flow.wish.to.icao, date: flow.wish.date }, flow.selection ? flow.step : '')
-    : EMPTY;
+import { addressOf, historyState, keptFlow, lookupKey } from './kept-flow.rules.ts';
 
 async function airportOf(icao: string) {
   const { airports } = await send(searchAirports, { q: icao, limit: 5 });
@@ -42,13 +28,13 @@ export function useSearchFlow(): { readonly flow: Flow; readonly isLookingUp: bo
   const go = useCallback(
     (next: Flow, replace: boolean) => {
       current.current = next;
-      void navigate(addressOf(next), { state: { flow: next, version: VERSION }, replace, preventScrollReset: true });
+      void navigate(addressOf(next), { state: historyState(next), replace, preventScrollReset: true });
     },
     [navigate],
   );
   const tell = useCallback((event: FlowEvent, how?: 'replace') => go(follow(current.current, event), how === 'replace'), [go]);
 
-  const unknown = address && !flow.wish ? `${address.from} ${address.to} ${address.date}` : '';
+  const unknown = lookupKey(address, flow);
   useEffect(() => {
     if (!address || unknown === '') return undefined;
     let isCurrent = true;

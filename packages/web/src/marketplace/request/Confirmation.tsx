@@ -4,7 +4,8 @@ import { FormError } from '../../users/FormError.tsx';
 import { SendAgain } from '../../users/SendAgain.tsx';
 import { t } from '../../words/words.ts';
 import styles from './Confirmation.module.css';
-import { estimateText, FlightCards } from '../flights/FlightInfo.tsx';
+import { estimateText } from '../flights/flight-words.rules.ts';
+import { FlightCards } from '../flights/FlightInfo.tsx';
 import type { ContactEntry, Selection } from '../flow/flow.rules.ts';
 
 interface Props {

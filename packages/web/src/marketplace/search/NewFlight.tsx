@@ -1,26 +1,14 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import {
-  addLeg,
-  emptyLeg,
-  legFaults,
-  removeLeg,
-  switchKind,
-  withDefaults,
-  type LegEntry,
-  type LegFault,
-  type LegsEntry,
-  type TripKind,
-} from '@app/domain/trips/flights/leg.rules.ts';
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { dateIn, formatUsDate } from '@app/kernel/time/time.ts';
+import { addLeg, legFaults, removeLeg, switchKind, type LegEntry, type TripKind } from '@app/domain/trips/flights/leg.rules.ts';
 import { DateTimePicker } from '../../ui/dates/DateTimePicker.tsx';
 import { marketplaceHours } from '../../ui/dates/pick-time.rules.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { t, words } from '../../words/words.ts';
 import { MAX_PASSENGERS, type TripEntry, type Wish } from '../flow/flow.rules.ts';
 import { PassengerCount } from '../flights/PassengerCount.tsx';
+import { DEFAULT_PASSENGERS, earliestDate, emptyForm, faultTexts, formOf, withLeg } from './new-flight.rules.ts';
 import styles from './NewFlight.module.css';
 
 interface Props {
@@ -31,35 +19,20 @@ interface Props {
   readonly onQuote: (entry: TripEntry) => void;
   readonly onClear: () => void;
 }
-const DEFAULT_PASSENGERS = 2;
 const kinds = [
   { value: 'one-way', label: words('One-Way') },
   { value: 'round-trip', label: words('Round-Trip') },
   { value: 'multi-leg', label: words('Multi-Leg') },
 ];
-const wording: Record<LegFault, () => string> = {
-  'departure-missing': () => t('{label} is required.', { label: t('From|of a journey') }),
-  'arrival-missing': () => t('{label} is required.', { label: t('To|of a journey') }),
-  'same-airport': () => t('Choose two different airports.'),
-  'before-previous': () => t('Date not allowed'),
-};
-const start = (wish: Wish): LegsEntry => ({ kind: 'one-way', legs: [{ from: wish.from, to: wish.to, date: wish.date, time: wish.time }] });
-/** The latest date among the legs before this one: an earlier one cannot be chosen. */
-const earliest = (legs: readonly LegEntry[], index: number): string => legs.slice(0, index).findLast((leg) => leg.date)?.date ?? '';
 
 /** The trip to price: kind, passengers and legs with their rules (MKT-6, MKT-7). */
 export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
-  const [form, setForm] = useState(() => entry?.form ?? start(wish));
+  const [form, setForm] = useState(() => entry?.form ?? formOf(wish));
   const [pax, setPax] = useState(entry?.paxNum ?? DEFAULT_PASSENGERS);
   const [touched, setTouched] = useState(false);
   const faults = legFaults(form.legs);
-  const said = (index: number, ...which: LegFault[]): string | undefined => {
-    const found = touched ? faults[index]?.find((fault) => which.includes(fault)) : undefined;
-    return found && wording[found]();
-  };
-  const change = (at: number, part: Partial<LegEntry>) =>
-    setForm(withDefaults({ ...form, legs: form.legs.map((leg, index) => (index === at ? { ...leg, ...part } : leg)) }));
-  const today = (leg: LegEntry): string => formatUsDate(dateIn(Date.now(), leg.from?.timezone || DEFAULT_ZONE));
+  const change = (index: number, part: Partial<LegEntry>) => setForm(withLeg(form, index, part));
+  const errors = form.legs.map((_, index) => (touched ? faultTexts(faults[index]) : {}));
 
   return (
     <section className={styles.block} aria-labelledby="new-flight">
@@ -70,7 +43,7 @@ export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           setTouched(true);
-          if (faults.every((found) => found.length === 0)) onQuote({ form, paxNum: pax });
+          if (faults.every((ofLeg) => ofLeg.length === 0)) onQuote({ form, paxNum: pax });
         }}
       >
         <div className={styles.top}>
@@ -94,21 +67,21 @@ export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
                   value={leg.from}
                   exclude={leg.to?.id}
                   onChange={(from) => change(index, { from })}
-                  error={said(index, 'departure-missing')}
+                  error={errors[index]?.from}
                 />
                 <AirportSearch
                   label={t('To|of a journey')}
                   value={leg.to}
                   exclude={leg.from?.id}
                   onChange={(to) => change(index, { to })}
-                  error={said(index, 'arrival-missing', 'same-airport')}
+                  error={errors[index]?.to}
                 />
                 <DateTimePicker
                   label={t('Date')}
                   value={{ date: leg.date, time: leg.time }}
                   onChange={({ date, time }) => change(index, { date, time })}
-                  limits={{ hours: marketplaceHours, min: { date: earliest(form.legs, index) || today(leg), time: '' } }}
-                  error={said(index, 'before-previous')}
+                  limits={{ hours: marketplaceHours, min: { date: earliestDate(form.legs, index, Date.now()), time: '' } }}
+                  error={errors[index]?.date}
                 />
                 {form.kind === 'multi-leg' && (
                   <ActionIcon
@@ -137,7 +110,7 @@ export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
           <Button
             variant="default"
             onClick={() => {
-              setForm({ kind: 'one-way', legs: [emptyLeg] });
+              setForm(emptyForm);
               setPax(DEFAULT_PASSENGERS);
               setTouched(false);
               onClear();

@@ -3,13 +3,11 @@ import { DateInput } from '@mantine/dates';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { dateIn } from '@app/kernel/time/time.ts';
 import { fromIsoDay, toIsoDay } from '../../ui/dates/pick-time.rules.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { t } from '../../words/words.ts';
 import type { Wish } from '../flow/flow.rules.ts';
+import { firstDay, missingEntries, wishOf } from './search-bar.rules.ts';
 import { isMonthFirst, readTyped } from './typed-date.rules.ts';
 import styles from './SearchBar.module.css';
 
@@ -33,8 +31,7 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
     // Another object with the same search must not undo what is being typed.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish?.from.id, wish?.to.id, wish?.date]);
-  const need = (value: unknown, label: string): string | undefined => (touched && !value ? t('{label} is required.', { label }) : undefined);
-  const today = dateIn(Date.now(), from?.timezone || DEFAULT_ZONE).toString();
+  const missing = touched ? missingEntries({ from, to, date }) : {};
 
   return (
     <form
@@ -44,18 +41,12 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTouched(true);
-        if (from && to && date) onSearch({ from, to, date, time: TAB_TIME });
+        const next = wishOf({ from, to, date });
+        if (next) onSearch(next);
       }}
     >
-      <AirportSearch
-        size="md"
-        label={t('From|of a journey')}
-        value={from}
-        onChange={setFrom}
-        exclude={to?.id}
-        error={need(from, t('From|of a journey'))}
-      />
-      <AirportSearch size="md" label={t('To|of a journey')} value={to} onChange={setTo} exclude={from?.id} error={need(to, t('To|of a journey'))} />
+      <AirportSearch size="md" label={t('From|of a journey')} value={from} onChange={setFrom} exclude={to?.id} error={missing.from} />
+      <AirportSearch size="md" label={t('To|of a journey')} value={to} onChange={setTo} exclude={from?.id} error={missing.to} />
       <DateInput
         size="md"
         label={t('Date')}
@@ -63,8 +54,8 @@ export function SearchBar({ wish, busy, onSearch }: Props) {
         valueFormat={isMonthFirst() ? 'M/D/YYYY' : 'D/M/YYYY'}
         dateParser={readTyped}
         value={toIsoDay(date) || null}
-        minDate={today}
-        error={need(date, t('Date'))}
+        minDate={firstDay(from, Date.now())}
+        error={missing.date}
         onChange={(day) => setDate(day ? fromIsoDay(day) : '')}
       />
       <Button
