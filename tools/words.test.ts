@@ -69,7 +69,10 @@ function read(file: string): SourceTexts {
       const [first, second, third] = node['arguments'] as readonly unknown[];
       if (name === 't' || name === 'tx' || name === 'words') key(first, false);
       if (name === 'tn') {
-        if (literals(second).length === 0) fault(node, 'tn wants its singular written out');
+        const [[singular], [plural]] = [literals(second), literals(third)];
+        if (!singular) fault(node, 'tn wants its singular written out');
+        else if (plural && textOf(singular) === textOf(plural) && /\{n\} (?:\w+ )?\w+s\b/.test(textOf(plural)))
+          fault(node, `tn counts one as many: '${textOf(plural)}'`);
         key(third, true);
       }
       if (!deeper && (name === 't' || name === 'tn' || name === 'tx'))

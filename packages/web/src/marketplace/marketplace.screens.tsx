@@ -39,7 +39,7 @@ const emptyLegSpec: ScreenSpec = {
       ...aircraftColumn,
       subtitle: {
         label: words('Tail number'),
-        show: (doc) => [deal(doc).aircraft.tail_number, tn(deal(doc).aircraft.seats, '{n} seats', '{n} seats')].filter(Boolean).join(', '),
+        show: (doc) => [deal(doc).aircraft.tail_number, tn(deal(doc).aircraft.seats, '{n} seat', '{n} seats')].filter(Boolean).join(', '),
       },
     },
     price: {

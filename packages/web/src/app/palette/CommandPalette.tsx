@@ -91,7 +91,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       ? (why?.message ?? '')
       : nothing
         ? t("No results for '{words}'.", { words: typed.trim() })
-        : tn(all.length, '{n} results', '{n} results');
+        : tn(all.length, '{n} result', '{n} results');
 
   let position = -1;
   return (

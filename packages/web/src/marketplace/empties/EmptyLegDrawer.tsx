@@ -1,15 +1,16 @@
 import { Space } from '@mantine/core';
+import { Fragment } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
-import { durationWords, takeoffWords } from '../../trips/trip-words.rules.ts';
+import { durationWords } from '../../trips/trip-words.rules.ts';
 import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { useLiveDoc } from '../../wire/tab/use-live.ts';
 import { t } from '../../words/words.ts';
 import { BoardingRoute } from '../flights/BoardingRoute.tsx';
 import styles from './EmptyLegDrawer.module.css';
-import { publicPrice } from './empties.rules.ts';
+import { factsOf } from './empties.rules.ts';
 import { SidePanel } from '../../ui/layout/SidePanel.tsx';
 
 interface Props {
@@ -29,23 +30,18 @@ export function EmptyLegDrawer({ id, onClose }: Props) {
 }
 
 function Details({ deal }: { readonly deal: Doc<Deal> }) {
-  const who = `${deal.contact.first_name} ${deal.contact.last_name}`.trim();
   return (
     <>
       <RouteMap legs={[{ departureAirport: deal.departureAirport, arrivalAirport: deal.arrivalAirport }]} />
       <Space h="md" />
       <BoardingRoute from={deal.departureAirport} to={deal.arrivalAirport} note={durationWords(deal.times.duration)} />
       <dl className={styles.facts}>
-        <dt>{t('Takeoff')}</dt>
-        <dd>{takeoffWords(deal.times)}</dd>
-        <dt>{t('Aircraft')}</dt>
-        <dd>{[deal.aircraft.model || deal.aircraft.name, deal.aircraft.tail_number].filter(Boolean).join(', ')}</dd>
-        <dt>{t('Price for visitors')}</dt>
-        <dd>{publicPrice(deal)}</dd>
-        {who !== '' && <dt>{t('Contact')}</dt>}
-        {who !== '' && <dd>{who}</dd>}
-        {deal.notes !== '' && <dt>{t('Notes')}</dt>}
-        {deal.notes !== '' && <dd>{deal.notes}</dd>}
+        {factsOf(deal).map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </>
   );

@@ -52,7 +52,7 @@ export function EmptyLegs({ wish, deals, chosen, onDay, onClear, onChoose }: Pro
         </Tooltip>
       </div>
       <p className={styles.hidden} role="status">
-        {deals === undefined ? t('Searching empty legs') : tn(deals.length, '{n} empty legs found', '{n} empty legs found')}
+        {deals === undefined ? t('Searching empty legs') : tn(deals.length, '{n} empty leg found', '{n} empty legs found')}
       </p>
       {deals === undefined ? (
         <div className={styles.list} aria-hidden="true">

@@ -39,7 +39,7 @@ export function Estimates({ trip, offers, chosen, onChoose }: Props) {
       <p className={styles.none} role="status">
         {tn(
           trip.paxNum,
-          'No operator can price this trip for {n} passengers. Try fewer passengers, another date or nearby airports.',
+          'No operator can price this trip for {n} passenger. Try fewer passengers, another date or nearby airports.',
           'No operator can price this trip for {n} passengers. Try fewer passengers, another date or nearby airports.',
         )}
       </p>
@@ -48,7 +48,7 @@ export function Estimates({ trip, offers, chosen, onChoose }: Props) {
   return (
     <>
       <p className={styles.count} role="status">
-        {tn(offers.length, '{n} estimates, lowest first', '{n} estimates, lowest first')}
+        {tn(offers.length, '{n} estimate, lowest first', '{n} estimates, lowest first')}
       </p>
       <ul className={styles.list}>
         {(whole ? offers : offers.slice(0, FIRST)).map((offer) => (

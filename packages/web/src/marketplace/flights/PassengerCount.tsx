@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../../words/words.ts';
+import { fewer, more } from './passengers.rules.ts';
 import styles from './PassengerCount.module.css';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** The number of passengers, changed by one at a time (MKT-6). */
 export function PassengerCount({ value, max, onChange, error }: Props) {
   const errorId = useId();
+  const [less, next] = [fewer({ value, max }), more({ value, max })];
   return (
     <div className={styles.count} role="group" aria-label={t('Passengers')} aria-describedby={error ? errorId : undefined}>
       <span>{t('Passengers')}</span>
@@ -23,8 +25,8 @@ export function PassengerCount({ value, max, onChange, error }: Props) {
         size={34}
         className={styles.button}
         aria-label={t('Remove one passenger')}
-        disabled={value === null || value <= 1}
-        onClick={() => onChange((value ?? 2) - 1)}
+        disabled={less === undefined}
+        onClick={() => less !== undefined && onChange(less)}
       >
         <IconMinus size={16} />
       </ActionIcon>
@@ -34,8 +36,8 @@ export function PassengerCount({ value, max, onChange, error }: Props) {
         size={34}
         className={styles.button}
         aria-label={t('Add one passenger')}
-        disabled={value !== null && value >= max}
-        onClick={() => onChange((value ?? 0) + 1)}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && onChange(next)}
       >
         <IconPlus size={16} />
       </ActionIcon>

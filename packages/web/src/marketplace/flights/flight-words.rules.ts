@@ -24,7 +24,7 @@ export const offerLine = ({
     routeCodes(legs),
     daysOf(legs),
     t('{hours} h flight', { hours: formatHours(flightHours) }),
-    tn(quote.aircraft.seats, '{n} seats', '{n} seats'),
+    tn(quote.aircraft.seats, '{n} seat', '{n} seats'),
   ].join(' · ');
 
 /** Returns the day and the local time of a leg: '5/12 · 8:00 AM EDT'. */

@@ -46,7 +46,7 @@ function Leg({ leg, words }: { readonly leg: TeaserLeg; readonly words: Words })
         </span>
         <span className={styles.foot}>
           <span>
-            {leg.aircraft}, {tn(leg.seats, '{n} seats', '{n} seats')}
+            {leg.aircraft}, {tn(leg.seats, '{n} seat', '{n} seats')}
           </span>
           <strong>{leg.price === null ? t('On request') : dollars(leg.price, language)}</strong>
         </span>

@@ -105,7 +105,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
     state === 'failed'
       ? t('Airports could not be searched. Please try again.')
       : results && isOpen
-        ? tn(results.length, '{n} airports found', '{n} airports found')
+        ? tn(results.length, '{n} airport found', '{n} airports found')
         : '';
   return (
     <div>
