@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserEnvironment } from './fixtures/moved-clock.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** Browser flags: no sandbox for root in containers, no calls to the browser vendor. */
@@ -33,6 +34,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args, env: browserEnvironment },
   },
 });

@@ -1,6 +1,7 @@
 // `npm run test:clocks`: the tests with the clock moved to other moments, so that none depends on the day or the hour it runs at.
 //   -- --only=unit     some of it, as `npm test` takes it          -- --moments=1,3     some of the moments
-// Needs libfaketime (Debian: `apt-get install faketime`); it moves the clock of every process that a run starts, browsers among them.
+// Needs libfaketime (Debian: `apt-get install faketime`); it moves the clock of every process that a run starts; browsers read theirs moved by
+// the journeys (e2e/fixtures/moved-clock.ts).
 // PostgreSQL, dovecot and OpenSMTPD are left out: their own timers stop under it. Server tests run on the embedded engine.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +44,8 @@ for (const number of numbers) {
   console.log(`\n== ${number}. ${name}: ${moment} UTC`);
   const env = {
     LD_PRELOAD: library,
-    FAKETIME: `@${moment}`,
+    // As a distance, so that processes that start one after the other agree on the time.
+    FAKETIME: `+${Math.round((Date.parse(`${moment.replace(' ', 'T')}Z`) - Date.now()) / 1000)}s`,
     // Waits and limits are measured in time that passes, not in what the clock says.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     TZ: 'UTC',
