@@ -24,8 +24,8 @@ export interface Order {
 
 export const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 1000;
-/** Limit of counts on screens: beyond it they show "1,000+". */
-export const MOST_COUNTED = 1000;
+/** Limit of counts on screens: beyond it they show "500+". A count reads what it counts, so this bounds what a list costs in a large company. */
+export const MOST_COUNTED = 500;
 
 /** A field of a query: a dotted path of names. */
 export const FIELD = /^[A-Za-z_][A-Za-z0-9_]{0,63}(\.[A-Za-z0-9_]{1,64}){0,7}$/;
