@@ -29,7 +29,7 @@ export const layers: ReadonlyArray<{ readonly name: string; readonly modules: re
   { name: 'tenants', modules: ['clients'] },
   { name: 'people', modules: ['users', 'addresses', 'jobs', 'search', 'files', 'imports'] },
   { name: 'mail', modules: ['mail'] },
-  { name: 'around people', modules: ['invitations', 'terms', 'webhooks'] },
+  { name: 'around people', modules: ['invitations', 'profile', 'terms', 'webhooks'] },
   { name: 'subjects', modules: ['contacts', 'catalog', 'payments', 'fleet', 'pages', 'holds'] },
   { name: 'conversations', modules: ['conversations', 'shipping', 'work', 'marketing'] },
   { name: 'deals', modules: ['follow-ups', 'orders', 'trips', 'following', 'forms'] },

@@ -32,6 +32,7 @@ import {
   writeDocument,
   writeDocuments,
 } from './records.calls.ts';
+import { removePhoto, saveSignature } from './profile/profile.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
 import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember, setRestricted } from './users/members.calls.ts';
@@ -80,6 +81,8 @@ export const calls = {
   restoreApiKey,
   getPushKey,
   saveDevice,
+  saveSignature,
+  removePhoto,
   getPage,
   searchAirports,
   checkConfig,

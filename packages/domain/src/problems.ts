@@ -18,6 +18,7 @@ import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
 import { orderProblems } from './orders/orders.problems.ts';
 import { pageProblems } from './pages/pages.problems.ts';
 import { paymentProblems } from './payments/payments.problems.ts';
+import { profileProblems } from './profile/profile.problems.ts';
 import { searchProblems } from './search/search.problems.ts';
 import { shippingProblems } from './shipping/shipping.problems.ts';
 import { tripProblems } from './trips/model/trips.problems.ts';
@@ -33,6 +34,7 @@ export const problems = {
   ...fileProblems,
   ...mailProblems,
   ...invitationProblems,
+  ...profileProblems,
   ...contactProblems,
   ...conversationProblems,
   ...pageProblems,

@@ -50,6 +50,9 @@ import { pagesApi } from './pages/pages.api.ts';
 import { mountLinkCards } from './pages/link-card.ts';
 import { mountSitemaps } from './pages/sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { mountPhotos } from './profile/mount-photos.ts';
+import { profileApi } from './profile/profile.api.ts';
+import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
 import type { Accounts } from './users/auth/accounts.ts';
 import { type Auth, openAuth } from './users/auth/auth.ts';
 import { type HandOvers, keepAnAdmin } from './users/change-member.ts';
@@ -83,6 +86,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...usersApi(ctx, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),
   ...membersApi(ctx, handOvers),
   ...invitationsApi(ctx, invited),
+  ...profileApi(ctx),
   ...contactsApi(ctx),
   ...jobsApi(ctx),
   ...fleetApi(ctx),
@@ -115,6 +119,7 @@ function takeOnJobs(ctx: AppContext): void {
 function takeOnEffects(ctx: AppContext): void {
   filesEffects(ctx);
   invitationsEffects(ctx);
+  profileEffects(ctx);
   conversationsEffects(ctx);
 }
 
@@ -125,6 +130,7 @@ export function keepWriteRules({ records }: Pick<AppContext, 'records'>): void {
   keepAddressRules(records);
   keepInvitationStates(records);
   keepAnAdmin(records);
+  keepWorkplaces(records);
 }
 /** Claims the values of records that are older than claims. Changes nothing the second time. */
 export async function claimExisting(ctx: AppContext): Promise<void> {
@@ -200,6 +206,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   const requests = createRequestAuthenticator(http, authenticator, ctx.limits, config);
   mountCalls(http, calls, requests, ctx.limits);
   await mountFiles(http, ctx, requests);
+  await mountPhotos(http, ctx, requests, (headers) => auth.viewer(headers));
   await mountStreamIn(http, ctx.limits, relayStream(ctx, conversationsMail.received));
   mountStreamOut(http, requests, originalStream(ctx));
   mountOpenApi(http, version, ctx.limits);

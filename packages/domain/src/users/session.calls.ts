@@ -25,7 +25,7 @@ export const getSession = defineCall({
         member: Member.nullable(),
         /** Reference to the address of their workplace. */
         location: z.string(),
-        /** Appended to their emails. */
+        /** Plain text, appended to their emails. */
         signature: z.string(),
       })
       .nullable(),

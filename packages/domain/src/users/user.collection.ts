@@ -20,7 +20,7 @@ export const users = defineCollection({
     update: (actor) => where('id', 'eq', actor.uid),
     delete: nobody,
   },
-  sealed: ['claims', 'anonymous', 'email', 'contact_id', 'provider', 'role', 'type', 'online', 'unread', '_restricted', 'tax'],
+  sealed: ['claims', 'anonymous', 'email', 'contact_id', 'provider', 'role', 'type', 'online', 'unread', '_restricted', 'tax', 'photoURL', 'terms'],
   lastWriteWins: { language: 'A browser keeps the language that its person chose there: the latest choice counts, and nobody else writes it.' },
 });
 
@@ -39,10 +39,12 @@ export const locations = defineCollection({
 export const signatures = defineCollection({
   name: 'signatures',
   label: 'Signature',
+  labels: { html: 'Formatted' },
   schema: UserSignature,
   scope: 'user',
   indexes: [],
-  access: ownWorld,
+  // Written by `saveSignature`, which sanitizes it.
+  access: { ...ownWorld, create: nobody, update: nobody },
 });
 export const devices = defineCollection({
   name: 'devices',
@@ -100,7 +102,7 @@ export const members = defineCollection({
     update: (actor) => any(admins(actor), all(staff(actor), where('user', 'eq', actor.uid))),
     delete: (actor) => all(admins(actor), where('roles.admin', 'ne', true)),
   },
-  sealed: ['user', 'roles', 'restricted', 'email', 'active'],
+  sealed: ['user', 'roles', 'restricted', 'email', 'active', 'photoURL'],
   readers: { email: withRole() },
 });
 

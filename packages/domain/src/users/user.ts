@@ -79,6 +79,11 @@ export const UserLocation = z.object({
 });
 export type UserLocation = z.infer<typeof UserLocation>;
 
-/** Signature of a user's emails from one client, plain text: `users/{uid}/signatures/{clientId}`. */
-export const UserSignature = z.object({ signature: text(4000) });
+/** Signature of a user's emails from one client: `users/{uid}/signatures/{clientId}`. */
+export const UserSignature = z.object({
+  /** Plain text. */
+  signature: text(4000),
+  /** The same with formatting, sanitized; empty if it was written as plain text. */
+  html: text(20_000),
+});
 export type UserSignature = z.infer<typeof UserSignature>;

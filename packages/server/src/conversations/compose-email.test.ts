@@ -8,12 +8,18 @@ const path = 'clients/c1/threadsmsgs/m1';
 const quote = { text: '\n\nShe wrote:\n> Hi', html: '<div>Hi</div>' };
 
 test('[BYD-7] what goes along stands beneath the signature', () => {
-  const { text, html } = emailOf({ id: 'm1', path, message, quote, before: undefined, writer: { signature: 'Ann' } });
+  const { text, html } = emailOf({ id: 'm1', path, message, quote, before: undefined, writer: { signature: { text: 'Ann', html: '' } } });
   expect(text).toBe('Hello\n\n-- \nAnn\n\nShe wrote:\n> Hi');
   expect(html).toBe('<p>Hello</p><div class="signature"><p>Ann</p></div><div>Hi</div>');
 });
 test('[THR-11] a text message is its words alone', () => {
-  const email = emailOf({ id: 'm1', path, message: { ...message, medium: 'text' }, before: undefined, writer: { signature: 'Ann' } });
+  const email = emailOf({
+    id: 'm1',
+    path,
+    message: { ...message, medium: 'text' },
+    before: undefined,
+    writer: { signature: { text: 'Ann', html: '' } },
+  });
   expect(email).toMatchObject({ medium: 'text', text: 'Hello', message: path, answersTo: path });
   expect(email.html).toBeUndefined();
 });

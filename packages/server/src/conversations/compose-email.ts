@@ -2,15 +2,15 @@ import type { Language } from '@app/kernel/words.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import type { Sender } from '../mail/addressing/sender-address.ts';
 import type { EmailChain, NewEmail } from '../mail/outbox/queue-email.ts';
-import { signed } from '../mail/outbox/signed.ts';
+import { type Signature, signed } from '../mail/outbox/signed.ts';
 
 /** Writes a message. */
 export interface Writer extends Sender {
   readonly client: Sender['client'] & { readonly zone: string };
   /** Of the company. */
   readonly language: Language;
-  /** Plain text that closes this person's emails. */
-  readonly signature: string;
+  /** Closes this person's emails. */
+  readonly signature: Signature;
 }
 
 interface Carried {

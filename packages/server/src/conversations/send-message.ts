@@ -97,7 +97,7 @@ async function senderOf(ctx: AppContext, actor: Actor): Promise<Writer> {
     },
     language: client?.language ?? 'en',
     name: member?.name ?? key?.label ?? '',
-    signature: closing?.signature ?? '',
+    signature: { text: closing?.signature ?? '', html: closing?.html ?? '' },
   };
 }
 
@@ -137,7 +137,7 @@ async function messageFrom(ctx: AppContext, { actor, input, thread, sender, clea
         .slice(0, 180) ||
       (original?.summary ?? ''),
     from: fromOf(ctx.config, sender),
-    ...(goesOut && { signature: sender.signature }),
+    ...(goesOut && { signature: sender.signature.text }),
     replyingTo: input.replyingTo,
     forward: input.forward,
     quotes: original === undefined ? '' : input.quotes,

@@ -10,11 +10,11 @@ describe.each(engines)('what a start of the app asks, on %s', (engine) => {
     await ctx.person({ uid: 'ann', client: 'skylark', roles: ['sales'], name: 'Ann' });
     await ctx.person({ uid: 'vera', consumer: true });
     const token = await ctx.token('ann');
-    const writes = [
-      { op: 'set', path: 'users/ann/locations/skylark', data: { location: 'clients/skylark/addresses/a1' } },
-      { op: 'set', path: 'users/ann/signatures/skylark', data: { signature: 'Ann, Skylark' } },
-    ];
+    const path = 'clients/skylark/addresses/a1';
+    await ctx.records.forClient('skylark').write([{ op: 'set', path, data: { company: 'Skylark', zip: '07608', email: 'desk@sky.example' } }]);
+    const writes = [{ op: 'set', path: 'users/ann/locations/skylark', data: { location: path } }];
     await ctx.call('/documents/write', { writes }, { token, client: 'skylark' });
+    await ctx.call('/user/signature', { html: '<p>Ann, Skylark</p>' }, { token, client: 'skylark' });
   });
   afterAll(() => ctx?.close());
   const session = async (uid: string, nameKey: string) =>

@@ -28,9 +28,13 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
 
   test('[LIV-6, AUT-6, TEN-8] location and signature for one client, written and read by their owner alone', async () => {
     const [location, signature] = ['users/ann/locations/skylark', 'users/ann/signatures/skylark'];
-    expect((await set('ann', location, { location: 'clients/skylark/addresses/a1' })).status).toBe(200);
-    expect((await set('ann', signature, { signature: 'Ann\nSkylark' })).status).toBe(200);
-    expect(await read('ann', location)).toMatchObject({ id: 'skylark', location: 'clients/skylark/addresses/a1' });
+    const office = 'clients/skylark/addresses/office';
+    await ctx.records
+      .forClient('skylark')
+      .write([{ op: 'set', path: office, data: { company: 'Skylark', zip: '07608', email: 'desk@sky.example' } }]);
+    expect((await set('ann', location, { location: office })).status).toBe(200);
+    expect((await as('ann', '/user/signature', { html: '<p>Ann<br>Skylark</p>' })).status).toBe(200);
+    expect(await read('ann', location)).toMatchObject({ id: 'skylark', location: office });
     expect(await read('ann', signature)).toMatchObject({ signature: 'Ann\nSkylark' });
     expect(codes(await set('ann', location, { location: 'somewhere' }))).toEqual(['records.invalid']);
     for (const path of [location, signature]) {

@@ -44,6 +44,7 @@ export default [
       route(addresses.trips.detail, 'routes/trip.tsx'),
       route(`${addresses.deals.detail}?`, 'routes/empties.tsx'),
       route(addresses.pricing.detail, 'routes/price-list.tsx'),
+      route('me/:tab?', 'routes/account/me.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/mail', 'routes/mail.tsx'),
       route('company/theme', 'routes/theme.tsx'),

@@ -17,7 +17,7 @@ import { language } from '../words/language.ts';
 import { t } from '../words/words.ts';
 import { kindLabels } from './company-kinds.ts';
 import { KeyField } from './KeyField.tsx';
-import { startZone, ZoneField } from './ZoneField.tsx';
+import { startZone, ZoneField } from '../addresses/ZoneField.tsx';
 
 interface Created {
   readonly name: string;

@@ -13,7 +13,7 @@ import { KeyField } from './KeyField.tsx';
 import { MailTest } from './MailTest.tsx';
 import type { SetupResult } from './SetupDone.tsx';
 import type { OpenSetup } from './TokenForm.tsx';
-import { startZone, ZoneField } from './ZoneField.tsx';
+import { startZone, ZoneField } from '../addresses/ZoneField.tsx';
 import styles from './SetupPage.module.css';
 
 const MIN_PASSWORD = 8;

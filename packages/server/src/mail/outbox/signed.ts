@@ -1,10 +1,16 @@
 import { escapeHtml, htmlOf } from '../../platform/html/plain-html.ts';
 
+/** Closing words of a writer's emails. */
+export interface Signature {
+  readonly text: string;
+  /** Sanitized; empty for plain text. */
+  readonly html: string;
+}
 /** The signature closes an email once: not again where the writer's text already ends with it. */
-export function signed(content: { readonly text: string; readonly html: string }, signature: string): { text: string; html: string } {
-  const closing = signature.trim();
+export function signed(content: { readonly text: string; readonly html: string }, signature: Signature): { text: string; html: string } {
+  const closing = signature.text.trim();
   const html = content.html === '' ? htmlOf(content.text) : content.html;
   if (closing === '' || content.text.trimEnd().endsWith(closing)) return { text: content.text, html };
-  const lines = closing.split('\n').map(escapeHtml).join('<br />');
-  return { text: `${content.text.trimEnd()}\n\n-- \n${closing}`, html: `${html}<div class="signature"><p>${lines}</p></div>` };
+  const formatted = signature.html || `<p>${closing.split('\n').map(escapeHtml).join('<br />')}</p>`;
+  return { text: `${content.text.trimEnd()}\n\n-- \n${closing}`, html: `${html}<div class="signature">${formatted}</div>` };
 }

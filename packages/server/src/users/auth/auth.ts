@@ -61,6 +61,8 @@ export interface Auth {
   /** Makes an account whose email counts as confirmed, without an email; answers its uid. Throws where the email is taken. */
   makeAccount(account: NewAccount): Promise<string>;
   findSignIn(uid: string): Promise<SignIn | undefined>;
+  /** Returns the uid of the session whose cookie these headers carry. */
+  viewer(headers: Headers): Promise<string | undefined>;
   signInCount(): Promise<number>;
   readonly accounts: Accounts;
   readonly invited: InvitedAccounts;
@@ -123,6 +125,7 @@ export function openAuth(parts: AuthParts): Auth {
       const found = await (await adapter()).findOne({ model: 'user', where: [{ field: 'id', value: uid }] });
       return found ? signInOf(found as RawUser) : undefined;
     },
+    viewer: async (headers) => (await auth.api.getSession({ headers, query: { disableRefresh: true } }))?.user.id,
     signInCount: async () => (await adapter()).count({ model: 'user' }),
     accounts: openAccounts(open, saved),
     invited: openInvitedAccounts(open, saved),

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@app/kernel/words.ts';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconShieldLock, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { duringBlocking } from '../../ui/feedback/busy.ts';
 import { openModal } from '../../ui/feedback/modals.ts';
 import { PopupMenu } from '../../ui/menus/Popup.tsx';
@@ -60,6 +60,10 @@ export function AccountItems(props: PopupProps) {
   return (
     <PopupMenu {...props} position="top-start" width={248} highest={440}>
       <Menu.Label>{account.email}</Menu.Label>
+      <Menu.Item component={Link} to={`/${client.name_key}/me`} leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}>
+        {t('My profile')}
+      </Menu.Item>
+      <Menu.Divider />
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         {schemes.map(({ value, label, icon: Glyph }) => (
           <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={<Glyph size={16} stroke={1.6} aria-hidden />}>

@@ -10,10 +10,10 @@ interface Props {
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const startZone = (): string => browserZone();
 
-/** The time zone in which a company works. */
+/** A time zone; one that is not in the list stays a choice. */
 export function ZoneField({ value, onChange }: Props) {
   const zones = timeZones.map(({ zone, label }) => ({ value: zone, label: t(label) }));
-  const own = browserZone();
-  const choices = zones.some((choice) => choice.value === own) ? zones : [{ value: own, label: own }, ...zones];
+  const others = [...new Set([value, browserZone()])].filter((zone) => zone !== '' && zones.every((choice) => choice.value !== zone));
+  const choices = [...others.map((zone) => ({ value: zone, label: zone })), ...zones];
   return <Select label={t('Time zone')} data={choices} value={value} searchable allowDeselect={false} onChange={(zone) => zone && onChange(zone)} />;
 }

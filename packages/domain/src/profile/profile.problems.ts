@@ -1,0 +1,8 @@
+import { defineProblems } from '@app/kernel/problem.ts';
+
+export const profileProblems = defineProblems('profile', {
+  'photo-type': { title: 'Photo not accepted', message: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.', status: 422 },
+  'photo-size': { title: 'Photo too large', message: 'A photo may have up to {max} MB and 50 megapixels.', status: 413 },
+  'signature-size': { title: 'Signature too long', message: 'A signature may have up to {max} KB, including its formatting.', status: 422 },
+  'no-place': { title: 'Address not found', message: 'Choose an address of your company.', status: 422 },
+});

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { t } from '../../../words/words.ts';
+
+const load = () => import('../../../profile/ProfilePage.tsx');
+const ProfilePage = lazy(async () => ({ default: (await load()).ProfilePage }));
+
+export const meta = () => [{ title: t('My profile') }];
+export async function clientLoader() {
+  await load();
+  return null;
+}
+
+export default function Route() {
+  const { nameKey = '', tab = '' } = useParams();
+  const navigate = useNavigate();
+  return <ProfilePage tab={tab} onTab={(next) => void navigate(`/${nameKey}/me${next === 'profile' ? '' : `/${next}`}`)} />;
+}

@@ -1,0 +1,41 @@
+import { users } from '@app/domain/users/user.collection.ts';
+import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
+import { ListPage } from '../ui/layout/ListPage.tsx';
+import { TabBar } from '../widgets/status/TabBar.tsx';
+import { useSession } from '../wire/tab/session.ts';
+import { useLiveDoc } from '../wire/tab/use-live.ts';
+import { t } from '../words/words.ts';
+import { NotificationTab } from './NotificationTab.tsx';
+import styles from './Profile.module.css';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SignatureForm } from './SignatureForm.tsx';
+
+interface Props {
+  /** Last part of the address; any other word is the first tab. */
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+}
+/** Settings of one's own: name, photo, signature, notifications, sign-in (platform design, 4.3 and 4.4). */
+export function ProfilePage({ tab, onTab }: Props) {
+  const { account, client } = useSession();
+  const { doc: user, state, problems } = useLiveDoc(users, account && `users/${account.id}`);
+  const tabs = [
+    { id: 'profile', label: t('Profile') },
+    { id: 'signature', label: t('Signature') },
+    { id: 'notifications', label: t('Notifications') },
+  ];
+  const current = tabs.some(({ id }) => id === tab) ? tab : 'profile';
+  return (
+    <ListPage title={t('My profile')} lead={account?.email}>
+      <TabBar label={t('My profile')} tabs={tabs} value={current} onChange={onTab}>
+        <div className={styles.panel}>
+          {!user && state === 'loading' && <RowSkeletons rows={4} height={56} />}
+          {!user && state !== 'loading' && <ErrorState problems={problems.length > 0 ? problems : [{ code: 'records.missing' }]} />}
+          {user && current === 'profile' && <ProfileForm key={user.id} user={user} />}
+          {user && current === 'signature' && <SignatureForm key={client?.id} />}
+          {user && current === 'notifications' && <NotificationTab user={user} />}
+        </div>
+      </TabBar>
+    </ListPage>
+  );
+}
