@@ -65,7 +65,7 @@ export function PhotoCrop({ file, busy, onClose, onUnreadable, onSave }: Props) 
     event.preventDefault();
     move(by);
   };
-  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>): void => {
+  const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     const from = pointer.current;
     if (!from) return;
     const { width } = event.currentTarget.getBoundingClientRect();
@@ -80,14 +80,10 @@ export function PhotoCrop({ file, busy, onClose, onUnreadable, onSave }: Props) 
         <Text size="sm" c="dimmed">
           {t('Drag the picture, or move it with the arrow keys.')}
         </Text>
-        <canvas
-          ref={canvas}
+        <button
+          type="button"
           className={styles.crop}
-          width={EDGE}
-          height={EDGE}
-          role="application"
           aria-label={t('Part of the picture that is shown')}
-          tabIndex={0}
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -96,7 +92,9 @@ export function PhotoCrop({ file, busy, onClose, onUnreadable, onSave }: Props) 
           onPointerMove={onPointerMove}
           onPointerUp={() => (pointer.current = undefined)}
           onPointerCancel={() => (pointer.current = undefined)}
-        />
+        >
+          <canvas ref={canvas} width={EDGE} height={EDGE} aria-hidden />
+        </button>
         <Slider
           thumbLabel={t('Zoom')}
           label={null}
