@@ -161,7 +161,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
       saved: (user, language) => saveUser(ctx, user, language),
       upgraded: (anonymousId, user) => carryOver(ctx, anonymousId, user.id),
       claims: (uid) => claimsOf(ctx, uid),
-      email: (to, language, email) => sendAuthEmail(ctx, { to, asked: language, email }),
+      email: (to, language, email) => sendAuthEmail(ctx, { to, requestLanguage: language, email }),
       signIn: (note) => saveSignIn(ctx, note),
       ended: ({ id, userId }) => {
         sessions.ended(id);

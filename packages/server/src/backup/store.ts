@@ -14,7 +14,7 @@ export interface Store {
 }
 
 /** A file as its record tells of it. */
-export interface KeptFile {
+export interface RecordedFile {
   readonly path: string;
   readonly id: string;
   readonly name: string;
@@ -27,7 +27,7 @@ export interface KeptFile {
 export const FILE_KEY = /^[A-Za-z0-9_.@-]{1,64}\/(?!\.{1,2}$)[A-Za-z0-9_.@-]{1,100}$/;
 
 /** The files of one client or of all, page after page. */
-export async function* keptFiles({ records }: Pick<Store, 'records'>, client?: string): AsyncGenerator<KeptFile> {
+export async function* keptFiles({ records }: Pick<Store, 'records'>, client?: string): AsyncGenerator<RecordedFile> {
   for await (const rows of documentPages(records, storedFiles.name, client)) {
     for (const { path, id, client_id, data } of rows) {
       const { key, name, size } = data as { readonly key?: unknown; readonly name?: unknown; readonly size?: unknown };

@@ -14,7 +14,7 @@ interface FirstAdmin {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** Where people reach this server, without a closing slash. */
+  /** Public address of this server, without a closing slash. */
   readonly origin: string;
   /** uid of whoever makes them an admin. */
   readonly by: string;

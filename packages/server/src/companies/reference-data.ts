@@ -46,7 +46,7 @@ export const loadReferenceData = (ctx: AppContext, job: TriggeredJob): Promise<v
     await loadAircraftModels(ctx);
     await say(t('Airports'), '', MODELS_PERCENT);
     await loadAirports(ctx, {
-      told: (done, all) => say(t('Airports'), '', MODELS_PERCENT + Math.floor((done / all) * (NEARLY_ALL - MODELS_PERCENT))),
+      onProgress: (done, all) => say(t('Airports'), '', MODELS_PERCENT + Math.floor((done / all) * (NEARLY_ALL - MODELS_PERCENT))),
     });
     await say(t('Done'), '', 100);
   });

@@ -6,7 +6,7 @@ import { Installation } from '@app/domain/companies/installation.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** What setup needs of the server; its commands run without the rest. */
+/** The parts of the server that setup needs; its commands run without the rest. */
 export type SetupContext = Pick<AppContext, 'config' | 'records' | 'clock'>;
 
 const TOKEN_LIFE = DAY;
@@ -18,7 +18,7 @@ const read = async ({ records }: SetupContext): Promise<Installation> => (await 
 const write = async ({ records }: SetupContext, setup: Partial<Installation['setup']>): Promise<void> =>
   void (await records.platform.set(installation, NAME, { setup }));
 
-/** Whether this installation still has no company that runs the platform. */
+/** Returns true while the installation has no platform company. */
 export async function isSetupOpen(ctx: SetupContext): Promise<boolean> {
   const { records, config } = ctx;
   const home = await records.forClient(config.defaultClient).get(clients, config.defaultClient);

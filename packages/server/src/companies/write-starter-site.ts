@@ -24,9 +24,9 @@ interface StarterJob extends TriggeredJob {
   /** The company whose pages are written; `client` is the platform's, where its staff watch. */
   readonly company: string;
 }
-type Wanted = Pick<StarterJob, 'company' | 'by' | 'language' | 'feedbackId'>;
+type StarterRequest = Pick<StarterJob, 'company' | 'by' | 'language' | 'feedbackId'>;
 /** Has the starter pages written; inside a transaction, once it is committed. */
-export async function writeStarterSiteSoon({ jobs, config }: AppContext, wanted: Wanted): Promise<void> {
+export async function writeStarterSiteSoon({ jobs, config }: AppContext, wanted: StarterRequest): Promise<void> {
   const job: StarterJob = { ...wanted, client: config.defaultClient, queueId: '' };
   await jobs.enqueue(STARTER_SITE_JOB, job, { singletonKey: wanted.company });
 }

@@ -85,7 +85,10 @@ type Mail = typeof mail extends fc.Arbitrary<infer T> ? T : never;
 const latin1 = (text: string): Buffer => Buffer.from(text.replace(/\r?\n/g, '\r\n'), 'latin1');
 const contentOf = ({ kind: [name, bytes], rest }: Mail['files'][number]): Buffer => (name === 'empty.txt' ? bytes : Buffer.concat([bytes, rest]));
 function rawOf(given: Mail, nr: number): Buffer {
-  const open = Array.from({ length: given.depth }, (_, at) => `Content-Type: multipart/mixed; boundary=edge-${nr}-${at}-z\n\n--edge-${nr}-${at}-z\n`);
+  const open = Array.from(
+    { length: given.depth },
+    (_, level) => `Content-Type: multipart/mixed; boundary=edge-${nr}-${level}-z\n\n--edge-${nr}-${level}-z\n`,
+  );
   const parts = given.files.map((part) => {
     const content = encodings[part.encoding]?.(contentOf(part)) ?? Buffer.alloc(0);
     const id = part.isInline ? 'Content-ID: <p@x>\n' : '';
@@ -182,7 +185,7 @@ test(
       fc.asyncProperty(mail, damage, fc.option(fc.nat(100_000)), async (given, places, end) => {
         nr += 1;
         const raw = rawOf(given, nr);
-        for (const { at, by } of places) raw[at % raw.length] = by;
+        for (const { at: position, by } of places) raw[position % raw.length] = by;
         await accounted(end === null ? raw : raw.subarray(0, 1 + (end % raw.length)), ['desk@skylark.example']);
       }),
       { seed: 2028, numRuns: RUNS },

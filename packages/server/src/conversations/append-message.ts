@@ -29,8 +29,8 @@ export interface Filing {
 
 /** The client's staff as the rules want them. */
 export async function staffOf({ records }: Pick<AppContext, 'records'>, client: string): Promise<Colleague[]> {
-  const found = await records.forClient(client).list(members, { limit: MAX_STAFF });
-  return found.filter((member) => member.active);
+  const colleagues = await records.forClient(client).list(members, { limit: MAX_STAFF });
+  return colleagues.filter((member) => member.active);
 }
 
 /**
@@ -48,16 +48,16 @@ export async function appendMessage(ctx: AppContext, client: string, filing: Fil
     const thread = await store.get(threads, filing.tRef);
     if (!thread) throw refuse({ code: 'conversations.no-thread' });
     const message: Message = { ...filing.message, tRef: filing.tRef };
-    const told = filing.tell ?? audience(thread, message, await staffOf(ctx, client));
+    const readers = filing.tell ?? audience(thread, message, await staffOf(ctx, client));
     const writes: Write[] = [
       created(path, message),
       { op: 'merge', path: filing.tRef, data: json(threadAfter(thread, message, { automatic: filing.automatic ?? false, now: clock.now() })) },
-      ...told.map((user) => set(store.path(unread, unreadId(user, filing.id)), { user, tRef: filing.tRef, ref: path, seen: null })),
+      ...readers.map((user) => set(store.path(unread, unreadId(user, filing.id)), { user, tRef: filing.tRef, ref: path, seen: null })),
       ...(filing.also ?? []),
     ];
-    for (let at = 0; at < writes.length; at += BATCH) await store.write(writes.slice(at, at + BATCH));
+    for (let start = 0; start < writes.length; start += BATCH) await store.write(writes.slice(start, start + BATCH));
     if (filing.email) await queueEmail(ctx, client, filing.email);
-    if (told.length > 0) await wakePush(ctx, client, filing.id);
+    if (readers.length > 0) await wakePush(ctx, client, filing.id);
     const filed = await store.get(messages, path);
     if (!filed) throw new Error(`The message ${path} was written and is not there`);
     return { message: filed, isNew: true };

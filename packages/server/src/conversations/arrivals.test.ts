@@ -38,8 +38,8 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
       recipients: ['desk@other.example'],
     });
     expect(elsewhere.filed.map(({ client }) => client)).toEqual(['other']);
-    const here = await rig.receive(raw(['From: cora@guest.example', `To: ${to}`, `Message-ID: <${rig.unique()}@x>`]), { recipients: [DESK] });
-    expect((await rig.message(here))?.tRef).toBe(tRef);
+    const atDesk = await rig.receive(raw(['From: cora@guest.example', `To: ${to}`, `Message-ID: <${rig.unique()}@x>`]), { recipients: [DESK] });
+    expect((await rig.message(atDesk))?.tRef).toBe(tRef);
   });
   test('[THR-13] without a usable From has the next best sender; without any it waits for a person', async () => {
     const bySender = await rig.receive(raw(['From: undisclosed', 'Sender: Cora <cora@guest.example>', `To: ${DESK}`]));

@@ -21,8 +21,8 @@ export async function clearUnread(ctx: AppContext, actor: Actor, { user_id, clie
   const bygone = until === undefined ? everything : where('date', 'lte', until);
   if (!idsToDelete) return { changed: await changeMarkers(ctx, actor, bygone, (path) => ({ op: 'delete', path })) };
   let changed = 0;
-  for (let at = 0; at < idsToDelete.length; at += MAX_BATCH / 5) {
-    const named = all(where('user', 'eq', actor.uid), where('id', 'in', [...new Set(idsToDelete.slice(at, at + MAX_BATCH / 5))]));
+  for (let start = 0; start < idsToDelete.length; start += MAX_BATCH / 5) {
+    const named = all(where('user', 'eq', actor.uid), where('id', 'in', [...new Set(idsToDelete.slice(start, start + MAX_BATCH / 5))]));
     changed += await changeMarkers(ctx, actor, named, (path) => ({ op: 'delete', path }));
   }
   return { changed };
@@ -30,6 +30,6 @@ export async function clearUnread(ctx: AppContext, actor: Actor, { user_id, clie
 
 /** Unread messages of the asker in the active client, and in how many conversations (THR-12). */
 export async function unreadCount({ records }: AppContext, actor: Actor): Promise<{ threads: number; messages: number }> {
-  const found = await records.of(unread).list(actor, { where: all(where('user', 'eq', actor.uid), where('seen', 'eq', null)), limit: 10_000 });
-  return { threads: new Set(found.map((marker) => marker.tRef)).size, messages: found.length };
+  const markers = await records.of(unread).list(actor, { where: all(where('user', 'eq', actor.uid), where('seen', 'eq', null)), limit: 10_000 });
+  return { threads: new Set(markers.map((marker) => marker.tRef)).size, messages: markers.length };
 }

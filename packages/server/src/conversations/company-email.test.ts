@@ -37,13 +37,13 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     const id = `letter-${(counter += 1)}`;
     const raw = `From: Cora <cora@guest.example>\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${id}@guest.example>\r\n\r\n${id}`;
     await receiveMail(ctx, raw, { recipients: [] });
-    const found = await Promise.all(
+    const recipients = await Promise.all(
       ['aaa-thief', 'sky', 'two', 'three'].map(async (client) => {
         const filed = await ctx.records.of(messages).find(systemActor(client), { where: { field: 'message', op: 'eq', value: id } });
         return filed ? [client] : [];
       }),
     );
-    return found.flat();
+    return recipients.flat();
   };
 
   test('[TEN-12] an address that was written down and not proved gets no mail, takes none away, and nothing goes out under it', async () => {
@@ -89,7 +89,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [winner = ''] = ['sky', 'three'].filter((_, i) => outcomes[i]?.status === 'fulfilled');
     expect(await holder('both@shared.example')).toBe(winner);
-    expect(outcomes.find((one) => one.status === 'rejected')?.reason).toMatchObject(refusedWith('clients.email-taken'));
+    expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject(refusedWith('clients.email-taken'));
   });
 
   test('[TEN-12] a code is guessed at five times and works for 15 minutes, for its own company and address', async () => {

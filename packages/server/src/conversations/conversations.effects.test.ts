@@ -45,17 +45,17 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
       return (await ctx.call('/messaging/post', { key, tRef, medium: 'note', message }, sent)).body.path;
     };
     const thread = async () => await ctx.records.of(threads).get(system, tRef);
-    const found = async (word: string) => (await ctx.records.search(system, { collection: threads.name, limit: 10 }, word)).map(({ path }) => path);
+    const search = async (word: string) => (await ctx.records.search(system, { collection: threads.name, limit: 10 }, word)).map(({ path }) => path);
 
     test('the newest: list and search show the one before it [THR-1, SRC-1]', async () => {
       const before = await thread();
       const path = await note('key000000000002', 'Their card was declined, embarrassing');
       expect(await thread()).toMatchObject({ message_count: 2, inbound: false, summary: 'Their card was declined, embarrassing' });
-      expect(await found('embarrassing')).toEqual([tRef]);
+      expect(await search('embarrassing')).toEqual([tRef]);
       expect((await remove(path)).status).toBe(200);
       const { summary, inbound, html, message_count, last_message } = before ?? {};
       expect(await thread()).toMatchObject({ summary, inbound, html, message_count, last_message });
-      expect([await found('embarrassing'), await found('quote')]).toEqual([[], [tRef]]);
+      expect([await search('embarrassing'), await search('quote')]).toEqual([[], [tRef]]);
     });
     test('an older one: the newest stays what the list shows [THR-1]', async () => {
       const older = await note('key000000000003', 'older');

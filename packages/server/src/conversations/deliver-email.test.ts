@@ -132,10 +132,10 @@ describe.each(engines)('the outbox on %s', (engine) => {
     );
   });
 
-  test.each(['from', 'to', 'data'] as const)('[BYD-1, JOB-4] refused for now at %s: tried again later, then sent once', async (at) => {
-    office.refuseNext(at, 451);
+  test.each(['from', 'to', 'data'] as const)('[BYD-1, JOB-4] refused for now at %s: tried again later, then sent once', async (command) => {
+    office.refuseNext(command, 451);
     const again = await deliver();
-    if (at === 'to') {
+    if (command === 'to') {
       // The only recipient was refused for now: nothing was taken.
       expect(office.arrived).toHaveLength(0);
     }
@@ -149,15 +149,18 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2, error: '' });
     expect(await results()).toMatchObject([{ code: 's' }]);
   });
-  test.each(['from', 'to', 'data'] as const)('[BYD-1, THR-14] refused for good at %s: failed, said on the message, not tried again', async (at) => {
-    office.refuseNext(at, 550);
-    expect(await deliver()).toBeUndefined();
-    expect(await state()).toMatchObject({ status: 'failed' });
-    expect((await state())?.error).toContain('550');
-    expect(await results()).toMatchObject([{ code: 'f' }]);
-    await deliver();
-    expect(office.arrived).toHaveLength(0);
-  });
+  test.each(['from', 'to', 'data'] as const)(
+    '[BYD-1, THR-14] refused for good at %s: failed, said on the message, not tried again',
+    async (command) => {
+      office.refuseNext(command, 550);
+      expect(await deliver()).toBeUndefined();
+      expect(await state()).toMatchObject({ status: 'failed' });
+      expect((await state())?.error).toContain('550');
+      expect(await results()).toMatchObject([{ code: 'f' }]);
+      await deliver();
+      expect(office.arrived).toHaveLength(0);
+    },
+  );
   test('[BYD-1, JOB-4] no server there: pauses grow, the job wakes at their end, and after the last try it has failed', async () => {
     const nobody = withMailer(smtpMailer('smtp://127.0.0.1:9', 'apron.example'));
     const pauses: number[] = [];

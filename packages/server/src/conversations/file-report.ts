@@ -44,12 +44,12 @@ export async function fileReport(
   const recipients = said.recipients.filter(({ recipient }) => target.isBounceAddress || people.has(recipient));
   if (recipients.length === 0) return undefined;
   await stopMarketing(ctx, target.client, complainants(recipients, [...people]));
-  const at = ctx.clock.now();
+  const now = ctx.clock.now();
   await addResults(
     ctx,
     target.client,
     message.path,
-    recipients.map(({ action, detail }) => ({ code: codes[action], at, detail })),
+    recipients.map(({ action, detail }) => ({ code: codes[action], at: now, detail })),
   );
   const reason = reasons.find(([action]) => recipients.some((recipient) => recipient.action === action))?.[1] ?? 'bounced';
   return outcome('report', reason, { filed: [{ client: target.client, message: message.id }] });

@@ -4,12 +4,16 @@ import type { EmailChain } from '../mail/outbox/queue-email.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 /** The mail that the next one of a thread continues: the one that is answered, else the newest. */
-export async function lastMail({ records }: AppContext, client: string, at: { tRef: string; replyingTo: string }): Promise<EmailChain | undefined> {
+export async function lastMail(
+  { records }: AppContext,
+  client: string,
+  position: { tRef: string; replyingTo: string },
+): Promise<EmailChain | undefined> {
   const store = records.forClient(client);
-  const answered = at.replyingTo === '' ? undefined : await store.get(messages, at.replyingTo);
-  if (answered?.tRef === at.tRef && answered.message_id !== '') return answered;
+  const answered = position.replyingTo === '' ? undefined : await store.get(messages, position.replyingTo);
+  if (answered?.tRef === position.tRef && answered.message_id !== '') return answered;
   const [newest] = await store.list(messages, {
-    where: all(where('tRef', 'eq', at.tRef), where('message_id', 'ne', '')),
+    where: all(where('tRef', 'eq', position.tRef), where('message_id', 'ne', '')),
     orderBy: [{ field: 'date', dir: 'desc' }],
     limit: 1,
   });

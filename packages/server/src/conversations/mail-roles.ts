@@ -36,10 +36,14 @@ export async function mailPeople(ctx: AppContext, given: { client: string; mail:
   const from = mail.from.email === '' && isEmail(sender) ? { name: '', email: sender } : mail.from;
   const copied = await copiedMessage(ctx, client, [mail.replyTo?.email ?? '', sender, mail.from.email]);
   const isTokenOfOurs = async (email: string): Promise<boolean> => (await messageAt(ctx, email))?.client === client;
-  const asked = mail.replyTo;
+  const requested = mail.replyTo;
   const isForeign =
-    asked !== undefined && isEmail(asked.email) && asked.email !== from.email && !own.includes(asked.email) && !(await isTokenOfOurs(asked.email));
-  const replyTo = isForeign ? asked : undefined;
+    requested !== undefined &&
+    isEmail(requested.email) &&
+    requested.email !== from.email &&
+    !own.includes(requested.email) &&
+    !(await isTokenOfOurs(requested.email));
+  const replyTo = isForeign ? requested : undefined;
   const isOwnSender = own.includes(from.email);
   return {
     from,

@@ -28,7 +28,7 @@ const put = (uid: number, to: string): void => {
   server.emails.set(uid, { raw, seen: false });
 };
 const filed = async (): Promise<string[]> =>
-  (await ctx.records.of(messages).list(system, { orderBy: [{ field: 'message', dir: 'asc' }] })).map((one) => one.message);
+  (await ctx.records.of(messages).list(system, { orderBy: [{ field: 'message', dir: 'asc' }] })).map((message) => message.message);
 
 test('[THR-13] emails of the mailbox are filed on the schedule; one for nobody here is kept as unclaimed', async () => {
   put(1, 'desk@sky.example');

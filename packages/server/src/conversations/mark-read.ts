@@ -32,10 +32,10 @@ export async function markRead(ctx: AppContext, actor: Actor, reading: Reading):
 /** Markers of what was seen long ago go, a batch whenever somebody reads on: they serve the list of notices, which looks no further back. */
 async function forgetSeen({ records, clock }: AppContext, actor: Actor): Promise<void> {
   const old = all(where('user', 'eq', actor.uid), where('seen', 'lt', clock.now() - SEEN_KEPT_MS));
-  const found = await records.of(unread).list(actor, { where: old, orderBy: [{ field: 'seen', dir: 'asc' }], limit: MAX_BATCH });
+  const markers = await records.of(unread).list(actor, { where: old, orderBy: [{ field: 'seen', dir: 'asc' }], limit: MAX_BATCH });
   await records.write(
     actor,
-    found.map(({ path }) => ({ op: 'delete', path })),
+    markers.map(({ path }) => ({ op: 'delete', path })),
   );
 }
 const messagePath = ({ records }: AppContext, { client }: Actor, id: string): string => records.forClient(client).path(messages, id);
@@ -43,26 +43,26 @@ const messagePath = ({ records }: AppContext, { client }: Actor, id: string): st
 /** A thread becomes unread by its newest message. */
 async function markUnread({ records }: AppContext, actor: Actor, tRef: string, messageId: string | undefined): Promise<number> {
   const store = records.forClient(actor.client);
-  const one = where('tRef', 'eq', tRef);
+  const ofThread = where('tRef', 'eq', tRef);
   const [message] = messageId
     ? [await records.of(messages).get(actor, store.path(messages, messageId))]
-    : await records.of(messages).list(actor, { where: one, orderBy: [{ field: 'date', dir: 'desc' }], limit: 1 });
+    : await records.of(messages).list(actor, { where: ofThread, orderBy: [{ field: 'date', dir: 'desc' }], limit: 1 });
   if (message?.tRef !== tRef) throw refuse({ code: 'records.missing' });
   const path = store.path(unread, unreadId(actor.uid, message.id));
-  const held = await records.of(unread).get(actor, path);
-  if (held && held.seen === null) return 0;
+  const marker = await records.of(unread).get(actor, path);
+  if (marker && marker.seen === null) return 0;
   await store.write([{ op: 'set', path, data: { user: actor.uid, tRef, ref: message.path, seen: null } }]);
   return 1;
 }
 
 /** Changes every marker of the actor that answers the question, a batch at a time. */
 export async function changeMarkers({ records }: AppContext, actor: Actor, wanted: Where, change: (path: string) => Write): Promise<number> {
-  const found = await records.of(unread).list(actor, { where: wanted, limit: 10_000 });
-  for (let at = 0; at < found.length; at += MAX_BATCH) {
+  const markers = await records.of(unread).list(actor, { where: wanted, limit: 10_000 });
+  for (let start = 0; start < markers.length; start += MAX_BATCH) {
     await records.write(
       actor,
-      found.slice(at, at + MAX_BATCH).map(({ path }) => change(path)),
+      markers.slice(start, start + MAX_BATCH).map(({ path }) => change(path)),
     );
   }
-  return found.length;
+  return markers.length;
 }

@@ -18,8 +18,8 @@ export async function recordDelivery(ctx: AppContext, client: string, item: Outb
 }
 
 /** Returns the new events of the message: its first delivery, and each recipient whose state changed. */
-function eventsOf(item: OutboxItem, fate: Fate, at: number): Results {
-  if (fate.status === 'kept') return [{ code: 'k', at, detail: (fate.error ?? '').slice(0, 400) }];
+function eventsOf(item: OutboxItem, fate: Fate, time: number): Results {
+  if (fate.status === 'kept') return [{ code: 'k', at: time, detail: (fate.error ?? '').slice(0, 400) }];
   const before = deliveryOf(item);
   const after = fate.delivery ?? before;
   const changed = after.filter(({ state }, i) => state !== before[i]?.state);
@@ -27,12 +27,12 @@ function eventsOf(item: OutboxItem, fate: Fate, at: number): Results {
   const isAlone = after.length === 1;
   const isUnsure = fate.status === 'unsure' && changed.some(({ state }) => state === 'unsure');
   return [
-    ...(sent.length > 0 ? [{ code: 's' as const, at, detail: sent.length === after.length ? '' : sent.join(', ').slice(0, 400) }] : []),
-    ...(isUnsure ? [{ code: 'm' as const, at, detail: (fate.error ?? '').slice(0, 400) }] : []),
+    ...(sent.length > 0 ? [{ code: 's' as const, at: time, detail: sent.length === after.length ? '' : sent.join(', ').slice(0, 400) }] : []),
+    ...(isUnsure ? [{ code: 'm' as const, at: time, detail: (fate.error ?? '').slice(0, 400) }] : []),
     ...changed
       .filter(({ state }) => state === 'failed')
-      .map(({ email, detail }) => ({ code: 'f' as const, at, detail: (isAlone ? detail : `${email}: ${detail}`).slice(0, 400) })),
-    ...(fate.status === 'failed' && after.length === 0 ? [{ code: 'f' as const, at, detail: fate.error ?? '' }] : []),
+      .map(({ email, detail }) => ({ code: 'f' as const, at: time, detail: (isAlone ? detail : `${email}: ${detail}`).slice(0, 400) })),
+    ...(fate.status === 'failed' && after.length === 0 ? [{ code: 'f' as const, at: time, detail: fate.error ?? '' }] : []),
   ];
 }
 

@@ -64,25 +64,25 @@ export async function pushToDevice(ctx: AppContext, { client, id, user, device }
   const { records, push } = ctx;
   const store = records.forClient(client);
   const path = store.path(devices, device, user);
-  const [marker, held] = await Promise.all([store.get(unread, unreadId(user, id)), store.get(devices, path)]);
-  if (!marker || marker.seen !== null || !held?.subscription) return;
+  const [marker, target] = await Promise.all([store.get(unread, unreadId(user, id)), store.get(devices, path)]);
+  if (!marker || marker.seen !== null || !target?.subscription) return;
   const [thread, owner] = await Promise.all([store.get(threads, marker.tRef), store.get(clients, client)]);
   if (!thread || !owner) return;
   const url = linkTo(owner.name_key, { collection: 'threads', id: thread.id }) ?? '/';
   const text = JSON.stringify(pushNotice(thread, owner, url));
-  const answer = await push.send(held.subscription, { text, topic: topicOf(thread.path), ttlSeconds: TTL_SECONDS });
-  await learn(ctx, { path, held, answer });
+  const answer = await push.send(target.subscription, { text, topic: topicOf(thread.path), ttlSeconds: TTL_SECONDS });
+  await learn(ctx, { path, target, answer });
 }
 const topicOf = (path: string): string => createHash('sha256').update(path).digest('base64url').slice(0, 32);
 
 /** Writes the result to the device, unless the device was registered again meanwhile. */
-async function learn({ records }: AppContext, { path, held, answer }: { path: string; held: Device; answer: PushAnswer }): Promise<void> {
-  if (answer === 'taken' && held.failed === 0) return;
+async function learn({ records }: AppContext, { path, target, answer }: { path: string; target: Device; answer: PushAnswer }): Promise<void> {
+  if (answer === 'taken' && target.failed === 0) return;
   const store = records.platform;
   await records.tx(async () => {
     await store.lock(devices, path);
     const now = await store.get(devices, path);
-    if (!now || now.subscription?.endpoint !== held.subscription?.endpoint) return;
+    if (!now || now.subscription?.endpoint !== target.subscription?.endpoint) return;
     const failed = answer === 'taken' ? 0 : now.failed + 1;
     const isOver = answer === 'gone' || failed >= MAX_REFUSED;
     await store.write([isOver ? { op: 'delete', path } : { op: 'merge', path, data: { failed } }]);

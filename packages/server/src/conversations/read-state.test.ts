@@ -94,9 +94,9 @@ describe.each(engines)('read and unread on %s', (engine) => {
   });
   test('[THR-12] clearing deletes the named markers or all of one’s own', async () => {
     await note('For you');
-    const [one] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
+    const [anns] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
     const [bobs] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'bob') });
-    expect((await call('/user/clear_unread', { idsToDelete: [one?.id, bobs?.id, 'nothing'] })).body).toEqual({ changed: 1 });
+    expect((await call('/user/clear_unread', { idsToDelete: [anns?.id, bobs?.id, 'nothing'] })).body).toEqual({ changed: 1 });
     expect(await count()).toEqual({ threads: 1, messages: 1 });
     expect((await call('/user/clear_unread', { user_id: 'ann', client_id: 'sky', currentUser: true })).body).toEqual({ changed: 1 });
     expect([await count('ann'), await count('bob')]).toEqual([
@@ -121,8 +121,8 @@ describe.each(engines)('read and unread on %s', (engine) => {
   });
   test('[THR-12] conversations are found by their words, those of one’s own client', async () => {
     const other = await start('Aspen ski weekend');
-    const found = await call('/search/threads?q=ski%20aspen', undefined);
-    expect(found.body.threads).toMatchObject([{ id: other, subject: 'Aspen ski weekend', contact: 'Cora Guest' }]);
+    const reply = await call('/search/threads?q=ski%20aspen', undefined);
+    expect(reply.body.threads).toMatchObject([{ id: other, subject: 'Aspen ski weekend', contact: 'Cora Guest' }]);
     expect((await call('/search/threads?q=ski', undefined, 'rival', 'other')).body.threads).toEqual([]);
   });
   test('[ROL-5] an own note can be taken back for five minutes, by the store’s own rule', async () => {

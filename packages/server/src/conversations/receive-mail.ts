@@ -16,7 +16,7 @@ import { appendMessage } from './append-message.ts';
 import { fileReport } from './file-report.ts';
 import { mailPeople, type MailPeople } from './mail-roles.ts';
 import { type MailTarget, targetsOf } from './mail-targets.ts';
-import { keepFiles, type KeptFiles } from '../files/keep-files.ts';
+import { keepFiles, type SavedFiles } from '../files/keep-files.ts';
 import { mailContact, mailThreadWrite } from './mail-contact.ts';
 import { combined, outcome } from '../mail/intake/mail-outcomes.ts';
 import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
@@ -88,7 +88,7 @@ async function fileMail(ctx: AppContext, filing: Filing): Promise<MailOutcome> {
   const { id, mail, target, people, kind, options, settle } = filing;
   const { client } = target;
   const isContact = (await contactWithEmail(ctx, client, people.from.email)) !== undefined;
-  const kept = await keepFiles(ctx, client, { owner: id, files: mail.files });
+  const attachments = await keepFiles(ctx, client, { owner: id, files: mail.files });
   try {
     const { isNew, reason } = await ctx.records.txRetrying(async (tx) => {
       const store = tx.forClient(client);
@@ -99,19 +99,19 @@ async function fileMail(ctx: AppContext, filing: Filing): Promise<MailOutcome> {
       const message = await messageOf(ctx, {
         filing,
         thread,
-        kept,
+        attachments,
         isKnown: isContact || (!place.write && thread.contact.email === people.from.email),
       });
       const quiet = options.history ? { automatic: true, tell: [] } : { automatic: isAutomatic(kind) };
-      const filed = await appendMessage(ctx, client, { tRef: thread.path, id, message, also: kept.writes, ...quiet });
-      if (filed.isNew) await settle(outcome('filed', place.reason, { filed: [{ client, message: id }], refused: [...kept.refused] }));
+      const filed = await appendMessage(ctx, client, { tRef: thread.path, id, message, also: attachments.writes, ...quiet });
+      if (filed.isNew) await settle(outcome('filed', place.reason, { filed: [{ client, message: id }], refused: [...attachments.refused] }));
       return { isNew: filed.isNew, reason: place.reason };
     });
-    if (!isNew) await kept.discard();
-    const filed = { filed: [{ client, message: id }], refused: [...kept.refused] };
+    if (!isNew) await attachments.discard();
+    const filed = { filed: [{ client, message: id }], refused: [...attachments.refused] };
     return isNew ? outcome('filed', reason, filed) : outcome('duplicate', 'same-email', filed);
   } catch (error) {
-    await kept.discard();
+    await attachments.discard();
     throw error;
   }
 }
@@ -119,13 +119,13 @@ async function fileMail(ctx: AppContext, filing: Filing): Promise<MailOutcome> {
 interface Parts {
   readonly filing: Filing;
   readonly thread: Doc<Thread>;
-  readonly kept: KeptFiles;
+  readonly attachments: SavedFiles;
   /** Its sender was a contact, or the customer of this conversation, before. */
   readonly isKnown: boolean;
 }
-async function messageOf(ctx: AppContext, { filing, thread, kept, isKnown }: Parts): Promise<Message> {
+async function messageOf(ctx: AppContext, { filing, thread, attachments, isKnown }: Parts): Promise<Message> {
   const { mail, target, people, kind } = filing;
-  const names = kept.refs.map((file) => file.name).join(', ');
+  const names = attachments.refs.map((file) => file.name).join(', ');
   return Message.parse({
     tRef: thread.path,
     medium: 'email',
@@ -134,7 +134,7 @@ async function messageOf(ctx: AppContext, { filing, thread, kept, isKnown }: Par
     inbound: true,
     subject: mail.subject,
     message: mail.text,
-    messageHtml: await limitCleanHtml(withStoredImages(mail.html, kept.refs), await wordsOfClient(ctx, target.client)),
+    messageHtml: await limitCleanHtml(withStoredImages(mail.html, attachments.refs), await wordsOfClient(ctx, target.client)),
     summary: mail.summary || names.slice(0, 180),
     recipients: mail.to,
     cc: mail.cc,
@@ -144,7 +144,7 @@ async function messageOf(ctx: AppContext, { filing, thread, kept, isKnown }: Par
     replyingTo: target.message?.id ?? '',
     object: thread.object,
     contact: thread.contact.id,
-    files: kept.refs,
+    files: attachments.refs,
     message_id: mail.messageId.slice(0, 300),
     references: mail.references.slice(-100),
     data: {
@@ -155,7 +155,9 @@ async function messageOf(ctx: AppContext, { filing, thread, kept, isKnown }: Par
       content_hash: mail.contentHash,
       ...(mail.form && { mail_form: mail.form }),
       ...(mail.isPlainOnly && { plain_only: true }),
-      ...(kept.refused.length > 0 && { refused_files: kept.refused.slice(0, MAX_REFUSED).map(({ name, reason }) => ({ name, reason })) }),
+      ...(attachments.refused.length > 0 && {
+        refused_files: attachments.refused.slice(0, MAX_REFUSED).map(({ name, reason }) => ({ name, reason })),
+      }),
     },
   });
 }

@@ -2,17 +2,17 @@ import type { Actor } from '@app/kernel/collection.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-type Found = { id: string; path: string; subject: string; summary: string; contact: string; last_message: number };
+type ThreadHit = { id: string; path: string; subject: string; summary: string; contact: string; last_message: number };
 
 /** Conversations of the active client that hold every word, newest first. */
 export async function searchThreads(
   { records }: AppContext,
   actor: Actor,
   { q, limit }: { q: string; limit: number },
-): Promise<{ threads: Found[] }> {
-  const found = await records.search(actor, { collection: threads.name, limit }, q);
+): Promise<{ threads: ThreadHit[] }> {
+  const docs = await records.search(actor, { collection: threads.name, limit }, q);
   return {
-    threads: found.map((doc) => {
+    threads: docs.map((doc) => {
       const { subject, summary, contact, last_message } = threads.schema.parse(doc);
       return { id: doc.id, path: doc.path, subject, summary, contact: contact.name || contact.email, last_message };
     }),

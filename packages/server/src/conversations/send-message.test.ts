@@ -59,7 +59,7 @@ describe.each(engines)('sending on %s', (engine) => {
     ctx.call('/messaging/post', { key: newKey(), tRef, medium: 'email', ...body }, { client: who === 'rival' ? 'other' : 'sky', token: token[who] });
   const cora = { name: 'Cora Guest', email: 'cora@guest.example' };
   const markers = async (path: string) =>
-    (await ctx.records.of(unread).list(system, { where: where('ref', 'eq', path) })).map((one) => one.user).sort();
+    (await ctx.records.of(unread).list(system, { where: where('ref', 'eq', path) })).map((marker) => marker.user).sort();
 
   test('[THR-1, THR-12, ROL-7] a request starts a thread: unassigned, waiting on us, news for those who take requests', async () => {
     const thread = await ctx.records.of(threads).get(system, tRef);
@@ -121,13 +121,13 @@ describe.each(engines)('sending on %s', (engine) => {
     expect(await ctx.records.of(outbox).get(system, reply.body.id)).toMatchObject({ status: 'sent', sent_at: ctx.clock.now() });
   });
   test('[THR-13] the next email continues the chain', async () => {
-    const one = await post({ message: 'One', recipients: [cora] });
+    const first = await post({ message: 'One', recipients: [cora] });
     ctx.clock.advance(1000);
     await post({ message: 'Two', recipients: [cora] });
     await ctx.jobs.settle();
     const second = office.arrived.find((email) => email.mail.text?.startsWith('Two'))?.mail;
-    expect(second?.inReplyTo).toBe(`<${one.body.id}@apron.example>`);
-    expect(second?.references).toBe(`<${one.body.id}@apron.example>`);
+    expect(second?.inReplyTo).toBe(`<${first.body.id}@apron.example>`);
+    expect(second?.references).toBe(`<${first.body.id}@apron.example>`);
   });
   test('[THR-11] the same key sends once, also when both posts come at once', async () => {
     const key = newKey();
@@ -179,8 +179,8 @@ describe.each(engines)('sending on %s', (engine) => {
     expect(await markers(note.body.path)).toEqual(['bob', 'fay']);
     expect(await markers(chat.body.path)).toEqual(['ann', 'fay']);
     expect(await ctx.records.of(outbox).get(system, note.body.id)).toBeUndefined();
-    const held = await ctx.records.of(messages).get(system, note.body.path);
-    expect(held).toMatchObject({ recipients: [], message_id: '' });
+    const stored = await ctx.records.of(messages).get(system, note.body.path);
+    expect(stored).toMatchObject({ recipients: [], message_id: '' });
   });
   test('[THR-11] a text waits for a provider and the outbox says so', async () => {
     const text = await post({ medium: 'text', message: 'Your crew is ready', recipients: [{ name: 'Cora', phone: '555-123-4567' }] });

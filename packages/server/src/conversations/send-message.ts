@@ -156,8 +156,8 @@ async function messageFrom(ctx: AppContext, { actor, input, thread, sender, clea
 async function filesFor({ records }: AppContext, actor: Actor, wanted: NewMessage['files']): Promise<FileRef[]> {
   const store = records.forClient(actor.client);
   const ids = [...new Set(wanted.map((file) => file.id))];
-  const found = await Promise.all(ids.map((id) => records.of(storedFiles).get(actor, store.path(storedFiles, id))));
-  return found.map((file) => {
+  const stored = await Promise.all(ids.map((id) => records.of(storedFiles).get(actor, store.path(storedFiles, id))));
+  return stored.map((file) => {
     if (!file) throw refuse({ code: 'records.missing' });
     return { id: file.id, name: file.name, type: file.type, size: file.size, url: fileUrl(actor.client, file.id) };
   });

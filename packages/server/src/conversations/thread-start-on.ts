@@ -17,9 +17,9 @@ interface Start {
   readonly inbound: boolean;
 }
 
-const text = (held: unknown): string => (typeof held === 'string' ? held : '');
-const part = (held: unknown): Readonly<Record<string, unknown>> =>
-  typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : {};
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const part = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Returns the subject data of a new thread on a record, read as the actor may see it (THR-5). */
 export async function threadStartOn({ records }: AppContext, actor: Actor, input: NewMessage): Promise<Start> {

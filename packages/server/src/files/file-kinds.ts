@@ -38,7 +38,7 @@ const drawings = ['svg', 'html', 'htm', 'xml', 'xhtml'];
 export function fileKindOf(bytes: Uint8Array, name: string): FileKind | undefined {
   const head = Buffer.from(bytes.subarray(0, 16));
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const sign = signs.find(([hex, at]) => head.subarray(at, at + hex.length / 2).toString('hex') === hex);
+  const sign = signs.find(([hex, offset]) => head.subarray(offset, offset + hex.length / 2).toString('hex') === hex);
   if (sign) return sign[2];
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return inline('image/webp');
   if (head.toString('latin1', 4, 8) === 'ftyp') return saved(head.toString('latin1', 8, 12) === 'avif' ? 'image/avif' : 'video/mp4');

@@ -28,15 +28,15 @@ describe.each(engines)('files of records on %s', (engine) => {
     body.set('file', new Blob(['a,b\n']), 'list.csv');
     const query = record === undefined ? '' : `?record=${encodeURIComponent(record)}`;
     const reply = await fetch(`${url}/api/files${query}`, { method: 'POST', headers: { token: await ctx.token(uid), client }, body });
-    const told = (await reply.json()) as { id: string; problems?: { code: string }[] };
-    return reply.status === 200 ? told.id : [reply.status, told.problems?.[0]?.code];
+    const answer = (await reply.json()) as { id: string; problems?: { code: string }[] };
+    return reply.status === 200 ? answer.id : [reply.status, answer.problems?.[0]?.code];
   };
   const list = async (uid: string, record: string, client = 'skylark') => {
     const query = { collection: 'files', where: where('record', 'eq', record), orderBy: [{ field: 'date', dir: 'desc' }] };
     const { body } = await ctx.call('/documents/list', { query }, { token: await ctx.token(uid), client });
     return (body.docs as { id: string }[]).map(({ id }) => id);
   };
-  const kept = () => ctx.records.of(storedFiles).count(systemActor('skylark'), {});
+  const fileCount = () => ctx.records.of(storedFiles).count(systemActor('skylark'), {});
 
   test('[THR-11] a file hangs off the record it was put on; every colleague finds it there, nobody elsewhere does', async () => {
     const id = await upload('fay', 'clients/skylark/tasks/t1');
@@ -49,13 +49,13 @@ describe.each(engines)('files of records on %s', (engine) => {
   });
 
   test('[TEN-12] nothing hangs off a record of another client, of nobody, or of a path that is none; no byte is kept for it', async () => {
-    const before = await kept();
+    const before = await fileCount();
     for (const record of ['clients/meridian/tasks/t1', 'clients/skylark/tasks/gone', 'clients/skylark', 'tasks/t1', '', 'x'.repeat(400)]) {
       expect(await upload('ada', record), record.slice(0, 40)).toEqual([404, 'records.missing']);
     }
     expect(await upload('ada', 'clients/skylark/../meridian/tasks/t1')).toEqual([422, 'records.invalid']);
     expect(await upload('gil', 'clients/skylark/tasks/t1', 'meridian')).toEqual([404, 'records.missing']);
-    expect(await kept()).toBe(before);
+    expect(await fileCount()).toBe(before);
   });
 
   test('[ROL-3, ROL-4] what only some may see takes no files, since all staff could read them', async () => {

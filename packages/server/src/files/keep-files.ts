@@ -17,7 +17,7 @@ interface AttachedFile {
   readonly inline: boolean;
 }
 
-export interface KeptFiles {
+export interface SavedFiles {
   readonly refs: FileRef[];
   /** Those that are not kept. */
   readonly refused: readonly RefusedFile[];
@@ -32,7 +32,7 @@ export const fileUrl = (client: string, id: string): string => `/api/files/${cli
 const placeIn = ({ cid, inline }: AttachedFile): Pick<FileRef, 'cid' | 'inline'> => ({ ...(cid !== '' && { cid }), ...(inline && { inline }) });
 
 /** Keeps the bytes of files that came with an email. Keys are drawn anew, so that discarding them never takes away what another try has filed. */
-export async function keepFiles(ctx: AppContext, client: string, given: { owner: string; files: readonly AttachedFile[] }): Promise<KeptFiles> {
+export async function keepFiles(ctx: AppContext, client: string, given: { owner: string; files: readonly AttachedFile[] }): Promise<SavedFiles> {
   const fitting = given.files.filter((file) => file.bytes.length <= MAX_BYTES);
   const refused = given.files.flatMap((file): RefusedFile[] => {
     if (!fitting.includes(file)) return [{ name: file.name, reason: 'size' }];
@@ -40,23 +40,30 @@ export async function keepFiles(ctx: AppContext, client: string, given: { owner:
   });
   // Files of an unknown kind are downloaded: no browser renders them.
   const files = fitting.slice(0, MAX_FILES).map((file) => ({ ...file, type: fileKindOf(file.bytes, file.name)?.type ?? 'application/octet-stream' }));
-  const kept = files.map((file, i) => {
+  const planned = files.map((file, i) => {
     const id = idFrom(ctx.config, 'file', client, given.owner, String(i));
     return { id, key: `${client}/${id}-${Math.floor(ctx.random() * 1e12).toString(36)}`, file };
   });
   const discard = async (): Promise<void> => {
-    await Promise.allSettled(kept.map(({ key }) => ctx.files.remove(key)));
+    await Promise.allSettled(planned.map(({ key }) => ctx.files.remove(key)));
   };
   try {
-    for (const { key, file } of kept) await ctx.files.put(key, file.bytes);
+    for (const { key, file } of planned) await ctx.files.put(key, file.bytes);
   } catch (error) {
     await discard();
     throw error;
   }
   return {
     refused,
-    refs: kept.map(({ id, file }) => ({ id, name: file.name, type: file.type, size: file.bytes.length, url: fileUrl(client, id), ...placeIn(file) })),
-    writes: kept.map(({ id, key, file }) => ({
+    refs: planned.map(({ id, file }) => ({
+      id,
+      name: file.name,
+      type: file.type,
+      size: file.bytes.length,
+      url: fileUrl(client, id),
+      ...placeIn(file),
+    })),
+    writes: planned.map(({ id, key, file }) => ({
       op: 'set',
       path: ctx.records.forClient(client).path(storedFiles, id),
       data: { name: file.name, type: file.type, size: file.bytes.length, key, uploader: '', metadata: {} },

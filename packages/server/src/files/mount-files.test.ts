@@ -71,13 +71,13 @@ test('what is too large, empty, a program, no form or from nobody is refused, an
 });
 
 test('a name leads nowhere', async () => {
-  for (const [name, kept] of [
+  for (const [name, expected] of [
     ['../../etc/passwd', 'passwd'],
     ['C:\\temp\\a.txt', 'a.txt'],
     ['a\u0000b.txt', /a.*b\.txt/],
   ] as const) {
     const file = (await (await post('text', name)).json()) as { name: string; id: string };
-    expect(file.name).toMatch(kept instanceof RegExp ? kept : new RegExp(`^${kept}$`));
+    expect(file.name).toMatch(expected instanceof RegExp ? expected : new RegExp(`^${expected}$`));
   }
   for (const path of ['..%2f..%2fetc', 'x%2f..', '%00'])
     expect((await fetch(`${url}/api/files/skylark/${path}`, { headers })).status).toBeGreaterThanOrEqual(400);

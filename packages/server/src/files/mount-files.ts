@@ -95,15 +95,15 @@ async function find({ records }: AppContext, actor: Actor, named: Named): Promis
  * The record that a file is to hang off: one that the actor may open, and every colleague, since all of them may read the files. What only some
  * roles see, or one person alone, takes none.
  */
-async function recordFor({ records }: AppContext, actor: Actor, asked: unknown): Promise<string> {
-  if (asked === undefined) return '';
-  const inside = typeof asked === 'string' && asked.length <= 300 && asked.startsWith(`clients/${actor.client}/`);
-  if (!inside || !asked.split('/').every((part) => PART.test(part))) throw refuse({ code: 'records.missing' });
-  if (!(await records.get(actor, asked))) throw refuse({ code: 'records.missing' });
+async function recordFor({ records }: AppContext, actor: Actor, path: unknown): Promise<string> {
+  if (path === undefined) return '';
+  const inside = typeof path === 'string' && path.length <= 300 && path.startsWith(`clients/${actor.client}/`);
+  if (!inside || !path.split('/').every((part) => PART.test(part))) throw refuse({ code: 'records.missing' });
+  if (!(await records.get(actor, path))) throw refuse({ code: 'records.missing' });
   const anybody: Actor = { ...actor, uid: '', roles: new Set(), admin: false, restricted: true };
-  const open = await records.get(anybody, asked).catch(() => undefined);
+  const open = await records.get(anybody, path).catch(() => undefined);
   if (!open) throw refuse({ code: 'files.place' });
-  return asked;
+  return path;
 }
 
 async function take(ctx: AppContext, actor: Actor, { request, record }: { request: FastifyRequest; record: string }) {

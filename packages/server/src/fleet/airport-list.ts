@@ -48,20 +48,20 @@ function listOf(version: string, airports: readonly ListedAirport[]): AirportLis
   };
 }
 
-interface Kept {
+interface SavedList {
   readonly version: string;
   readonly airports: readonly ListedAirport[];
 }
 /** A list that an earlier start joined; undefined when there is none of this version, or it cannot be read. */
-async function readKept(file: string, version: string): Promise<readonly ListedAirport[] | undefined> {
+async function readSavedList(file: string, version: string): Promise<readonly ListedAirport[] | undefined> {
   try {
-    const saved = JSON.parse(await readFile(file, 'utf8')) as Kept;
+    const saved = JSON.parse(await readFile(file, 'utf8')) as SavedList;
     return saved.version === version && saved.airports.length > 0 ? saved.airports : undefined;
   } catch {
     return undefined;
   }
 }
-async function keep(file: string, list: Kept): Promise<void> {
+async function keep(file: string, list: SavedList): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true });
   const fresh = `${file}.${process.pid}`;
   await writeFile(fresh, JSON.stringify(list));
@@ -71,7 +71,7 @@ async function keep(file: string, list: Kept): Promise<void> {
 async function open(dataDir: string): Promise<AirportList> {
   const version = `${sourceVersions()} #${JOINING}`;
   const file = join(dataDir, 'airports.json');
-  const saved = await readKept(file, version);
+  const saved = await readSavedList(file, version);
   if (saved) return listOf(version, saved);
   const airports = joinAirports(await readAirportSources());
   // Joining takes half a second, reading the result again a tenth of it. Without a folder to write to, the next start joins again.

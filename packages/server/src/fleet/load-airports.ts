@@ -19,13 +19,13 @@ interface AirportLoad {
   /** The list of this version when left out. */
   readonly from?: Pick<AirportList, 'version' | 'airports'>;
   /** Hears after each batch how many of all are written. */
-  readonly told?: (written: number, all: number) => Promise<void>;
+  readonly onProgress?: (written: number, all: number) => Promise<void>;
 }
 /**
  * Keeps the airports as records too, in batches of 500, once for each version of the list. Answers how many were written: 0 where they
  * are there already. Needs the default client; searching needs none of it. Cut short by `stopping`, it starts again the next time.
  */
-export async function loadAirports(ctx: AppContext, { stopping = () => false, from, told }: AirportLoad = {}): Promise<number> {
+export async function loadAirports(ctx: AppContext, { stopping = () => false, from, onProgress }: AirportLoad = {}): Promise<number> {
   const { records, config } = ctx;
   const store = records.forClient(config.defaultClient);
   const home = store.path(clients, config.defaultClient);
@@ -35,7 +35,7 @@ export async function loadAirports(ctx: AppContext, { stopping = () => false, fr
   for (let start = 0; start < list.airports.length; start += MAX_BATCH) {
     if (stopping()) return start;
     await store.write(list.airports.slice(start, start + MAX_BATCH).map(writeOf));
-    await told?.(Math.min(start + MAX_BATCH, list.airports.length), list.airports.length);
+    await onProgress?.(Math.min(start + MAX_BATCH, list.airports.length), list.airports.length);
   }
   await records.tx(async () => {
     await records.lock(home);

@@ -28,7 +28,7 @@ function needOpen({ clock }: AppContext, { invitation }: OpenedInvitation, compa
 }
 const companyOf = ({ records }: AppContext, client: string) => records.forClient(client).get(clients, client);
 
-/** Whoever is signed in with an account; visitors and anonymous sign-ins are nobody here. */
+/** Returns the user who is signed in with an account; visitors and anonymous sign-ins do not count. */
 async function accountOf({ records }: AppContext, { uid, anonymous, key }: Actor): Promise<Doc<User> | undefined> {
   return uid === '' || anonymous || key !== undefined ? undefined : await records.platform.get(users, uid);
 }
@@ -89,7 +89,7 @@ interface NewMember {
   readonly name: string;
   readonly company: Client;
 }
-/** Whoever was a member before gets what the invitation offers. */
+/** Makes a former member active again, with the roles of the invitation. */
 async function writeMember(
   { records, clock }: AppContext,
   { client, invitation }: OpenedInvitation,

@@ -38,11 +38,11 @@ describe.each(engines)('an invitation on %s', (engine) => {
     const { id, link } = await ctx.records.tx(() => writeInvitation(ctx, inviter, invited));
     const text = await textTo('nina@skylark.example');
     expect(text).toContain('Ada invites you to work in Skylark.');
-    const found = await store().get(invitations, id);
-    expect(found).toMatchObject({ state: 'sent', delivery: 'kept', roles: ['sales'], by: 'ada', expires: ctx.clock.now() + INVITATION_LIFE });
+    const invitation = await store().get(invitations, id);
+    expect(invitation).toMatchObject({ state: 'sent', delivery: 'kept', roles: ['sales'], by: 'ada', expires: ctx.clock.now() + INVITATION_LIFE });
     const [byMail, byLink] = [await invitationOf(ctx, tokenIn(text)), await invitationOf(ctx, tokenIn(link))];
     expect([byMail.invitation.id, byMail.isProven, byLink.invitation.id, byLink.isProven]).toEqual([id, true, id, false]);
-    expect(JSON.stringify(found)).not.toContain(tokenIn(link));
+    expect(JSON.stringify(invitation)).not.toContain(tokenIn(link));
   });
 
   test('[AUT-1] sent again, it has other links and another seven days', async () => {

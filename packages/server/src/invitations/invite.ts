@@ -12,12 +12,12 @@ import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import { hashOfToken, linkOf, newToken } from './invitation-token.ts';
 
-/** Where an invitation comes from. */
+/** Sender of an invitation. */
 export interface Inviter {
   readonly client: string;
   /** uid of whoever invites. */
   readonly by: string;
-  /** Where people reach this server, without a closing slash. */
+  /** Public address of this server, without a closing slash. */
   readonly origin: string;
 }
 export interface Invited {

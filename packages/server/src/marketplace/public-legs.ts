@@ -21,7 +21,7 @@ interface Upcoming {
   /** Epoch ms. */
   readonly departure: number;
 }
-interface Kept {
+interface CachedLegs {
   readonly legs: Promise<readonly Upcoming[]>;
   readonly since: number;
 }
@@ -42,7 +42,7 @@ const publicLeg = (deal: DocOf<typeof deals>): PublicLeg => ({
 /** The next empty legs of the clients whose pages were asked for lately; a client's are read again once one of its deals changed. */
 export class PublicLegs {
   readonly #ctx: AppContext;
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedLegs>();
 
   constructor(ctx: AppContext) {
     this.#ctx = ctx;
@@ -69,7 +69,7 @@ export class PublicLegs {
   async #of(client: string, now: number): Promise<readonly Upcoming[]> {
     const cached = this.#kept.get(client);
     if (cached && now - cached.since < KEPT_MS) return await cached.legs;
-    const read: Kept = { legs: this.#read(client, now), since: now };
+    const read: CachedLegs = { legs: this.#read(client, now), since: now };
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(client, read);

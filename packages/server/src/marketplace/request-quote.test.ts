@@ -23,7 +23,7 @@ const contact = { first_name: 'Ada', last_name: 'Byron', email: 'Ada@Example.com
 let keys = 0;
 const newKey = (): string => `request${String((keys += 1)).padStart(12, '0')}`;
 const trip = (rest: object = {}): object => ({ tripType: 'one-way', paxNum: 4, legs: [market.leg('KTEB', 'KBED', '03/10/2027', '8:00')], ...rest });
-interface Asked {
+interface RequestedQuote {
   readonly client?: string;
   readonly key?: string;
   readonly quote?: object;
@@ -31,7 +31,7 @@ interface Asked {
   readonly token?: string;
   readonly language?: string;
 }
-const send = (request: Asked = {}): Promise<TestReply> =>
+const send = (request: RequestedQuote = {}): Promise<TestReply> =>
   ctx.call(
     `/laro/quote/request?client_id=${request.client ?? 'skylark'}`,
     { key: request.key ?? newKey(), quote: { trip: trip(), aircraft: 'light', ...request.quote }, contact: { ...contact, ...request.contact } },
@@ -187,7 +187,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     it('refuses an aircraft that is unknown, busy, declined or another operator’s [MKT-10, CHR-9, TEN-12]', async () => {
       const before = await counts('skylark');
-      const gone = async (request: Asked): Promise<void> =>
+      const gone = async (request: RequestedQuote): Promise<void> =>
         expect([(await send(request)).status, codes(await send(request))]).toEqual([409, ['marketplace.no-price']]);
       await gone({ quote: { aircraft: 'nothing' } });
       await gone({ quote: { aircraft: '../x' } });
@@ -264,7 +264,7 @@ describe.each(engines)('on %s', (engine) => {
       const confirm = (verified: boolean) => sql`update auth_user set "emailVerified" = ${verified} where id = ${uid}`.execute(ctx.records.kysely);
       await confirm(false);
       const before = await counts('skylark');
-      const request: Asked = { token: await ctx.token(uid), contact: { email: 'anybody@example.com' } };
+      const request: RequestedQuote = { token: await ctx.token(uid), contact: { email: 'anybody@example.com' } };
       const refused = await send(request);
       expect([refused.status, ...codes(refused)]).toEqual([403, 'users.unconfirmed']);
       expect(await counts('skylark')).toEqual(before);

@@ -11,7 +11,7 @@ import { withAirports } from './asked-airports.ts';
 import type { Market } from './market.ts';
 
 /** Public view of a deal: no contact, no tail number, no note, and the price only if the operator shows it. */
-function foundDeal(market: Market, { entry, score }: DealHit): DealMatch[] {
+function dealMatches(market: Market, { entry, score }: DealHit): DealMatch[] {
   const operator = market.operator(entry.client);
   if (!operator) return [];
   const { deal, id } = entry;
@@ -54,6 +54,6 @@ export async function searchEmptyLegs(
   const now = ctx.clock.now();
   const written = wish.date || usDateOf(localDay(Math.max(now, currentDate), from.timezone));
   const hits = market.deals.search({ from, to, day: searchDay(written, from.timezone, now) }, now);
-  const matches = hits.flatMap((hit) => foundDeal(market, hit));
+  const matches = hits.flatMap((hit) => dealMatches(market, hit));
   return { deals: oneOfEachGroup(matches, ctx.random).toSorted(byScoreThenDate) };
 }

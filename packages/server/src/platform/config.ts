@@ -174,16 +174,16 @@ const liveLimits: LiveLimits = {
 export class BadConfig extends Error {}
 
 const Secrets = z.object({ app: z.string().regex(OWN_SECRET), inbound: z.string().regex(OWN_SECRET), push: z.string().regex(PRIVATE_KEY) });
-const drawnSecrets = (): z.infer<typeof Secrets> => ({
+const generateSecrets = (): z.infer<typeof Secrets> => ({
   app: randomBytes(32).toString('hex'),
   inbound: randomBytes(32).toString('hex'),
   push: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d ?? '',
 });
 /** If several processes generate secrets at once, the first one's count. Nobody reads a partial file. */
-function drawSecrets(dataDir: string, file: string): void {
+function createSecretsFile(dataDir: string, file: string): void {
   const drawn = `${file}.${process.pid}`;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(drawn, JSON.stringify(drawnSecrets()), { mode: 0o600 });
+  writeFileSync(drawn, JSON.stringify(generateSecrets()), { mode: 0o600 });
   try {
     linkSync(drawn, file);
   } catch {
@@ -193,12 +193,12 @@ function drawSecrets(dataDir: string, file: string): void {
   rmSync(drawn, { force: true });
 }
 /** Local runs generate their secrets once and store them, readable by nobody else. An older file gets its missing ones. */
-function keptSecrets(dataDir: string): z.infer<typeof Secrets> {
+function loadSecrets(dataDir: string): z.infer<typeof Secrets> {
   const file = join(dataDir, 'secrets.json');
-  if (!existsSync(file)) drawSecrets(dataDir, file);
+  if (!existsSync(file)) createSecretsFile(dataDir, file);
   chmodSync(file, 0o600);
   const saved = Secrets.partial({ push: true }).parse(JSON.parse(readFileSync(file, 'utf8')));
-  const { push = drawnSecrets().push } = saved;
+  const { push = generateSecrets().push } = saved;
   if (saved.push === undefined) {
     const written = `${file}.${process.pid}`;
     writeFileSync(written, JSON.stringify({ ...saved, push }), { mode: 0o600 });
@@ -234,7 +234,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && env.DEMO) throw new BadConfig('DEMO: production does not start with demo accounts');
   if (production && env.APRON_DEV) throw new BadConfig('APRON_DEV: hot reload is not for production');
   const isWhole = env.APP_SECRET && env.INBOUND_SECRET && env.VAPID_PRIVATE_KEY;
-  const saved = isWhole || production ? undefined : keptSecrets(env.DATA_DIR);
+  const saved = isWhole || production ? undefined : loadSecrets(env.DATA_DIR);
   const appSecret = env.APP_SECRET ?? saved?.app ?? '';
   const microsoft = keys(env.MICROSOFT_CLIENT_ID, env.MICROSOFT_CLIENT_SECRET);
   return {

@@ -109,7 +109,7 @@ export function openLimits(records: Pick<Records, 'kysely' | 'inTransaction'>, c
   return { spend, take: async (limited) => (await spend(limited)).isAllowed };
 }
 
-interface Asked {
+interface RequestedAmount {
   readonly id: string;
   readonly now: number;
   /** Of a window that begins now. */
@@ -123,7 +123,7 @@ interface Asked {
 /** Takes from a limit in one statement, so that two processes never take the same; undefined where too little is left. */
 async function grant(
   { kysely }: Pick<Records, 'kysely'>,
-  { id, now, endsAt, amount, wanted, max }: Asked,
+  { id, now, endsAt, amount, wanted, max }: RequestedAmount,
 ): Promise<{ amount: number; endsAt: number } | undefined> {
   const first = Math.min(wanted, max);
   const { rows } = await sql<{ granted: number; ends_at: number }>`

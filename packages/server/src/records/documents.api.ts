@@ -33,7 +33,7 @@ export const documentsApi = (ctx: AppContext): readonly Served[] => [
   }),
 ];
 
-type Asked<C extends { readonly body: z.ZodType }> = z.output<C['body']>;
+type BodyOf<C extends { readonly body: z.ZodType }> = z.output<C['body']>;
 const isDocument = (path: string): boolean => path.split('/').length % 2 === 0;
 function written<T>(done: T | undefined): T {
   if (done === undefined) throw new Error('A write answered nothing');
@@ -46,7 +46,7 @@ async function readOne(ctx: AppContext, actor: Actor, path: string) {
   return { doc, may: mayOf(ctx, actor, path, doc) };
 }
 
-async function readMany({ records }: AppContext, actor: Actor, { path, count, ...request }: Asked<typeof readDocuments>) {
+async function readMany({ records }: AppContext, actor: Actor, { path, count, ...request }: BodyOf<typeof readDocuments>) {
   const query = readQuery(collectionAt(path), request);
   // The JSON inside a URL has not been checked for hostile values yet.
   const hostile = whyHostile(query);
@@ -67,12 +67,12 @@ function collectionAt(path: string): { collection: string; parent?: string } {
   return { collection: parts.at(-1) ?? '', ...(parent !== '' && { parent }) };
 }
 
-function changeAt(path: string, { op = 'merge', data, base, transform, ...request }: Asked<typeof writeDocument>): Write {
+function changeAt(path: string, { op = 'merge', data, base, transform, ...request }: BodyOf<typeof writeDocument>): Write {
   return { op, path, ...(data && { data }), ...(base !== undefined && { base }), ...(transform && { transform }), require: requireOf(request) };
 }
 
 /** Creates a document under a generated id. It has no previous state to require or merge. */
-function newIn(path: string, { op, data, base, transform, require, ifMatch }: Asked<typeof writeDocument>, actor: Actor): Write {
+function newIn(path: string, { op, data, base, transform, require, ifMatch }: BodyOf<typeof writeDocument>, actor: Actor): Write {
   const odd = Object.entries({ op, base, require, ifMatch }).find(([, value]) => value !== undefined);
   if (odd) throw refuse(invalid(odd[0], 'Only where the address names a document'));
   const under = path.includes('/') ? path : ownPath(path, actor);

@@ -60,7 +60,7 @@ describe.each(engines)('finding records of any kind on %s', (engine) => {
     });
     await ctx.records.write(systemActor('skylark'), [quote(1, [leg('KTEB', 'KPBI')]), quote(2, [leg('KTEB', 'KPBI'), leg('KPBI', 'KTEB')])]);
     const results: { title: string; at: number }[] = (await find('petra alike')).body.records;
-    expect(Object.fromEntries(results.map(({ title, at }) => [title, at]))).toEqual({
+    expect(Object.fromEntries(results.map(({ title, at: time }) => [title, time]))).toEqual({
       'Q-ALIKE1 KTEB – KPBI': takeoff + 1,
       'Q-ALIKE2 KTEB – KPBI – KTEB': takeoff + 2,
     });

@@ -10,7 +10,7 @@ import type { findRecords as findRecordsCall } from '@app/domain/search/search.c
 import type { AppContext } from '../platform/app-context.ts';
 
 type AnyDoc = Awaited<ReturnType<AppContext['records']['list']>>[number];
-type Found = z.input<typeof findRecordsCall.reply>['records'][number] & Findable;
+type RecordHit = z.input<typeof findRecordsCall.reply>['records'][number] & Findable;
 
 /** Newest hits examined per collection. Exact matches are found even if they are older. */
 const DEEP = 15;
@@ -31,7 +31,7 @@ const text = (doc: AnyDoc, field: string): string => {
 /** Returns the takeoff of a flight or empty leg, the last message of a conversation, else the creation date. */
 const momentOf = (doc: AnyDoc): number =>
   ['departure_date', 'last_message', 'date'].map((field) => valueAt(doc, field)).find((value) => typeof value === 'number' && value > 0) as number;
-function foundOf({ name, label }: Collection, doc: AnyDoc): Found {
+function hitOf({ name, label }: Collection, doc: AnyDoc): RecordHit {
   const keys = KEYS.map((key) => text(doc, key)).filter(Boolean);
   const title = name === 'threads' ? text(doc, 'contact.name') || text(doc, 'subject') || recordLabel(doc) : recordLabel(doc);
   const person = [text(doc, 'contact.first_name'), text(doc, 'contact.last_name')].filter(Boolean).join(' ');
@@ -62,11 +62,11 @@ async function ofKind(ctx: AppContext, actor: Actor, kind: Collection, q: string
 }
 
 /** Returns records of the active client that the actor may read, of every kind that has a screen, best first (SRC-5). */
-export async function findRecords(ctx: AppContext, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ records: Found[] }> {
+export async function findRecords(ctx: AppContext, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<{ records: RecordHit[] }> {
   const typed = q.trim();
   if (typed.length < 2) return { records: [] };
-  const results = new Map<string, Found>();
+  const results = new Map<string, RecordHit>();
   const byKind = await Promise.all(kinds.map(async (kind) => ({ kind, docs: await ofKind(ctx, actor, kind, typed) })));
-  for (const { kind, docs } of byKind) for (const doc of docs) results.set(doc.path, foundOf(kind, doc));
+  for (const { kind, docs } of byKind) for (const doc of docs) results.set(doc.path, hitOf(kind, doc));
   return { records: rankMatches(typed, [...results.values()]).slice(0, limit) };
 }

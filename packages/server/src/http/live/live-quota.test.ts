@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const client of open.splice(0)) client.close();
-  await untilHeld(nothing);
+  await waitForUsage(nothing);
 });
 afterAll(() => ctx.close());
 const connect = async (uid: string): Promise<LiveClient> => {
@@ -36,7 +36,7 @@ const connect = async (uid: string): Promise<LiveClient> => {
 };
 const nothing = { sockets: 0, addresses: 0, users: 0, documents: 0, lists: 0 };
 /** Waits until what the server holds is this; fails with what it holds instead. */
-async function untilHeld(wanted: Partial<typeof nothing>): Promise<void> {
+async function waitForUsage(wanted: Partial<typeof nothing>): Promise<void> {
   const { quota } = await ctx.app();
   const usage = () => ({ ...quota.taken, lists: ctx.records.watched.lists });
   for (let i = 0; i < 1000; i++) {
@@ -50,11 +50,11 @@ test('[LIV-2] one address, one person and a visitor have so many sockets each; o
   const first = await connect('anna');
   await connect('anna');
   expect(await (await connect('anna')).untilClosed()).toBe(1008);
-  await untilHeld({ sockets: 2 });
+  await waitForUsage({ sockets: 2 });
   for (let i = 0; i < 4; i++) await connect('ada');
   await expect(LiveClient.open(url)).rejects.toThrow('429');
   first.close();
-  await untilHeld({ sockets: 5 });
+  await waitForUsage({ sockets: 5 });
   const fifth = await LiveClient.open(url);
   open.push(fifth);
   expect(await fifth.auth(await ctx.token('ada'), 'skylark')).toMatchObject({ t: 'error', problems: [{ code: 'records.too-many' }] });
@@ -87,7 +87,7 @@ test('[LIV-2] a list that grows over the limit ends with a word; the other lists
     ]);
   }
   expect(await ada.next((event) => event.t === 'error')).toMatchObject({ problems: [{ code: 'records.too-many' }] });
-  await untilHeld({ lists: 1, documents: 5 });
+  await waitForUsage({ lists: 1, documents: 5 });
   for (const n of [4, 5]) await ctx.records.remove(systemActor('skylark'), `clients/skylark/contacts/c${n}`);
 });
 
@@ -114,7 +114,7 @@ test('[LIV-2] whatever was watched, nothing of it is held after the sockets have
   all[0]?.close();
   all[1]?.socket.terminate();
   all[2]?.socket.terminate();
-  await untilHeld(nothing);
+  await waitForUsage(nothing);
   expect(ctx.records.watched).toEqual({ lists: 0, documents: 0 });
 });
 

@@ -14,7 +14,7 @@ export interface Page {
   /** Ids of the clients whose records it was made of. */
   readonly about: ReadonlySet<string>;
 }
-interface Kept {
+interface CachedPage {
   readonly page: Page;
   readonly since: number;
 }
@@ -31,8 +31,8 @@ const MAX_MISSING = 200;
  */
 export class HtmlCache {
   readonly #now: () => number;
-  readonly #pages = new Map<string, Kept>();
-  readonly #missing = new Map<string, Kept>();
+  readonly #pages = new Map<string, CachedPage>();
+  readonly #missing = new Map<string, CachedPage>();
   readonly #rendering = new Map<string, Promise<Page>>();
   readonly #refreshFailed: (error: unknown) => void;
   #epoch = 0;

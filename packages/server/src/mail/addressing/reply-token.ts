@@ -17,9 +17,9 @@ export const mailAddressFor = (keys: MailKeys, kind: MailTokenKind, token: strin
 
 /** The token in an address, if it is one of ours and not forged. */
 export function readTokenAddress(keys: MailKeys, address: string): { kind: MailTokenKind; token: string } | undefined {
-  const found = parseTokenAddress(address, keys.mailDomain);
-  if (!found || !isSame(checkOf(keys, found.kind, found.token), found.check)) return undefined;
-  return { kind: found.kind, token: found.token };
+  const parsed = parseTokenAddress(address, keys.mailDomain);
+  if (!parsed || !isSame(checkOf(keys, parsed.kind, parsed.token), parsed.check)) return undefined;
+  return { kind: parsed.kind, token: parsed.token };
 }
 
 const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

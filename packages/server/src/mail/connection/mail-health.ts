@@ -5,10 +5,10 @@ import type { AppContext } from '../../platform/app-context.ts';
 
 const KEPT_TO_MS = 5 * MINUTE;
 type Connection = Pick<MailHealth, 'direction' | 'server'>;
-type Told = Pick<AppContext, 'records' | 'clock' | 'config'>;
+type HealthContext = Pick<AppContext, 'records' | 'clock' | 'config'>;
 
 /** Records that a mail connection works: when that is news, and every five minutes. */
-export async function mailWorks(ctx: Told, connection: Connection): Promise<void> {
+export async function mailWorks(ctx: HealthContext, connection: Connection): Promise<void> {
   const now = ctx.clock.now();
   const { records } = ctx;
   const path = records.platform.path(mailHealth, connection.direction);
@@ -20,7 +20,7 @@ export async function mailWorks(ctx: Told, connection: Connection): Promise<void
 }
 
 /** Records that a mail connection does not work; the first failure says since when. */
-export async function mailFails(ctx: Told, connection: Connection, error: unknown): Promise<void> {
+export async function mailFails(ctx: HealthContext, connection: Connection, error: unknown): Promise<void> {
   const { records, clock } = ctx;
   const path = records.platform.path(mailHealth, connection.direction);
   const known = await records.platform.get(mailHealth, path);

@@ -3,10 +3,10 @@ import type { Mailer } from '../../platform/mailer.ts';
 import { mailFails, mailWorks } from './mail-health.ts';
 
 /** A mailer that records for admins whether the mail server could be reached. What it answers about one email is that email's own matter. */
-export function watchedMailer(mailer: Mailer, server: string, told: Pick<AppContext, 'records' | 'clock' | 'config' | 'log'>): Mailer {
+export function watchedMailer(mailer: Mailer, server: string, ctx: Pick<AppContext, 'records' | 'clock' | 'config' | 'log'>): Mailer {
   const connection = { direction: 'out' as const, server };
   const tell = async (work: Promise<void>): Promise<void> => {
-    await work.catch((error: unknown) => told.log.error({ err: error }, 'whether mail goes out could not be recorded'));
+    await work.catch((error: unknown) => ctx.log.error({ err: error }, 'whether mail goes out could not be recorded'));
   };
   return {
     kind: mailer.kind,
@@ -21,14 +21,14 @@ export function watchedMailer(mailer: Mailer, server: string, told: Pick<AppCont
       };
       try {
         const handover = await mailer.send(email, { onHandover: watched });
-        await tell(mailWorks(told, connection));
+        await tell(mailWorks(ctx, connection));
         return handover;
       } catch (error) {
         if (isOurs) throw error;
         // An answer with a code comes from a server that is there, unless it lets nobody in.
         const { responseCode, code } = (error ?? {}) as { responseCode?: unknown; code?: unknown };
-        if (typeof responseCode === 'number' && code !== 'EAUTH') await tell(mailWorks(told, connection));
-        else await tell(mailFails(told, connection, error));
+        if (typeof responseCode === 'number' && code !== 'EAUTH') await tell(mailWorks(ctx, connection));
+        else await tell(mailFails(ctx, connection, error));
         throw error;
       }
     },

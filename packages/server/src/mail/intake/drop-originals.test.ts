@@ -18,14 +18,14 @@ afterAll(() => ctx?.close());
 test('[THR-13] originals are kept for 90 days, and for longer where the email is not placed; the entry stays', async () => {
   const mail = (n: number, from: string) => `${from}Subject: ${n}\r\nMessage-ID: <d${n}@guest.example>\r\n\r\nHello`;
   const filed = (await handInMail(ctx, mail(1, 'From: a@guest.example\r\n'), { recipients: ['desk@sky.example'] })).body.id;
-  const held = (await handInMail(ctx, mail(2, ''), { recipients: ['desk@sky.example'] })).body.id;
+  const waiting = (await handInMail(ctx, mail(2, ''), { recipients: ['desk@sky.example'] })).body.id;
   const entry = (id: string) => ctx.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${id}`);
-  const [first, second] = [await entry(filed), await entry(held)];
+  const [first, second] = [await entry(filed), await entry(waiting)];
   expect([first?.state, second?.state]).toEqual(['filed', 'held']);
   ctx.clock.advance(90 * DAY);
   expect(await dropOriginals(ctx)).toBe(0);
   ctx.clock.advance(1);
   expect(await dropOriginals(ctx)).toBe(1);
   expect([(await entry(filed))?.raw, await ctx.files.size(first?.raw ?? '')]).toEqual(['', undefined]);
-  expect(await ctx.files.size((await entry(held))?.raw ?? '')).toBeGreaterThan(0);
+  expect(await ctx.files.size((await entry(waiting))?.raw ?? '')).toBeGreaterThan(0);
 });

@@ -12,7 +12,7 @@ import type { Cursor } from './list-mailbox.ts';
 import { outlineMail } from './outline-mail.ts';
 import { placeMail } from './place-mail.ts';
 import type { FileMail } from './receive-mail.ts';
-import { keepRaw, type KeptRaw } from './raw-mail.ts';
+import { keepRaw, type RawMail } from './raw-mail.ts';
 
 const A_PAGE = 20;
 const MAX_TEXT = 200_000;
@@ -20,8 +20,8 @@ const MAX_TEXT = 200_000;
 const TRIES_OF_SHORT = 3;
 
 /** Fetches and files what the folder has listed, oldest first. One that cannot be fetched is tried again later and stops no other. */
-export async function fetchListed(ctx: AppContext, at: { cursor: Cursor; mailbox: Mailbox; file: FileMail }): Promise<void> {
-  const { cursor, mailbox, file } = at;
+export async function fetchListed(ctx: AppContext, source: { cursor: Cursor; mailbox: Mailbox; file: FileMail }): Promise<void> {
+  const { cursor, mailbox, file } = source;
   for (;;) {
     const page = await nextPage(ctx, cursor);
     for (const entry of page) {
@@ -41,9 +41,9 @@ export async function fetchListed(ctx: AppContext, at: { cursor: Cursor; mailbox
 
 function nextPage({ records, clock }: AppContext, { account, folder, uidvalidity }: Cursor): Promise<Entry[]> {
   const due = any(where('next_try', 'eq', null), where('next_try', 'lte', clock.now()));
-  const here = [where('account', 'eq', account), where('folder', 'eq', folder), where('uidvalidity', 'eq', uidvalidity)];
+  const inFolder = [where('account', 'eq', account), where('folder', 'eq', folder), where('uidvalidity', 'eq', uidvalidity)];
   return records.platform.list(mailLedger, {
-    where: all(where('state', 'eq', 'seen'), ...here, due),
+    where: all(where('state', 'eq', 'seen'), ...inFolder, due),
     orderBy: [{ field: 'uid', dir: 'asc' }],
     limit: A_PAGE,
   });
@@ -57,10 +57,10 @@ async function fetchOne(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promis
     else await moveEntry(ctx, entry.id, { state: 'gone', reason: 'left-mailbox', next_try: null });
     return;
   }
-  const { kept, partial } = fetched;
-  const change = { raw: kept.key, digest: kept.digest, size: kept.size, partial, attempts: 0, next_try: null };
+  const { raw, partial } = fetched;
+  const change = { raw: raw.key, digest: raw.digest, size: raw.size, partial, attempts: 0, next_try: null };
   const moved = await moveEntry(ctx, entry.id, { state: 'fetched', ...change });
-  if (!moved) await ctx.files.remove(kept.key);
+  if (!moved) await ctx.files.remove(raw.key);
 }
 
 /** An email that the server did not describe when it was listed is asked for once more. */
@@ -73,16 +73,16 @@ async function withListing(ctx: AppContext, mailbox: Mailbox, entry: Entry): Pro
 }
 
 interface Fetched {
-  readonly kept: KeptRaw;
+  readonly raw: RawMail;
   readonly partial: boolean;
 }
 async function keepWhole(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promise<Fetched | undefined> {
   const source = await mailbox.fetch(entry.uid);
   if (!source) return undefined;
   try {
-    const kept = await keepRaw(ctx, source);
-    if (kept.size >= entry.size || (kept.size > 0 && entry.attempts >= TRIES_OF_SHORT)) return { kept, partial: false };
-    await ctx.files.remove(kept.key);
+    const raw = await keepRaw(ctx, source);
+    if (raw.size >= entry.size || (raw.size > 0 && entry.attempts >= TRIES_OF_SHORT)) return { raw, partial: false };
+    await ctx.files.remove(raw.key);
     return undefined;
   } catch (error) {
     // The server said a smaller size than it has.
@@ -94,7 +94,7 @@ async function keepOutline(ctx: AppContext, mailbox: Mailbox, entry: Entry): Pro
   const outline = await mailbox.outline(entry.uid, MAX_TEXT);
   if (!outline) return undefined;
   const words = await wordsOfClient(ctx, ctx.config.defaultClient);
-  return { kept: await keepRaw(ctx, Readable.from([outlineMail(outline, entry.size, words)])), partial: true };
+  return { raw: await keepRaw(ctx, Readable.from([outlineMail(outline, entry.size, words)])), partial: true };
 }
 
 async function putOff({ records, config, clock }: AppContext, entry: Entry): Promise<void> {

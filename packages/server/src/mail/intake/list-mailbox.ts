@@ -16,8 +16,8 @@ const HISTORY_MS = 30 * DAY;
 
 export type Cursor = Doc<MailCursor>;
 type At = Pick<MailEntry, 'account' | 'folder' | 'uidvalidity'>;
-const entryIdOf = (ctx: AppContext, at: At, uid: number): string =>
-  idFrom(ctx.config, 'mail-entry', at.account, at.folder, at.uidvalidity, String(uid));
+const entryIdOf = (ctx: AppContext, folder: At, uid: number): string =>
+  idFrom(ctx.config, 'mail-entry', folder.account, folder.folder, folder.uidvalidity, String(uid));
 
 /** The cursor of an open folder. A folder that the server has numbered anew begins again; what was listed and not fetched has left. */
 export async function openCursor(ctx: AppContext, account: string, mailbox: Mailbox): Promise<Cursor> {
@@ -39,9 +39,14 @@ export async function openCursor(ctx: AppContext, account: string, mailbox: Mail
 }
 
 async function leaveBehind(ctx: AppContext, { account, folder, uidvalidity }: MailCursor): Promise<void> {
-  const at = [where('account', 'eq', account), where('folder', 'eq', folder), where('uidvalidity', 'eq', uidvalidity), where('state', 'eq', 'seen')];
+  const listed = [
+    where('account', 'eq', account),
+    where('folder', 'eq', folder),
+    where('uidvalidity', 'eq', uidvalidity),
+    where('state', 'eq', 'seen'),
+  ];
   for (;;) {
-    const page = await ctx.records.platform.list(mailLedger, { where: all(...at), limit: A_PAGE });
+    const page = await ctx.records.platform.list(mailLedger, { where: all(...listed), limit: A_PAGE });
     if (page.length === 0) return;
     for (const { id } of page) await moveEntry(ctx, id, { state: 'gone', reason: 'left-mailbox' });
   }
@@ -55,8 +60,8 @@ export async function listMailbox(ctx: AppContext, cursor: Cursor, mailbox: Mail
   const uids = await mailbox.uids(cursor.last_uid);
   let listed = 0;
   let last = cursor.last_uid;
-  for (let at = 0; at < uids.length; at += A_PAGE) {
-    const page = uids.slice(at, at + A_PAGE);
+  for (let start = 0; start < uids.length; start += A_PAGE) {
+    const page = uids.slice(start, start + A_PAGE);
     const mails = await listPage(mailbox, page);
     const added = await recordPage(ctx, { ...cursor, last_uid: last }, page, mails);
     // Another process lists the same folder: it goes on.
@@ -96,7 +101,9 @@ async function recordPage(
     const outcomes = await earlierOutcomes(ctx, cursor, [...mails.values()]);
     const writes: Write[] = [...ids]
       .filter(([uid, id]) => !knownIds.has(id) && !isOld(cursor, mails.get(uid)))
-      .map(([uid, id]) => newEntry(ctx, id, { ...at(cursor), client: config.defaultClient, uid, ...listedAs(cursor, mails.get(uid), outcomes) }));
+      .map(([uid, id]) =>
+        newEntry(ctx, id, { ...folderOf(cursor), client: config.defaultClient, uid, ...listedAs(cursor, mails.get(uid), outcomes) }),
+      );
     await store.write([...writes, { op: 'merge', path: cursor.path, data: { last_uid: page.at(-1) ?? cursor.last_uid } }]);
     return writes.length;
   });
@@ -105,7 +112,7 @@ const wasThere = (cursor: Cursor, { uid, seen, date }: ListedMail): boolean =>
   seen && uid < cursor.backfill_uid && date !== null && date < cursor.date;
 const isOld = (cursor: Cursor, mail: ListedMail | undefined): boolean =>
   mail !== undefined && wasThere(cursor, mail) && (mail.date ?? 0) < cursor.date - HISTORY_MS;
-const at = ({ account, folder, uidvalidity }: At): At => ({ account, folder, uidvalidity });
+const folderOf = ({ account, folder, uidvalidity }: At): At => ({ account, folder, uidvalidity });
 
 function listedAs(cursor: Cursor, mail: ListedMail | undefined, outcomes: ReadonlyMap<string, MailEntry>): Partial<MailEntry> & { state: MailState } {
   if (!mail) return { state: 'seen', reason: 'not-answered' };
@@ -131,7 +138,7 @@ const inherited = (state: MailState): MailState => (state === 'held' || state ==
 const sameMail = ({ message_id, size, internal_date }: Pick<MailEntry, 'message_id' | 'size' | 'internal_date'>): string =>
   JSON.stringify([message_id, size, internal_date]);
 
-/** What became of these emails under an earlier numbering of the folder: equal in Message-ID, size and date. */
+/** Returns the outcomes of the same emails (equal Message-ID, size and date) under an earlier UIDVALIDITY of the folder. */
 async function earlierOutcomes({ records }: AppContext, cursor: Cursor, mails: readonly ListedMail[]): Promise<Map<string, MailEntry>> {
   const named = mails.map(({ messageId }) => messageId.slice(0, 300)).filter((id) => id !== '');
   if (named.length === 0 || cursor.backfill_uid === 0) return new Map();

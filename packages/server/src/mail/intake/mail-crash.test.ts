@@ -25,8 +25,8 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function run(at: string): Promise<string[]> {
-  const child = spawn(process.execPath, [program, dir, server.url, at], { stdio: ['ignore', 'pipe', 'inherit'] });
+async function run(step: string): Promise<string[]> {
+  const child = spawn(process.execPath, [program, dir, server.url, step], { stdio: ['ignore', 'pipe', 'inherit'] });
   running = child;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines: string[] = [];
@@ -40,12 +40,12 @@ test('[THR-13] kill -9 between any two steps of taking mail in: each email is fi
     const raw = `From: Cora <cora@guest.example>\r\nTo: desk@sky.example\r\nSubject: Hello ${uid}\r\nMessage-ID: <m${uid}@guest.example>\r\n\r\nEmail ${uid}`;
     server.emails.set(uid, { raw, seen: uid % 2 === 0, date: Date.now() });
   }
-  for (const at of KILLS) expect([at, await run(at)]).toEqual([at, ['ready', `killed ${at}`]]);
+  for (const step of KILLS) expect([step, await run(step)]).toEqual([step, ['ready', `killed ${step}`]]);
   const lines = await run('never');
-  const told = (word: string): string[] => lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
-  expect(told('message').toSorted()).toEqual(Array.from({ length: MAILS }, (_, i) => `Email ${i + 1}`));
-  expect(told('entry').toSorted()).toEqual(Array.from({ length: MAILS }, (_, i) => `${i + 1} filed Email ${i + 1}`));
+  const reported = (word: string): string[] => lines.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
+  expect(reported('message').toSorted()).toEqual(Array.from({ length: MAILS }, (_, i) => `Email ${i + 1}`));
+  expect(reported('entry').toSorted()).toEqual(Array.from({ length: MAILS }, (_, i) => `${i + 1} filed Email ${i + 1}`));
   // Killed between the bytes and their entry, once after each of the steps `store 1`, `fetched 1` and `fetched 2`.
-  expect([told('strays'), told('originals')]).toEqual([['3'], [String(MAILS)]]);
+  expect([reported('strays'), reported('originals')]).toEqual([['3'], [String(MAILS)]]);
   expect(lines.at(-1)).toBe('idle');
 }, 300_000);

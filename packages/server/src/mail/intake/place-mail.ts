@@ -103,6 +103,6 @@ export async function placeWaiting(ctx: AppContext, file: FileMail): Promise<num
 export async function releaseMail({ records }: AppContext): Promise<void> {
   if (records.kind !== 'pglite') return;
   const store = records.platform;
-  const held = await store.list(mailLedger, { where: all(where('state', 'eq', 'fetched'), where('attempts', 'lte', 1)), limit: 500 });
-  for (const { path } of held) await store.write([{ op: 'merge', path, data: { next_try: null } }]);
+  const entries = await store.list(mailLedger, { where: all(where('state', 'eq', 'fetched'), where('attempts', 'lte', 1)), limit: 500 });
+  for (const { path } of entries) await store.write([{ op: 'merge', path, data: { next_try: null } }]);
 }

@@ -9,7 +9,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 /** Folder of the kept bytes of emails. */
 export const RAW_FOLDER = 'mail';
 
-export interface KeptRaw {
+export interface RawMail {
   /** Storage key of the compressed bytes. */
   readonly key: string;
   /** Bytes of the email itself. */
@@ -19,7 +19,7 @@ export interface KeptRaw {
 }
 
 /** Keeps an email while it streams in, compressed; memory does not grow with its size. Throws `mail.too-large`, and then nothing is kept. */
-export async function keepRaw({ files }: Pick<AppContext, 'files'>, source: Readable): Promise<KeptRaw> {
+export async function keepRaw({ files }: Pick<AppContext, 'files'>, source: Readable): Promise<RawMail> {
   const key = `${RAW_FOLDER}/${randomUUID()}.eml.gz`;
   const hash = createHash('sha256');
   let size = 0;
@@ -34,11 +34,11 @@ export async function keepRaw({ files }: Pick<AppContext, 'files'>, source: Read
     }
   }
   const compressed = createGzip({ level: 3 });
-  const [flow, kept] = await Promise.allSettled([pipeline(measured, compressed), files.putStream(key, compressed)]);
-  if (flow.status === 'fulfilled' && kept.status === 'fulfilled') return { key, size, digest: hash.digest('hex') };
+  const [flow, storing] = await Promise.allSettled([pipeline(measured, compressed), files.putStream(key, compressed)]);
+  if (flow.status === 'fulfilled' && storing.status === 'fulfilled') return { key, size, digest: hash.digest('hex') };
   await files.remove(key).catch(() => undefined);
   if (refusal) throw refusal;
-  throw kept.status === 'rejected' ? kept.reason : (flow as PromiseRejectedResult).reason;
+  throw storing.status === 'rejected' ? storing.reason : (flow as PromiseRejectedResult).reason;
 }
 
 /** The email as it came. */
@@ -54,8 +54,8 @@ export async function streamRaw({ files }: Pick<AppContext, 'files'>, key: strin
 /** The email as it came, in one piece of `size` bytes that fills a buffer of its own. */
 export async function readRaw(ctx: Pick<AppContext, 'files'>, { raw, size }: { readonly raw: string; readonly size: number }): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(size);
-  let at = 0;
-  for await (const chunk of await streamRaw(ctx, raw)) at += (chunk as Buffer).copy(bytes, at);
-  if (at !== size) throw new Error(`The kept email has ${at} bytes and not ${size}`);
+  let offset = 0;
+  for await (const chunk of await streamRaw(ctx, raw)) offset += (chunk as Buffer).copy(bytes, offset);
+  if (offset !== size) throw new Error(`The kept email has ${offset} bytes and not ${size}`);
   return bytes;
 }

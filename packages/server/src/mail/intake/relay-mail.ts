@@ -11,7 +11,7 @@ import { entryOf, newEntry } from './ledger.ts';
 import { peekMail } from './peek-mail.ts';
 import { placeMail, RELAY } from './place-mail.ts';
 import type { FileMail } from './receive-mail.ts';
-import { keepRaw, type KeptRaw } from './raw-mail.ts';
+import { keepRaw, type RawMail } from './raw-mail.ts';
 
 /** Headers that a relay signed. */
 interface SignedEnvelope {
@@ -41,8 +41,8 @@ function admit({ config, clock }: AppContext, named: (name: string) => string): 
   ];
   if (!isSignature(config.inboundSecret, signedText(timestamp, sender, recipients, digest), named('x-apron-signature').toLowerCase()))
     throw refuse({ code: 'mail.bad-signature' });
-  const at = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN;
-  if (!(Math.abs(clock.now() - at) <= SIGNATURE_MINUTES * MINUTE)) throw refuse({ code: 'mail.expired', params: { minutes: SIGNATURE_MINUTES } });
+  const time = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) * 1000 : Number.NaN;
+  if (!(Math.abs(clock.now() - time) <= SIGNATURE_MINUTES * MINUTE)) throw refuse({ code: 'mail.expired', params: { minutes: SIGNATURE_MINUTES } });
   if (!/^[0-9a-f]{64}$/.test(digest)) throw refuse({ code: 'mail.bad-digest' });
   if (named('content-type').split(';')[0]?.trim().toLowerCase() !== MAIL_TYPE) throw refuse({ code: 'mail.wrong-type' });
   if (Number(named('content-length')) > MAX_MAIL_BYTES) throw refuse({ code: 'mail.too-large', params: { max: MAX_MAIL_MB } });
@@ -72,24 +72,24 @@ async function takeRelayed(
   ctx: AppContext,
   { bytes, envelope, file }: { bytes: Readable; envelope: SignedEnvelope; file: FileMail },
 ): Promise<{ id: string; status: MailState }> {
-  const kept = await keepRaw(ctx, bytes);
-  const id = idFrom(ctx.config, 'mail-entry', RELAY, kept.digest, envelope.sender, ...envelope.recipients.toSorted());
+  const original = await keepRaw(ctx, bytes);
+  const id = idFrom(ctx.config, 'mail-entry', RELAY, original.digest, envelope.sender, ...envelope.recipients.toSorted());
   let isRecorded = false;
   try {
-    if (kept.digest !== envelope.digest) throw refuse({ code: 'mail.bad-digest' });
-    if (kept.size === 0) throw refuse({ code: 'mail.empty' });
-    isRecorded = await record(ctx, id, { kept, envelope });
+    if (original.digest !== envelope.digest) throw refuse({ code: 'mail.bad-digest' });
+    if (original.size === 0) throw refuse({ code: 'mail.empty' });
+    isRecorded = await record(ctx, id, { original, envelope });
   } finally {
-    if (!isRecorded) await ctx.files.remove(kept.key);
+    if (!isRecorded) await ctx.files.remove(original.key);
   }
   const status = await placeMail(ctx, id, file);
   return { id, status: status ?? 'fetched' };
 }
 
 /** Answers whether the email is new. */
-async function record(ctx: AppContext, id: string, { kept, envelope }: { kept: KeptRaw; envelope: SignedEnvelope }): Promise<boolean> {
+async function record(ctx: AppContext, id: string, { original, envelope }: { original: RawMail; envelope: SignedEnvelope }): Promise<boolean> {
   const { records, config } = ctx;
-  const { key: raw, size, digest } = kept;
+  const { key: raw, size, digest } = original;
   const peeked = await peekMail(ctx, raw);
   return await records.tx(async () => {
     await records.lock(`mail_ledger/${id}`);

@@ -29,8 +29,8 @@ export async function releaseClaims(ctx: AppContext): Promise<void> {
   const { records, clock } = ctx;
   for (const client of await records.clientIds()) {
     const store = records.forClient(client);
-    const held = await store.list(outbox, { where: where('status', 'in', ['sending', 'handing-over']), limit: 5000 });
-    for (const { path, id } of held) {
+    const items = await store.list(outbox, { where: where('status', 'in', ['sending', 'handing-over']), limit: 5000 });
+    for (const { path, id } of items) {
       await store.write([{ op: 'merge', path, data: { next_try: clock.now() } }]);
       await scheduleDelivery(ctx, client, id);
     }

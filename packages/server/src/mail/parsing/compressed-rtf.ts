@@ -25,12 +25,12 @@ function inflate(source: Uint8Array, size: number): Uint8Array {
   const window = new Uint8Array(WINDOW);
   const start = Buffer.from(PRELOAD, 'latin1');
   window.set(start);
-  let at = start.length;
+  let position = start.length;
   const text: number[] = [];
   const put = (byte: number): void => {
     text.push(byte);
-    window[at] = byte;
-    at = (at + 1) % WINDOW;
+    window[position] = byte;
+    position = (position + 1) % WINDOW;
   };
   let from = 0;
   while (from < source.length && text.length < size) {
@@ -44,7 +44,7 @@ function inflate(source: Uint8Array, size: number): Uint8Array {
       from += 2;
       const offset = pair >>> 4;
       // A reference to the place that is written next ends the text.
-      if (offset === at) return Uint8Array.from(text);
+      if (offset === position) return Uint8Array.from(text);
       for (let nr = 0; nr < (pair & 15) + 2; nr++) put(window[(offset + nr) % WINDOW] as number);
     }
   }

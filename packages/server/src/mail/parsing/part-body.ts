@@ -41,9 +41,9 @@ export class PartBody {
 export function withLineFeeds(bytes: Uint8Array, max: number): Uint8Array {
   const text = new Uint8Array(Math.min(bytes.length, max));
   let length = 0;
-  for (let at = 0; at < bytes.length && length < max; at++) {
-    if (bytes[at] === CR && bytes[at + 1] === LF) continue;
-    text[length++] = bytes[at] as number;
+  for (let position = 0; position < bytes.length && length < max; position++) {
+    if (bytes[position] === CR && bytes[position + 1] === LF) continue;
+    text[length++] = bytes[position] as number;
   }
   return text.subarray(0, length);
 }

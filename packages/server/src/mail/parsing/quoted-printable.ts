@@ -9,43 +9,43 @@ const hexDigit = (byte: number | undefined): number =>
 export function quotedPrintable(bytes: Uint8Array): Uint8Array {
   const decoded = new Uint8Array(bytes.length);
   let length = 0;
-  let at = 0;
-  while (at < bytes.length) {
-    const byte = bytes[at] as number;
-    const blanks = afterBlanks(bytes, byte === EQUALS ? at + 1 : at);
+  let position = 0;
+  while (position < bytes.length) {
+    const byte = bytes[position] as number;
+    const blanks = afterBlanks(bytes, byte === EQUALS ? position + 1 : position);
     const lineBreak = breakAt(bytes, blanks);
     if (byte === EQUALS && lineBreak > 0) {
       // A soft line break, with blanks that were added on the way.
-      at = blanks + lineBreak;
+      position = blanks + lineBreak;
     } else if (byte === EQUALS && blanks === bytes.length) {
-      at = bytes.length;
+      position = bytes.length;
     } else if (byte === EQUALS) {
-      const [high, low] = [hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])];
+      const [high, low] = [hexDigit(bytes[position + 1]), hexDigit(bytes[position + 2])];
       const isCode = high >= 0 && low >= 0;
       decoded[length++] = isCode ? high * 16 + low : byte;
-      at += isCode ? 3 : 1;
+      position += isCode ? 3 : 1;
     } else if (isBlank(byte)) {
       // Blanks before a line break were added on the way as well.
       if (lineBreak === 0 && blanks < bytes.length) {
-        decoded.set(bytes.subarray(at, blanks), length);
-        length += blanks - at;
+        decoded.set(bytes.subarray(position, blanks), length);
+        length += blanks - position;
       }
-      at = blanks;
+      position = blanks;
     } else {
       decoded[length++] = byte;
-      at += 1;
+      position += 1;
     }
   }
   return decoded.slice(0, length);
 }
 
 function afterBlanks(bytes: Uint8Array, from: number): number {
-  let at = from;
-  while (isBlank(bytes[at])) at += 1;
-  return at;
+  let position = from;
+  while (isBlank(bytes[position])) position += 1;
+  return position;
 }
 /** Length of the line break at this place: 0 where there is none. */
-function breakAt(bytes: Uint8Array, at: number): number {
-  if (bytes[at] === LF) return 1;
-  return bytes[at] === CR && bytes[at + 1] === LF ? 2 : 0;
+function breakAt(bytes: Uint8Array, position: number): number {
+  if (bytes[position] === LF) return 1;
+  return bytes[position] === CR && bytes[position + 1] === LF ? 2 : 0;
 }

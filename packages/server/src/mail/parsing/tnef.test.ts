@@ -46,7 +46,7 @@ test('[THR-13] other bytes are no winmail.dat, and damage never throws', () => {
   fc.assert(
     fc.property(fc.array(damage, { minLength: 1, maxLength: 8 }), (list) => {
       const damaged = Uint8Array.from(sample);
-      for (const { at, by } of list) damaged[at] = by;
+      for (const { at: position, by } of list) damaged[position] = by;
       const unpacked = unpackTnef(damaged.subarray(0, Math.max(...list.map(({ end }) => end))));
       const size = (unpacked?.files ?? []).reduce((sum, file) => sum + file.bytes.length, 0);
       expect(size).toBeLessThanOrEqual(sample.length);

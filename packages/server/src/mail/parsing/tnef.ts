@@ -119,7 +119,7 @@ function* properties(value: Uint8Array): Generator<{ id: number; type: number; b
   const reader = new ByteReader(value);
   if (reader.left < 4) return;
   const count = Math.min(reader.uint32(), MAX_PROPERTIES);
-  for (let at = 0; at < count && reader.left >= 4; at++) {
+  for (let index = 0; index < count && reader.left >= 4; index++) {
     const tag = reader.uint32();
     const id = tag >>> 16;
     const type = tag & 0xefff;

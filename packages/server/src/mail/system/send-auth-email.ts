@@ -10,18 +10,18 @@ import { writeSystemMail } from './write-system-mail.ts';
 /** Emails of the sign-in that one address gets in an hour, whoever asks for them: enough for a person who mislays one, nothing for a nuisance. */
 const LIMIT = { bucket: 'auth-email', max: 8, windowMs: HOUR } as const;
 
-interface Wanted {
+interface AuthEmailRequest {
   readonly to: SignIn;
-  readonly asked: Language | undefined;
+  readonly requestLanguage: Language | undefined;
   readonly email: AuthEmail;
 }
 /** Writes an email of the sign-in in its reader's language. Beyond the limit of an address nothing is sent, and nobody is told. */
-export async function sendAuthEmail(ctx: AppContext, { to, asked, email }: Wanted): Promise<void> {
+export async function sendAuthEmail(ctx: AppContext, { to, requestLanguage, email }: AuthEmailRequest): Promise<void> {
   if (!(await ctx.limits.take({ ...LIMIT, key: to.email }))) {
     ctx.log.warn({ of: 'mail', to: maskedAddress(to.email), purpose: email.purpose }, 'too many emails of the sign-in to one address');
     return;
   }
-  const { subject, text } = email.text(await wordsOfUser(ctx, ctx.config.defaultClient, { uid: to.id, asked }));
+  const { subject, text } = email.text(await wordsOfUser(ctx, ctx.config.defaultClient, { uid: to.id, asked: requestLanguage }));
   const expires = ctx.clock.now() + email.lifeMs;
   await writeSystemMail(ctx, { to: to.email, purpose: email.purpose, expires, name: to.name, subject, text });
 }

@@ -25,16 +25,16 @@ export function systemMailJobs(ctx: AppContext): void {
   });
 }
 
-const found = ({ records }: AppContext, filter: Where): Promise<Doc<SystemMail>[]> =>
+const selectMail = ({ records }: AppContext, filter: Where): Promise<Doc<SystemMail>[]> =>
   records.platform.list(systemMail, { where: filter, limit: A_TURN });
 
 async function sweep(ctx: AppContext): Promise<void> {
   const due = all(where('status', 'in', ['waiting', 'sending', 'handing-over']), where('next_try', 'lte', ctx.clock.now()));
-  for (const { id } of await found(ctx, due)) await wakeSystemMail(ctx, id);
+  for (const { id } of await selectMail(ctx, due)) await wakeSystemMail(ctx, id);
 }
 
 async function removeOld(ctx: AppContext): Promise<void> {
-  for (const { path } of await found(ctx, where('date', 'lt', ctx.clock.now() - KEPT_MS))) await ctx.records.platform.remove(systemMail, path);
+  for (const { path } of await selectMail(ctx, where('date', 'lt', ctx.clock.now() - KEPT_MS))) await ctx.records.platform.remove(systemMail, path);
 }
 
 /** Call it once the jobs run: goes on with what an earlier process left. */
@@ -42,7 +42,7 @@ export async function resumeSystemMail(ctx: AppContext): Promise<void> {
   const { records, clock } = ctx;
   // The embedded database has one process, this one: nobody else holds a claim.
   if (records.kind === 'pglite') {
-    const claimed = await found(ctx, where('status', 'in', ['sending', 'handing-over']));
+    const claimed = await selectMail(ctx, where('status', 'in', ['sending', 'handing-over']));
     const data = { next_try: clock.now() };
     for (const { path } of claimed) await records.platform.write([{ op: 'merge', path, data }]);
   }
