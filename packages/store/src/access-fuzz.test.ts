@@ -160,7 +160,7 @@ describe.each(engines)('access on %s', (engine) => {
     return lists.flat();
   };
 
-  test('[TEN-12] whatever an actor asks, in whatever words, nothing of the other client is read, counted, found, watched or changed', async () => {
+  test('[TEN-12] no request of any actor reads, counts, finds, watches or changes anything of the other client', async () => {
     const before = await theirs();
     expect(before).toHaveLength(4);
     const verb = fc.oneof(

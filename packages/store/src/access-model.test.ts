@@ -77,7 +77,7 @@ function inSight(docs: readonly AnyDoc[], actor: Actor, { collection, parent, gr
 
 const actor = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...actors.slice(0, 5)) }, fc.constantFrom(...actors));
 
-describe.each(engines)('what is seen on %s', (engine) => {
+describe.each(engines)('visible documents on %s', (engine) => {
   let records: Records;
   let docs: AnyDoc[];
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.each(engines)('what is seen on %s', (engine) => {
   });
   afterAll(() => records?.close());
 
-  test('[LIV-2] naming the parent that is meant anyway changes nothing', async () => {
+  test('[LIV-2] naming the default parent changes nothing', async () => {
     const actor = actors[0] as Actor;
     for (const [collection, parent] of [
       ['clients', ''],
@@ -107,7 +107,7 @@ describe.each(engines)('what is seen on %s', (engine) => {
     }
   });
 
-  test('[TEN-12, ROL-3] any list, group, count, find and watch of any actor is exactly what that actor may see, of nobody else', async () => {
+  test('[TEN-12, ROL-3] any list, group, count, find and watch of any actor returns exactly what that actor may see', async () => {
     let answered = 0;
     let many = 0;
     await fc.assert(

@@ -15,7 +15,7 @@ describe.each(engines)('access on %s', (engine) => {
   });
   afterAll(() => records?.close());
 
-  test('[TEN-12] what is there and what is not there in the other client answer alike', async () => {
+  test('[TEN-12] existing and missing documents of the other client give the same answers', async () => {
     const verbs: ((actor: Actor, path: string) => Promise<unknown>)[] = [
       (actor, path) => records.get(actor, path),
       (actor, path) => records.history(actor, path),
@@ -93,7 +93,7 @@ describe.each(engines)('access on %s', (engine) => {
     for (const { actor, doc } of heard) expect(belongs(actor, typeof doc === 'string' ? doc : doc.path)).toBe(true);
   });
 
-  test('[TEN-12] the server itself stays inside its client as well', async () => {
+  test('[TEN-12] the server itself stays inside its client too', async () => {
     const system = systemActor('c1');
     await records.write(system, [
       { op: 'set', path: 'clients/c1', data: { name: 'C1' } },

@@ -16,7 +16,7 @@ describe.each(engines)('the handle of one client on %s', (engine) => {
   });
   afterEach(() => records?.close());
 
-  test('[TEN-12] no document of another client can be reached, named by whatever path', async () => {
+  test('[TEN-12] no path reaches a document of another client', async () => {
     const theirs = 'clients/c2/notes/n1';
     expect(await own.get(notes, theirs)).toBeUndefined();
     const verbs: readonly (() => Promise<unknown>)[] = [
@@ -38,7 +38,7 @@ describe.each(engines)('the handle of one client on %s', (engine) => {
     expect(await records.forClient('c2').get(notes, 'n1')).toMatchObject({ title: 'theirs' });
   });
 
-  test('a path of another collection is not taken for one of this', async () => {
+  test('a path of another collection is refused', async () => {
     await own.set(notes, 'n1', { title: 'mine' });
     expect(await own.get(lines, 'clients/c1/notes/n1')).toBeUndefined();
     expect((await refused(own.set(lines, 'clients/c1/notes/n1', { text: 'x' }))).map(({ code }) => code)).toEqual(['records.invalid']);
@@ -79,7 +79,7 @@ describe.each(engines)('the handle of one client on %s', (engine) => {
     await expect(own.lock(notes, 'n1')).rejects.toThrow('outside of a transaction');
   });
 
-  test('a transaction that made what another one made meanwhile looks again and finds it', async () => {
+  test('a transaction that loses a race to create a document tries again and finds it', async () => {
     const ensure = () =>
       records.txRetrying(async (tx) => {
         const store = tx.forClient('c1');
@@ -90,7 +90,7 @@ describe.each(engines)('the handle of one client on %s', (engine) => {
     expect(new Set(all.map(({ version }) => version)).size).toBe(1);
   });
 
-  test('the clients that hold a document are found by id alone', async () => {
+  test('only the ids of clients with a document are found', async () => {
     await records.forClient('c3').set(notes, 'n1', { title: 'x', owner: 'u1' });
     await own.set(notes, 'n1', { title: 'x', owner: 'u1' });
     await own.set(notes, 'n2', { title: 'x', owner: 'u1' });

@@ -43,7 +43,7 @@ async function killWhileWriting(database: RecordsOptions['database'], round: num
 
 describe.each(engines)('durability on %s', (engine) => {
   test(
-    '[LIV-5, LIV-8] what was acknowledged is there after kill -9 in the middle of it, time and again, and no batch is torn',
+    '[LIV-5, LIV-8] acknowledged writes survive repeated kill -9, and no batch is torn',
     async () => {
       const url = process.env['TEST_POSTGRES_URL'] ?? '';
       const schema = `killed_${process.pid}`;
@@ -89,7 +89,7 @@ describe.each(engines)('durability on %s', (engine) => {
 describe('the folder of the embedded database', () => {
   const open = async (dir: string) => await openRecords({ database: { kind: 'pglite', dir, template: await templatePath() }, collections: samples });
 
-  test('[LIV-8] is kept between openings, belongs to one at a time, and a long statement leaves the event loop free', async () => {
+  test('[LIV-8] persists between openings, has one owner at a time, and a long statement does not block the event loop', async () => {
     const dir = folder();
     const first = await open(dir);
     const { path } = await first.create(system, 'notes', { title: 'kept' });
@@ -106,7 +106,7 @@ describe('the folder of the embedded database', () => {
     expect(existsSync(`${dir}.lock`)).toBe(false);
   }, 120_000);
 
-  test('[LIV-8] that was cut off while it was being made is made again', async () => {
+  test('[LIV-8] is created again when its creation was interrupted', async () => {
     const dir = folder();
     mkdirSync(`${dir}.part`, { recursive: true });
     writeFileSync(`${dir}.part/PG_VERSION`, '18');

@@ -63,7 +63,7 @@ describe.each(engines)('store and watchers against a plain model, on %s', (engin
   });
 
   test(
-    '[LIV-2, LIV-5, LIV-8, BYD-4] any run of writes, refusals, undone transactions, bursts, watches, cuts, resumes and restarts is as in the model',
+    '[LIV-2, LIV-5, LIV-8, BYD-4] any run of writes, refusals, undone transactions, bursts, watches, cuts, resumes and restarts matches the model',
     async () => {
       const often = <T>(times: number, arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T>[] => Array.from({ length: times }, () => arbitrary);
       const sums = { runs: 0, states: 0, events: 0, resumed: 0, restarts: 0 };

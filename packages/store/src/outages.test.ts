@@ -80,7 +80,7 @@ describe('the disk of the embedded database', () => {
     for (const records of opened.splice(0)) await records.close();
   });
 
-  test('[LIV-8] nearly full: writes are refused, reading and watching go on, and with room again so does writing', async () => {
+  test('[LIV-8] nearly full: writes are refused, reads and watches continue, and with space again writes do too', async () => {
     const records = await open(join(folder(), 'data'), { inThread: true });
     const { titles, errors } = await screenOf(records);
     expect(await add(records, 'before')).toMatchObject({ value: [{}] });
@@ -96,9 +96,7 @@ describe('the disk of the embedded database', () => {
     expect(errors).toEqual([]);
   });
 
-  test('[LIV-8] full in the middle of a transaction: the engine gives up and is started again; what was acknowledged is there, watchers catch up', async ({
-    skip,
-  }) => {
+  test('[LIV-8] full in the middle of a transaction: the engine restarts, acknowledged writes survive, watchers catch up', async ({ skip }) => {
     const disk = smallDisk(folder(), 200);
     if ('why' in disk) return skip(disk.why);
     cleanups.push(disk.remove);
@@ -152,7 +150,7 @@ describe.skipIf(whyNoCluster)(`a PostgreSQL server${whyNoCluster ? ` (not here: 
   });
 
   test.each(['SIGINT', 'SIGKILL'] as const)(
-    '[LIV-8] stopped by %s under load and started again: writes are refused meanwhile, every acknowledged one is there, watchers catch up',
+    '[LIV-8] stopped by %s under load and restarted: writes are refused meanwhile, acknowledged ones survive, watchers catch up',
     async (signal) => {
       const records = await open(cluster.url);
       const { titles, errors } = await screenOf(records);
@@ -193,7 +191,7 @@ describe.skipIf(whyNoCluster)(`a PostgreSQL server${whyNoCluster ? ` (not here: 
     },
   );
 
-  test('[LIV-8] crashed and started again, time after time: every change is told to watchers and listeners, or a gap', async () => {
+  test('[LIV-8] after repeated crashes, every change or a gap is reported to watchers and listeners', async () => {
     const [writer, watcher] = [await open(cluster.url), await open(cluster.url)];
     const { titles, errors } = await screenOf(watcher);
     const heard = new Set<string>();
@@ -219,7 +217,7 @@ describe.skipIf(whyNoCluster)(`a PostgreSQL server${whyNoCluster ? ` (not here: 
     expect(errors).toEqual([]);
   });
 
-  test('[LIV-8] with a full disk: writes are refused, reading and watching go on, and with room again so does writing', async ({ skip }) => {
+  test('[LIV-8] with a full disk: writes are refused, reads and watches continue, and with space again writes do too', async ({ skip }) => {
     const disk = smallDisk(cluster.home, 40);
     if ('why' in disk) return skip(disk.why);
     disks.push(disk.remove);

@@ -134,9 +134,9 @@ async function filesIn(place: MailEntry['filed'][number]): Promise<Buffer[]> {
   return await Promise.all(stored.map(async (entry) => Buffer.from(await ctx.files.bytes((await entry)?.key ?? ''))));
 }
 
-/** Hands an email in and proves that its entry is final, names what became of it and has its bytes. Answers that entry. */
+/** Hands an email in and proves that its entry is final, names its outcome and has its bytes. Returns that entry. */
 async function accounted(raw: Buffer, recipients: readonly string[] = []): Promise<MailEntry> {
-  // One after another: the minute's allowance of the relay is not what is tested.
+  // One after another: the relay's rate limit is not under test.
   ctx.clock.advance(1000);
   const { status, body } = await handInMail(ctx, raw, { recipients });
   expect([status, body.problems]).toEqual([200, undefined]);
@@ -145,7 +145,7 @@ async function accounted(raw: Buffer, recipients: readonly string[] = []): Promi
   expect(Buffer.compare(Buffer.from(await readRaw(ctx, entry)), raw)).toBe(0);
   expect([entry.state === 'seen' || entry.state === 'fetched', entry.reason === '']).toEqual([false, false]);
   if (notPlaced.some((state) => state === entry.state)) {
-    // Failures caused by the content are not retried; a failure of the server would be a bug that this test found.
+    // Failures caused by the content are not retried; a failure of the server would be a bug.
     expect([entry.next_try, entry.reason === 'not-stored' || entry.reason === 'refused']).toEqual([null, false]);
     return entry;
   }
@@ -155,7 +155,7 @@ async function accounted(raw: Buffer, recipients: readonly string[] = []): Promi
 }
 
 test(
-  '[THR-13] every email that is accepted ends as a message or as not placed, and each attachment is kept to the byte or refused by name',
+  '[THR-13] every accepted email ends as a message or as not placed, and each attachment is stored byte for byte or refused by name',
   async () => {
     await fc.assert(
       fc.asyncProperty(mail, async (given) => {
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  '[THR-13] an email that was damaged or cut off on the way is accounted for as well',
+  '[THR-13] a damaged or truncated email is accounted for as well',
   async () => {
     const damage = fc.array(fc.record({ at: fc.nat(100_000), by: fc.nat(255) }), { minLength: 1, maxLength: 30 });
     await fc.assert(
@@ -195,7 +195,7 @@ test(
 );
 
 test(
-  '[THR-13] bytes that are no email at all are accounted for',
+  '[THR-13] bytes that are not an email are accounted for',
   async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -17,25 +17,25 @@ export interface Filing {
   readonly tRef: string;
   readonly id: string;
   readonly message: Message;
-  /** The email that carries it out. */
+  /** The email that delivers it. */
   readonly email?: NewEmail | undefined;
-  /** Written by a machine: the conversation waits for whom it waited for before. */
+  /** Written by a machine: the next move in the conversation stays as it was. */
   readonly automatic?: boolean;
-  /** Whom it is news for; left out: the rule decides (THR-11). */
+  /** Users who get an unread marker; by default the rule of THR-11 decides. */
   readonly tell?: readonly string[];
-  /** More that stands or falls with it. */
+  /** More writes in the same transaction. */
   readonly also?: readonly Write[];
 }
 
-/** The client's staff as the rules want them. */
+/** Returns the client's active staff. */
 export async function staffOf({ records }: Pick<AppContext, 'records'>, client: string): Promise<Colleague[]> {
   const colleagues = await records.forClient(client).list(members, { limit: MAX_STAFF });
   return colleagues.filter((member) => member.active);
 }
 
 /**
- * Puts one message into its thread, in ONE transaction with all that follows from it: what the list shows of the thread, who owes the
- * next move, unread markers, pushes to devices, and the email that goes out. The same id twice files once. Joins the caller's transaction.
+ * Adds one message to its thread, in ONE transaction with all its effects: the thread's list entry and next move, unread markers, pushes to
+ * devices, and the outgoing email. Files the same id only once. Joins the caller's transaction.
  */
 export async function appendMessage(ctx: AppContext, client: string, filing: Filing): Promise<{ message: Doc<Message>; isNew: boolean }> {
   const { records, clock } = ctx;
@@ -65,6 +65,6 @@ export async function appendMessage(ctx: AppContext, client: string, filing: Fil
 }
 const BATCH = 500;
 const json = (data: object): NonNullable<Write['data']> => data as NonNullable<Write['data']>;
-/** Refused where it is there already: `txRetrying` looks again. */
+/** Refused when it exists already: `txRetrying` tries again. */
 const created = (path: string, data: object): Write => ({ ...set(path, data), base: 0 });
 const set = (path: string, data: object): Write => ({ op: 'set', path, data: json(data) });

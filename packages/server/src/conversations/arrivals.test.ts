@@ -7,7 +7,7 @@ import { lines, type MailRig, openMailRig } from '../testing/mail-rig.ts';
 const system = systemActor('sky');
 const DESK = 'desk@skylark.example';
 
-describe.each(engines)('an email that comes in, on %s', (engine) => {
+describe.each(engines)('an incoming email on %s', (engine) => {
   let rig: MailRig;
   beforeAll(async () => {
     rig = await openMailRig(engine);
@@ -31,7 +31,7 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
     });
     expect(blind.filed).toHaveLength(2);
   });
-  test('[THR-13] a reply address in To does not beat the envelope, and still finds the conversation', async () => {
+  test('[THR-13] a reply address in To does not override the envelope, and still finds the conversation', async () => {
     const { email, tRef } = await rig.send(['cora@guest.example']);
     const to = email.mail.replyTo?.[0]?.address ?? '';
     const elsewhere = await rig.receive(raw(['From: cora@guest.example', `To: ${to}`, `Message-ID: <${rig.unique()}@x>`]), {
@@ -41,14 +41,14 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
     const atDesk = await rig.receive(raw(['From: cora@guest.example', `To: ${to}`, `Message-ID: <${rig.unique()}@x>`]), { recipients: [DESK] });
     expect((await rig.message(atDesk))?.tRef).toBe(tRef);
   });
-  test('[THR-13] without a usable From has the next best sender; without any it waits for a person', async () => {
+  test('[THR-13] without a usable From gets the next best sender; without any it waits for a person', async () => {
     const bySender = await rig.receive(raw(['From: undisclosed', 'Sender: Cora <cora@guest.example>', `To: ${DESK}`]));
     expect((await rig.message(bySender))?.from).toMatchObject({ email: 'cora@guest.example' });
     const byEnvelope = await rig.receive(raw(['Subject: 1', `To: ${DESK}`]), { recipients: [DESK], from: 'env@guest.example' });
     expect((await rig.message(byEnvelope))?.from.email).toBe('env@guest.example');
     expect(await rig.receive(raw(['Subject: 2', `To: ${DESK}`]))).toMatchObject({ state: 'held', reason: 'no-sender', filed: [] });
   });
-  test('[THR-13] with the Message-ID of another, but other words or another sender, is one of its own', async () => {
+  test('[THR-13] with the Message-ID of another but a different text or sender is a separate email', async () => {
     const id = `Message-ID: <${rig.unique()}@x>`;
     const from = (person: string, words: string) => rig.receive(raw([`From: ${person}@guest.example`, `To: ${DESK}`, id], words));
     expect((await from('cora', 'One')).state).toBe('filed');
@@ -58,7 +58,7 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
     const relayed = await rig.receive(raw(['Received: from a by b', 'From: cora@guest.example', `To: ${DESK}`, id], 'Two  '));
     expect(relayed.state).toBe('duplicate');
   });
-  test('[THR-13] of ours comes round under another id: it is nobody\u2019s new message', async () => {
+  test('[THR-13] of ours that returns under another id is not a new message', async () => {
     const { email, path, tRef } = await rig.send(['cora@guest.example']);
     const before = (await rig.ctx.records.of(threads).get(system, tRef))?.message_count;
     const rewritten = email.raw.toString().replace(/^Message-ID:.*$/im, 'Message-ID: <list-123@groups.example>');
@@ -68,7 +68,7 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
     const forged = await rig.receive(raw([`From: ${DESK}`, `To: ${DESK}`, `Message-ID: <${rig.unique()}@x>`]));
     expect(forged).toMatchObject({ state: 'held', reason: 'own-sender' });
   });
-  test('[THR-13] of a contact form is answered to the customer, and says who sent it and when', async () => {
+  test('[THR-13] from a contact form is answered to the customer, and shows its sender and date', async () => {
     const filed = await rig.receive(
       raw([
         'From: Web form <noreply@forms.example>',
@@ -88,7 +88,7 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
     const toOurselves = await rig.receive(raw(['From: cora@guest.example', `Reply-To: ${DESK}`, `To: ${DESK}`, `Message-ID: <${rig.unique()}@x>`]));
     expect((await rig.message(toOurselves))?.reply_to).toBeUndefined();
   });
-  test('[THR-14] each recipient of a report is told, with delays', async () => {
+  test('[THR-14] each recipient of a report gets a result, delays included', async () => {
     const { email, path } = await rig.send(['cora@guest.example', 'bob@guest.example']);
     const outcome = await rig.receive(
       report(
@@ -104,7 +104,7 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
       ['b', 'cora@guest.example 5.1.1'],
     ]);
   });
-  test('[THR-14] nobody declares an email undelivered to somebody it never went to: such a report is a message', async () => {
+  test('[THR-14] a report about a recipient who never got the email is filed as a message', async () => {
     const { email, path } = await rig.send(['cora@guest.example']);
     const about = `--b\nContent-Type: message/rfc822\n\nMessage-ID: ${email.mail.messageId}\n\nHi\n`;
     const forged = (recipient: string) =>
@@ -117,7 +117,7 @@ describe.each(engines)('an email that comes in, on %s', (engine) => {
     expect((await rig.receive(forged('cora@guest.example'))).state).toBe('report');
     expect((await results(path)).map(({ code }) => code)).toEqual(['s', 'b']);
   });
-  test('[THR-13] that carries a report, or is one about nothing of ours, is a message', async () => {
+  test('[THR-13] with an attached report, or a report about nothing of ours, is a message', async () => {
     const carried = await rig.receive(
       raw(
         ['From: cora@guest.example', `To: ${DESK}`, 'Content-Type: multipart/mixed; boundary=b', `Message-ID: <${rig.unique()}@x>`],

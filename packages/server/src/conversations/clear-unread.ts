@@ -14,7 +14,7 @@ interface Clearing {
   readonly until?: number | undefined;
 }
 
-/** Deletes unread markers of the asker in the active client: those named, else all of them, or all up to a moment (THR-12). Nobody clears another person's. */
+/** Deletes the actor's own unread markers in the active client: the named ones, else all, or all up to a time (THR-12). */
 export async function clearUnread(ctx: AppContext, actor: Actor, { user_id, client_id, idsToDelete, until }: Clearing): Promise<{ changed: number }> {
   const other = (user_id !== undefined && user_id !== actor.uid) || (client_id !== undefined && client_id !== actor.client);
   if (other) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
@@ -28,7 +28,7 @@ export async function clearUnread(ctx: AppContext, actor: Actor, { user_id, clie
   return { changed };
 }
 
-/** Unread messages of the asker in the active client, and in how many conversations (THR-12). */
+/** Counts the actor's unread messages in the active client, and their conversations (THR-12). */
 export async function unreadCount({ records }: AppContext, actor: Actor): Promise<{ threads: number; messages: number }> {
   const markers = await records.of(unread).list(actor, { where: all(where('user', 'eq', actor.uid), where('seen', 'eq', null)), limit: 10_000 });
   return { threads: new Set(markers.map((marker) => marker.tRef)).size, messages: markers.length };

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const DOMAIN = 'apron.example';
 let counter = 0;
 
-describe.each(engines)('the address of a company, on %s', (engine) => {
+describe.each(engines)('the email address of a company on %s', (engine) => {
   let ctx: TestContext;
   const codes = new Map<string, string>();
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     return recipients.flat();
   };
 
-  test('[TEN-12] an address that was written down and not proved gets no mail, takes none away, and nothing goes out under it', async () => {
+  test('[TEN-12] an unproven address gets no mail, takes none from others, and sends none', async () => {
     await prove('sky', 'desk@sky.example');
     await ctx.person({ uid: 'thief', client: 'aaa-thief', roles: ['admin'] });
     const as = { client: 'aaa-thief', token: await ctx.token('thief') };
@@ -63,7 +63,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     expect(await getCompanyEmail(ctx, boss('aaa-thief'))).toMatchObject({ email: 'desk@sky.example', confirmed: false });
   });
 
-  test('[TEN-9, TEN-12] a code that only the mailbox sees makes an address the company’s, and gives up the one before', async () => {
+  test('[TEN-9, TEN-12] a code sent to the mailbox proves an address for the company and releases the previous one', async () => {
     expect(await ask('two', 'old@two.example')).toMatchObject({ email: '', confirmed: false, pending: 'old@two.example' });
     expect(await holder('old@two.example')).toBeUndefined();
     const code = codeOf('two', 'old@two.example');
@@ -81,7 +81,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     expect(JSON.stringify(await ctx.records.get(boss('two'), 'clients/two'))).not.toContain('email_pending');
   });
 
-  test('[TEN-12] of two companies that prove one address at once one gets it', async () => {
+  test('[TEN-12] of two companies that prove one address at once, one gets it', async () => {
     for (const client of ['sky', 'three']) await ask(client, 'both@shared.example');
     const outcomes = await Promise.allSettled(
       ['sky', 'three'].map((client) => confirmEmail(ctx, boss(client), codeOf(client, 'both@shared.example'))),
@@ -92,7 +92,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject(refusedWith('clients.email-taken'));
   });
 
-  test('[TEN-12] a code is guessed at five times and works for 15 minutes, for its own company and address', async () => {
+  test('[TEN-12] a code allows five guesses and is valid for 15 minutes, for its own company and address', async () => {
     ctx.clock.advance(24 * 60 * MINUTE);
     await ask('three', 'guess@three.example');
     const right = codeOf('three', 'guess@three.example');
@@ -109,7 +109,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     expect(await holder('guess@three.example')).toBeUndefined();
   });
 
-  test('[TEN-12] on the platform’s own domain a company has the address of its key, and no other', async () => {
+  test('[TEN-12] on the platform’s own domain a company has only the address of its key', async () => {
     for (const email of [`two@${DOMAIN}`, `postmaster@${DOMAIN}`, `desk@${DOMAIN}`]) {
       await expect(ask('three', email)).rejects.toMatchObject(refusedWith('clients.email-not-yours'));
     }
@@ -124,7 +124,7 @@ describe.each(engines)('the address of a company, on %s', (engine) => {
     expect(await mailTo(`three@${DOMAIN}`)).toEqual(['two']);
   });
 
-  test('[ROL-3] only admins, in person, ask for it', async () => {
+  test('[ROL-3] only admins, in person, request it', async () => {
     await ctx.person({ uid: 'clerk', client: 'sky', roles: ['sales'] });
     const as = { client: 'sky', token: await ctx.token('clerk') };
     expect((await ctx.call('/cms/company/email', undefined, as)).status).toBe(403);

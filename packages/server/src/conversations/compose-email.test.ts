@@ -7,12 +7,12 @@ const message = Message.parse({ tRef: 'clients/c1/threads/t1', medium: 'email', 
 const path = 'clients/c1/threadsmsgs/m1';
 const quote = { text: '\n\nShe wrote:\n> Hi', html: '<div>Hi</div>' };
 
-test('[BYD-7] what goes along stands beneath the signature', () => {
+test('[BYD-7] the quoted original is below the signature', () => {
   const { text, html } = emailOf({ id: 'm1', path, message, quote, before: undefined, writer: { signature: { text: 'Ann', html: '' } } });
   expect(text).toBe('Hello\n\n-- \nAnn\n\nShe wrote:\n> Hi');
   expect(html).toBe('<p>Hello</p><div class="signature"><p>Ann</p></div><div>Hi</div>');
 });
-test('[THR-11] a text message is its words alone', () => {
+test('[THR-11] a text message has only the text', () => {
   const email = emailOf({
     id: 'm1',
     path,

@@ -7,7 +7,7 @@ import { type Signature, signed } from '../mail/outbox/signed.ts';
 /** Writes a message. */
 export interface Writer extends Sender {
   readonly client: Sender['client'] & { readonly zone: string };
-  /** Of the company. */
+  /** The company's language. */
   readonly language: Language;
   /** Closes this person's emails. */
   readonly signature: Signature;
@@ -20,11 +20,11 @@ interface Carried {
   readonly message: Message;
   /** Quoted original below the author's own text. */
   readonly quote?: { readonly text: string; readonly html: string } | undefined;
-  /** The email that it continues; undefined for the first one of a conversation. */
+  /** The email that it follows; undefined for the first one of a conversation. */
   readonly before: EmailChain | undefined;
   readonly writer: Pick<Writer, 'signature'>;
 }
-/** The email, or the text message, that carries a message: signed, with what is quoted beneath (THR-11). */
+/** Returns the email or text message for a message: with signature and quoted original (THR-11). */
 export function emailOf({ id, path, message, quote = { text: '', html: '' }, before, writer }: Carried): NewEmail {
   const isEmail = message.medium === 'email';
   const { text, html } = signed({ text: message.message, html: message.messageHtml }, writer.signature);

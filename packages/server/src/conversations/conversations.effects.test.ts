@@ -9,7 +9,7 @@ import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');
 
-describe.each(engines)('what follows from a removal, on %s', (engine) => {
+describe.each(engines)('effects of a removal on %s', (engine) => {
   let ctx: TestContext;
   let sent: { token: string; client: string };
   beforeAll(async () => {
@@ -57,14 +57,14 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
       expect(await thread()).toMatchObject({ summary, inbound, html, message_count, last_message });
       expect([await search('embarrassing'), await search('quote')]).toEqual([[], [tRef]]);
     });
-    test('an older one: the newest stays what the list shows [THR-1]', async () => {
+    test('an older one: the list still shows the newest [THR-1]', async () => {
       const older = await note('key000000000003', 'older');
       await note('key000000000004', 'newer');
       const { last_message } = (await thread()) ?? {};
       await remove(older);
       expect(await thread()).toMatchObject({ summary: 'newer', message_count: 2, last_message });
     });
-    test('one that may not be removed, or a removal that is undone, changes nothing [ROL-5]', async () => {
+    test('a refused or undone removal changes nothing [ROL-5]', async () => {
       const path = await note('key000000000005', 'last words');
       const before = await thread();
       await ctx.person({ uid: 'bob', client: 'sky', roles: ['sales'], name: 'Bob' });
@@ -102,7 +102,7 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
         () => false,
       );
 
-    test('its bytes go after the commit, and once more does no harm [THR-11]', async () => {
+    test('its bytes are removed after the commit, and a repeat does no harm [THR-11]', async () => {
       const [gone, stays] = [await keep('gone'), await keep('stays')];
       expect((await remove('clients/sky/files/gone')).status).toBe(200);
       await ctx.jobs.settle();
@@ -110,7 +110,7 @@ describe.each(engines)('what follows from a removal, on %s', (engine) => {
       await ctx.jobs.enqueue(REMOVE_BYTES_JOB, { key: gone });
       expect(await ctx.jobs.settle()).toBe(1);
     });
-    test('a removal that is undone or refused leaves them [THR-11]', async () => {
+    test('an undone or refused removal keeps them [THR-11]', async () => {
       const [undone, locked] = [await keep('undone'), await keep('locked', { locked: true })];
       const removing = ctx.records.tx(async () => {
         await ctx.records.remove(system, 'clients/sky/files/undone');

@@ -9,7 +9,7 @@ export function conversationsEffects(ctx: AppContext): void {
   ctx.records.onRemove(messages, ({ tRef }, client) => showNewest(ctx, client, tRef, -1));
 }
 
-/** The thread shows and finds its newest message, after one went (-1) or came back (1); what was deleted is not to be read there any more. */
+/** Updates the thread's list entry and search text after a message was deleted (-1) or restored (1), so that deleted text is not visible there. */
 export async function showNewest({ records }: AppContext, client: string, tRef: string, change: -1 | 1): Promise<void> {
   const store = records.forClient(client);
   await store.lock(threads, tRef);

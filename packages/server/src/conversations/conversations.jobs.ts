@@ -4,10 +4,10 @@ import { recordDelivery } from './message-results.ts';
 import { type DevicePush, PUSH_DEVICE_JOB, PUSH_MESSAGE_JOB, pushMessage, pushToDevice } from './push-notices.ts';
 import { receiveMail } from './receive-mail.ts';
 
-/** Email becomes messages, and messages learn what became of the emails that carry them. */
+/** Connects email to conversations: files incoming email as messages, and records delivery results on messages. */
 export const conversationsMail: MailSubscriber = { received: receiveMail, settled: recordDelivery };
 
-/** Declares what pushes to devices. */
+/** Declares the jobs that push to devices. */
 export function conversationsJobs(ctx: AppContext): void {
   ctx.jobs.work<{ client: string; id: string }>(PUSH_MESSAGE_JOB, (job) => pushMessage(ctx, job));
   ctx.jobs.work<DevicePush>(PUSH_DEVICE_JOB, (job) => pushToDevice(ctx, job));

@@ -3,10 +3,10 @@ import { waitingAfterSent } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** More automatic messages in a row than this after one of ours do not occur. */
+/** Most automatic messages in a row after one of ours. */
 const MAX_LATER = 50;
 
-/** A message has left for the customer: its conversation now waits for them, unless they wrote again meanwhile. Joins the caller's transaction. */
+/** Makes the conversation wait for the customer after a message was sent, unless they wrote again meanwhile. Joins the caller's transaction. */
 export async function countAnswer({ records, clock }: AppContext, client: string, path: string): Promise<void> {
   const store = records.forClient(client);
   await records.tx(async () => {

@@ -21,7 +21,7 @@ const system = systemActor('sky');
 const ann = testActor('ann', 'sky', { roles: ['sales'] });
 const object = { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'Q' };
 
-/** Ends a process in the middle of its work: nothing after this line happens any more, as after kill -9. */
+/** Ends a process in the middle of its work, as kill -9 does. */
 class Killed extends Error {}
 const never = new Promise<never>(() => undefined);
 
@@ -68,7 +68,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     office.onText = undefined;
   });
 
-  test('[BYD-1, THR-11] an email is sent once, however often and at however many places it is asked for', async () => {
+  test('[BYD-1, THR-11] an email is sent once, however often and wherever its delivery is requested', async () => {
     await Promise.all([deliver(), deliver(), deliver()]);
     await deliver();
     expect(office.arrived).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await results()).toMatchObject([{ code: 's' }]);
   });
 
-  test('[BYD-1, JOB-4] killed right after the claim: nothing had left, so the next start sends it, once', async () => {
+  test('[BYD-1, JOB-4] killed right after the claim: nothing was sent, so the next start sends it once', async () => {
     const dead: Mailer = { ...outboxOnly, kind: 'smtp', send: () => never };
     void deliver(withMailer(dead));
     await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
@@ -88,7 +88,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(office.arrived).toHaveLength(1);
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
   });
-  test('[BYD-1, JOB-4] killed while the server has the text, or before its answer was written down: unsure, and never sent again by itself', async () => {
+  test('[BYD-1, JOB-4] killed after handing over the text, or before the answer was recorded: unsure, and never resent automatically', async () => {
     const real = smtpMailer(office.url, 'apron.example');
     const dead: Mailer = {
       kind: 'smtp',
@@ -110,10 +110,10 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'unsure' });
     expect(await results()).toMatchObject([{ code: 'm' }]);
   });
-  test.runIf(engine === 'pglite')('[BYD-1, JOB-4] after a start of the only process nobody waits for claims of the dead', async () => {
+  test.runIf(engine === 'pglite')('[BYD-1, JOB-4] after a start of the only process, old claims delay nothing', async () => {
     void deliver(withMailer({ ...outboxOnly, kind: 'smtp', send: () => never }));
     await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
-    // The queue's own second try came first, found the claim, and put itself off: that must not keep out what comes now.
+    // The queue's own second try came first, found the claim, and was postponed: that must not block the next one.
     await scheduleDelivery(ctx, 'sky', `m${id}`);
     await ctx.jobs.settle();
     expect(office.arrived).toHaveLength(0);
@@ -136,7 +136,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     office.refuseNext(command, 451);
     const again = await deliver();
     if (command === 'to') {
-      // The only recipient was refused for now: nothing was taken.
+      // The only recipient was refused for now, so the server took nothing.
       expect(office.arrived).toHaveLength(0);
     }
     expect(await state()).toMatchObject({ status: 'waiting', attempts: 1 });
@@ -150,7 +150,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await results()).toMatchObject([{ code: 's' }]);
   });
   test.each(['from', 'to', 'data'] as const)(
-    '[BYD-1, THR-14] refused for good at %s: failed, said on the message, not tried again',
+    '[BYD-1, THR-14] refused for good at %s: failed, shown on the message, not tried again',
     async (command) => {
       office.refuseNext(command, 550);
       expect(await deliver()).toBeUndefined();
@@ -161,7 +161,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       expect(office.arrived).toHaveLength(0);
     },
   );
-  test('[BYD-1, JOB-4] no server there: pauses grow, the job wakes at their end, and after the last try it has failed', async () => {
+  test('[BYD-1, JOB-4] no server: pauses grow, the job wakes at their end, and after the last try the email has failed', async () => {
     const nobody = withMailer(smtpMailer('smtp://127.0.0.1:9', 'apron.example'));
     const pauses: number[] = [];
     for (;;) {
@@ -175,7 +175,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'failed', attempts: MAX_ATTEMPTS });
     expect(await results()).toMatchObject([{ code: 'f' }]);
   });
-  test('[BYD-1] the connection breaks after the text was given away: unsure', async () => {
+  test('[BYD-1] the connection breaks after the text was handed over: unsure', async () => {
     const broken: Mailer = {
       ...outboxOnly,
       kind: 'smtp',
@@ -188,7 +188,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await state()).toMatchObject({ status: 'unsure' });
     expect((await state())?.error).toContain('socket hang up');
   });
-  test('[BYD-1] a sender that was given up for dead and wakes at the hand-over does not send', async () => {
+  test('[BYD-1] a sender that lost its claim does not send when it wakes at the hand-over', async () => {
     let wake: () => void = () => undefined;
     const awake = new Promise<void>((resolve) => {
       wake = resolve;
@@ -211,7 +211,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(office.arrived).toHaveLength(1);
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
   });
-  test('[THR-11] without a mail server nothing is sent and the outbox says so; no message claims that it was', async () => {
+  test('[THR-11] without a mail server nothing is sent, the outbox says so, and no message claims otherwise', async () => {
     await deliver(withMailer(outboxOnly));
     expect(await state()).toMatchObject({ status: 'kept', sent_at: null });
     expect(await results()).toMatchObject([{ code: 'k' }]);
@@ -225,7 +225,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       ]));
     const delivered = async () => (await state())?.delivery.map(({ email, state: how }) => [email, how]);
 
-    test('[BYD-1, THR-14] whom the mail server puts off gets it later under the same Message-ID, and nobody gets it twice', async () => {
+    test('[BYD-1, THR-14] a recipient refused for now gets it later under the same Message-ID, and nobody gets it twice', async () => {
       await toMany();
       office.refuse(copy, 451);
       office.refuse('gone@guest.example', 550);
@@ -249,7 +249,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       ]);
       expect(await state()).toMatchObject({ status: 'partly', error: expect.stringContaining('550') });
     });
-    test('[BYD-1] a person sends again to the one who did not get it, and to nobody else', async () => {
+    test('[BYD-1] a person resends only to the recipient who did not get it', async () => {
       await toMany();
       office.refuse(copy, 550);
       office.refuse('gone@guest.example', 550);
@@ -267,7 +267,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       await expect(resend([])).rejects.toThrow('mail.not-resendable');
     });
   });
-  test('[THR-7] an email to nobody has failed, and was never handed over', async () => {
+  test('[THR-7] an email without recipients fails and is never handed over', async () => {
     await ctx.records.write(system, [{ op: 'merge', path: path(), data: { to: [] } }]);
     await deliver();
     expect(await state()).toMatchObject({ status: 'failed', error: 'This email has no recipients.' });

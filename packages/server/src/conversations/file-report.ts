@@ -19,7 +19,7 @@ const codes: Readonly<Record<RecipientReport['action'], MessageEvent['code']>> =
   read: 'o',
   complained: 'u',
 };
-/** The gravest comes first: it names the outcome. */
+/** Most severe first: it determines the outcome. */
 const reasons: readonly (readonly [RecipientReport['action'], MailReason])[] = [
   ['failed', 'bounced'],
   ['complained', 'complained'],
@@ -29,8 +29,8 @@ const reasons: readonly (readonly [RecipientReport['action'], MailReason])[] = [
 ];
 
 /**
- * Writes what a report says on the message that it is about. Undefined where it is about none of ours, or names nobody whom that was sent to: such
- * an email is filed as any other, so that nothing is lost and nobody can declare a stranger's email undelivered.
+ * Records a report on its message. Returns undefined when it is not about one of our messages, or names none of its recipients: such an email
+ * is filed like any other, so that nothing is lost and nobody can declare another's email undelivered.
  */
 export async function fileReport(
   ctx: AppContext,
@@ -66,7 +66,7 @@ interface Report {
   readonly recipients: readonly RecipientReport[];
   readonly about: string | readonly string[];
 }
-/** A bounce in plain words: which of its addresses failed, and its status code, if it has one. */
+/** Reads a bounce in plain words: the failed address and the status code, if any. */
 function bounceOf(mail: ReceivedMail): Report {
   const failed = (mail.headers.get('x-failed-recipients') ?? []).flatMap((line) => line.split(',')).map((address) => address.trim().toLowerCase());
   const mentioned = [...mail.text.slice(0, 20_000).matchAll(/[^\s<>()[\]"',;:]{1,64}@[^\s<>()[\]"',;:]{1,190}/g)].map(([address]) =>

@@ -4,7 +4,7 @@ import type { HandOver } from '../users/change-member.ts';
 
 const A_TURN = 200;
 
-/** Gives the open conversations that a person answers to somebody else, or to nobody: then they are unassigned. */
+/** Reassigns a person's open conversations to somebody else, or to nobody. */
 export const handOverConversations: HandOver = async (store, { from, to }) => {
   const theirs = { where: all(where('agents', 'has', from), where('active', 'eq', true)), limit: A_TURN };
   let count = 0;

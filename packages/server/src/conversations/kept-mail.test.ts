@@ -15,7 +15,7 @@ import { attribute, properties, tnef, unicode } from '../mail/parsing/tnef.fixtu
 const DESK = 'desk@skylark.example';
 const sky = systemActor('sky');
 
-describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
+describe.each(engines)('an email from a relay on %s', (engine) => {
   let rig: MailRig;
   beforeAll(async () => {
     rig = await openMailRig(engine);
@@ -45,7 +45,7 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
   };
   const asAdmin = async () => ({ client: 'sky', token: await rig.ctx.token('sky-admin') });
 
-  test.each(Object.entries(fileKinds))('[THR-13] brings %s whole: it can be saved, and no browser runs it', async (name, bytes) => {
+  test.each(Object.entries(fileKinds))('[THR-13] keeps %s complete: it can be saved, and no browser runs it', async (name, bytes) => {
     const { entry, message } = await handIn(withFiles([[name, bytes]]));
     expect([entry?.state, entry?.refused, message?.files.map((file) => file.name)]).toEqual(['filed', [], [name]]);
     const [file] = message?.files ?? [];
@@ -64,7 +64,7 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
     ]);
     expect(read.headers['content-type']).not.toMatch(/html|svg|xml;|javascript/);
   });
-  test('[THR-13] as a winmail.dat shows its words, and keeps that file and those in it', async () => {
+  test('[THR-13] as a winmail.dat shows its text, and keeps that file and its contents', async () => {
     const report = Buffer.from('%PDF-1.7 \0 bytes');
     const packed = tnef(
       attribute(0x9003, properties([0x1000, 0x1f, unicode('Grüße from Outlook')])),
@@ -81,7 +81,7 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
       ],
     ]);
   });
-  test('[THR-13] with more files than a message keeps names the others in the ledger, and its original stays for good', async () => {
+  test('[THR-13] with more files than a message keeps names the rest in the ledger, and its original is kept forever', async () => {
     const files = Array.from({ length: 32 }, (_, nr) => [`f${nr}`, Buffer.from([nr])] as const);
     const { entry, message } = await handIn(withFiles(files));
     const refused = ['f30', 'f31'].map((name) => ({ name, reason: 'number' }));
@@ -107,7 +107,7 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
       expect([message?.from.email, message?.files.map(({ name }) => name)]).toEqual([from.toLowerCase(), ['plan.txt']]);
     }
   });
-  test('[THR-13] that one company has and another one must decide about is shown to the one that decides', async () => {
+  test('[THR-13] filed for one company and undecided for another is shown to the one that must decide', async () => {
     const raw = lines(
       'From: desk@other.example',
       `To: ${DESK}, desk@other.example`,
@@ -124,7 +124,7 @@ describe.each(engines)('an email that a relay hands in, on %s', (engine) => {
     const after = await rig.ctx.records.of(mailLedger).get(systemActor('apron'), `mail_ledger/${body.id}`);
     expect(after?.filed.map(({ client }) => client).toSorted()).toEqual(['other', 'sky']);
   });
-  test('[THR-14] that complains about one of ours ends the marketing to whom it names, and to nobody else', async () => {
+  test('[THR-14] that complains about one of ours ends the marketing only to the person it names', async () => {
     const person = (email: string, emails: string[]) =>
       rig.ctx.records.of(contacts).create(sky, { first_name: 'C', last_name: email, email, emails, optin: true });
     const [cora, bob] = [await person('cora@other.example', ['cora@complains.example']), await person('bob@guest.example', [])];

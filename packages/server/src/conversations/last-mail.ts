@@ -3,7 +3,7 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { EmailChain } from '../mail/outbox/queue-email.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** The mail that the next one of a thread continues: the one that is answered, else the newest. */
+/** Returns the email that the next one of a thread follows: the answered one, else the newest. */
 export async function lastMail(
   { records }: AppContext,
   client: string,

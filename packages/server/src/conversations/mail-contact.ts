@@ -8,13 +8,13 @@ import type { MailPerson } from '../mail/parsing/mail-people.ts';
 import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
 import { threadWrite } from './start-thread.ts';
 
-/** The contact with this email; a new one for somebody unknown. */
+/** Returns the contact with this email; creates one if it is unknown. */
 export async function mailContact(ctx: AppContext, client: string, { email, name }: MailPerson): Promise<Doc<Contact>> {
   const { first_name, last_name } = splitName(name);
   return await ensureContact(ctx, client, { email, first_name: first_name.slice(0, 80), last_name: last_name.slice(0, 80) });
 }
 
-/** A conversation that an email begins hangs off its sender. */
+/** A conversation started by an email belongs to its sender's contact. */
 export function mailThreadWrite(tRef: string, mail: ReceivedMail, contact: Doc<Contact>): Write {
   const name = displayName(contact);
   return threadWrite(tRef, {

@@ -13,15 +13,15 @@ import { messageAt } from './mail-targets.ts';
 /** The people of an email, as one company sees them. */
 export interface MailPeople {
   readonly from: MailPerson;
-  /** Whom answers go to, where the sender wants it and it is not ourselves. */
+  /** Address for answers, if the sender named one that is not ours. */
   readonly replyTo: MailPerson | undefined;
-  /** Whose contact a new conversation is about. */
+  /** Person whose contact a new conversation is about. */
   readonly customer: MailPerson;
-  /** The message of ours that this is a copy of. */
+  /** Our message, if this is a copy of it. */
   readonly ours: Doc<Message> | undefined;
-  /** It is an email of this server without a conversation, such as one with a code. */
+  /** An email of this server without a conversation, such as one with a code. */
   readonly isServer: boolean;
-  /** It comes from the address of this server or of the company itself, and names nobody else to answer. */
+  /** Sent from the address of this server or of the company, with no other address to answer. */
   readonly isOwnSender: boolean;
 }
 
@@ -63,7 +63,7 @@ async function isSent({ records, config }: AppContext, client: string, messageId
   return email !== undefined || (await records.platform.get(systemMail, `${systemMail.name}/${id}`)) !== undefined;
 }
 
-/** The sent message whose reply or bounce address one of these is. */
+/** Returns the sent message that one of these reply or bounce addresses belongs to. */
 async function copiedMessage(ctx: AppContext, client: string, addresses: readonly string[]): Promise<Doc<Message> | undefined> {
   for (const address of addresses.filter(Boolean)) {
     const place = await messageAt(ctx, address);

@@ -10,18 +10,18 @@ import { readTokenAddress } from '../mail/addressing/reply-token.ts';
 /** A company that an email is for. */
 export interface MailTarget {
   readonly client: string;
-  /** The message whose address it came to. */
+  /** The message whose reply or bounce address received it. */
   readonly message: Doc<Message> | undefined;
-  /** It came to the address where the bounces of that message go. */
+  /** True when it came to the bounce address of that message. */
   readonly isBounceAddress: boolean;
 }
 export interface MailTargets {
   readonly targets: readonly MailTarget[];
-  /** Why there is none. */
+  /** Reason when there is none. */
   readonly reason: 'no-company' | 'outdated-address';
 }
 
-/** The message that the token of an address stands for; undefined for every other address. */
+/** Returns the message of the token in an address; undefined for other addresses. */
 export async function messageAt(
   { records, config }: AppContext,
   address: string,
@@ -33,8 +33,8 @@ export async function messageAt(
 }
 
 /**
- * Finds every company that an email is for, by its envelope; where that names none, by all addresses of its headers. The signed address of one of
- * our emails says which message it answers, in the envelope or in the headers.
+ * Finds every company that an email is for by its envelope, else by all addresses in its headers. The signed address of one of our emails, in
+ * the envelope or in the headers, identifies the answered message.
  */
 export async function targetsOf(ctx: AppContext, envelope: readonly string[], named: readonly string[]): Promise<MailTargets> {
   const addresses = [...new Set(envelope.map((address) => address.trim().toLowerCase()).filter(Boolean))];

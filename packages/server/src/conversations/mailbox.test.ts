@@ -30,14 +30,14 @@ const put = (uid: number, to: string): void => {
 const filed = async (): Promise<string[]> =>
   (await ctx.records.of(messages).list(system, { orderBy: [{ field: 'message', dir: 'asc' }] })).map((message) => message.message);
 
-test('[THR-13] emails of the mailbox are filed on the schedule; one for nobody here is kept as unclaimed', async () => {
+test('[THR-13] emails of the mailbox are filed on schedule; one for an unknown address is kept as unclaimed', async () => {
   put(1, 'desk@sky.example');
   put(2, 'somebody@elsewhere.example');
   await ctx.jobs.turn(MAILBOX_TURN);
   expect(await filed()).toEqual(['Letter 1']);
   expect(await ctx.records.of(mailLedger).count(systemActor('apron'), { where: where('state', 'eq', 'unclaimed') })).toBe(1);
 });
-test('[THR-13, JOB-1] and when an admin asks for it, with progress; an email that was filed before is not filed again', async () => {
+test('[THR-13, JOB-1] an admin can start the check, with progress; an email is not filed twice', async () => {
   put(3, 'desk@sky.example');
   server.emails.set(4, { raw: server.emails.get(1)?.raw ?? '', seen: false });
   const token = await ctx.token('boss');
@@ -49,7 +49,7 @@ test('[THR-13, JOB-1] and when an admin asks for it, with progress; an email tha
   expect(Math.max(...lines.map((line) => line.percent))).toBe(100);
 });
 
-test('[JOB-1, WID-3] a mailbox that refuses us fails the run: its log ends with a failure, not with 100 %', async () => {
+test('[JOB-1, WID-3] a mailbox that refuses the sign-in fails the run: its log ends with a failure, not with 100 %', async () => {
   const locked = await testContext({ config: { imapUrl: server.url.replace('secret', 'wrong') } });
   try {
     await locked.app();

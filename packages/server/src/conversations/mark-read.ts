@@ -17,7 +17,7 @@ interface Reading {
   readonly unread: boolean;
 }
 
-/** Marks a thread or one of its messages read or unread for the asker alone (THR-12). Answers how many markers changed. */
+/** Marks a thread or one of its messages read or unread for the actor only (THR-12). Returns how many markers changed. */
 export async function markRead(ctx: AppContext, actor: Actor, reading: Reading): Promise<{ changed: number }> {
   const { records, clock } = ctx;
   const thread = await records.of(threads).get(actor, records.forClient(actor.client).path(threads, reading.id));
@@ -29,7 +29,7 @@ export async function markRead(ctx: AppContext, actor: Actor, reading: Reading):
   if (changed > 0) await forgetSeen(ctx, actor);
   return { changed };
 }
-/** Markers of what was seen long ago go, a batch whenever somebody reads on: they serve the list of notices, which looks no further back. */
+/** Deletes a batch of old seen markers; the list of notices does not show older ones. */
 async function forgetSeen({ records, clock }: AppContext, actor: Actor): Promise<void> {
   const old = all(where('user', 'eq', actor.uid), where('seen', 'lt', clock.now() - SEEN_KEPT_MS));
   const markers = await records.of(unread).list(actor, { where: old, orderBy: [{ field: 'seen', dir: 'asc' }], limit: MAX_BATCH });
@@ -55,7 +55,7 @@ async function markUnread({ records }: AppContext, actor: Actor, tRef: string, m
   return 1;
 }
 
-/** Changes every marker of the actor that answers the question, a batch at a time. */
+/** Changes every matching marker of the actor, in batches. */
 export async function changeMarkers({ records }: AppContext, actor: Actor, wanted: Where, change: (path: string) => Write): Promise<number> {
   const markers = await records.of(unread).list(actor, { where: wanted, limit: 10_000 });
   for (let start = 0; start < markers.length; start += MAX_BATCH) {

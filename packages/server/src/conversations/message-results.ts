@@ -9,7 +9,7 @@ import { countAnswer } from './count-answer.ts';
 
 type Results = Message['results'];
 
-/** Tells a message what became of the email that carries it, and its conversation that it went out. Joins the caller's transaction. */
+/** Records the result of an email on its message, and updates the conversation once it was sent. Joins the caller's transaction. */
 export async function recordDelivery(ctx: AppContext, client: string, item: OutboxItem, fate: Fate): Promise<void> {
   if (item.message === '') return;
   const results = eventsOf(item, fate, ctx.clock.now());
@@ -36,7 +36,7 @@ function eventsOf(item: OutboxItem, fate: Fate, time: number): Results {
   ];
 }
 
-/** Adds to what became of a message, newest last (THR-14). A message that has been deleted learns nothing. */
+/** Adds results to a message, newest last (THR-14). Skips deleted messages. */
 export async function addResults({ records }: AppContext, client: string, path: string, more: Results): Promise<void> {
   const store = records.forClient(client);
   await records.tx(async () => {

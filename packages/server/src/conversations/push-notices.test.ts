@@ -50,7 +50,7 @@ describe.each(engines)('web push on %s', (engine) => {
     call(uid, '/user/devices', { id, label: 'Firefox on Linux', os: 'Linux', subscription: service.subscribe(browser) });
   const registered = async (uid: string) => (await devicesOf(ctx.records, uid)).map(({ id }) => id).toSorted();
   const codes = (reply: { body: { problems?: { code: string }[] } }): string[] => (reply.body.problems ?? []).map(({ code }) => code);
-  /** A customer writes; whoever it is news for has some seconds to look. */
+  /** Receives a message from a customer and lets the delay before the push pass. */
   const comesIn = async (message = 'Please quote this trip.') => {
     const { thread } = await startThread(ctx, 'sky', {
       key: newKey(),
@@ -70,7 +70,7 @@ describe.each(engines)('web push on %s', (engine) => {
     await ctx.jobs.settle();
   };
 
-  test('[JOB-7, SHL-13] what comes in is pushed to every device of whoever it is news for, for their eyes alone and under the name of this server', async () => {
+  test('[JOB-7, SHL-13] a new message is pushed to every device of its unread users, encrypted for them and signed by this server', async () => {
     expect((await call('ann', '/user/push_key')).body).toEqual({ key: identity.publicKey });
     expect((await register('ann', 'ann-desk')).status).toBe(200);
     expect((await register('ann', 'ann-phone')).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(service.arrived).toHaveLength(2);
   });
 
-  test('[JOB-7] whoever has read it, or wrote it, is not told of it', async () => {
+  test('[JOB-7] its author and those who have read it get no push', async () => {
     await register('ann', 'ann-desk');
     await register('bob', 'bob-desk');
     const thread = await comesIn();
@@ -111,7 +111,7 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(service.arrived.map(({ browser }) => browser)).toEqual(['ann-desk']);
   });
 
-  test('[JOB-4] nothing is pushed of a message that was undone with its transaction', async () => {
+  test('[JOB-4] a message that was undone with its transaction is not pushed', async () => {
     await register('ann', 'ann-desk');
     const undone = ctx.records.tx(async () => {
       await comesIn();
@@ -122,7 +122,7 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(service.arrived).toEqual([]);
   });
 
-  test('[JOB-4] a push service that cannot now is asked again, and the notice still tells how things stand then', async () => {
+  test('[JOB-4] an unavailable push service is retried, and the notice shows the state at that time', async () => {
     await register('ann', 'ann-desk');
     await comesIn();
     for (const status of [503, 429]) {
@@ -144,7 +144,7 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(await devicesOf(ctx.records, 'ann')).toMatchObject([{ id: 'ann-desk', failed: 0 }]);
   });
 
-  test.each([404, 410])('[JOB-7] a subscription that has ended (%d) takes its device with it, and no other', async (status) => {
+  test.each([404, 410])('[JOB-7] an ended subscription (%d) removes its device and no other', async (status) => {
     await register('ann', 'ann-desk');
     await register('ann', 'ann-phone');
     service.answerNext('ann-phone', status);
@@ -154,7 +154,7 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(await registered('ann')).toEqual(['ann-desk']);
   });
 
-  test('[JOB-7] refusals are counted until a push is taken; a device that is refused again and again is forgotten', async () => {
+  test('[JOB-7] refusals are counted until a push succeeds; a device with too many in a row is removed', async () => {
     await register('ann', 'ann-desk');
     const refusedOnce = async () => {
       service.answerNext('ann-desk', 403);
@@ -189,7 +189,7 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(await registered('ann')).toEqual([]);
   });
 
-  test('[JOB-7] one browser tells one person: who registers it takes it over; nobody reads its keys, nor sets them otherwise', async () => {
+  test('[JOB-7] a browser belongs to one person, the last to register it; nobody reads or sets its keys otherwise', async () => {
     await register('ann', 'shared');
     const subscription = (await devicesOf(ctx.records, 'ann'))[0]?.subscription;
     expect((await call('bob', '/user/devices', { id: 'bobs', subscription: subscription as never })).status).toBe(200);

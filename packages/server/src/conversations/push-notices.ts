@@ -12,19 +12,19 @@ import type { JobData } from '../platform/jobs.ts';
 import type { PushAnswer } from '../platform/push.ts';
 import { devicesOf } from '../users/save-device.ts';
 
-/** A message that is read at once, as it arrives, is not pushed to every device. */
+/** Delay of pushes: a message that is read right after its arrival is not pushed. */
 const LOOKS_AT_ONCE_MS = 4_000;
 const TTL_SECONDS = 86_400;
-/** A device that was refused so often in a row is no more. */
+/** A device is removed after this many refusals in a row. */
 export const MAX_REFUSED = 5;
 const MOST_TOLD = 5_000;
 
-/** Of a message that is news for somebody. */
+/** Job of a message with unread markers. */
 export const PUSH_MESSAGE_JOB = 'push-message';
-/** Of the same for one device. */
+/** Job of one message for one device. */
 export const PUSH_DEVICE_JOB = 'push-device';
 
-/** Inside the transaction that files the message: the push exists if that stands. */
+/** Schedules the push inside the transaction that files the message: it exists only if that commits. */
 export async function wakePush(ctx: AppContext, client: string, id: string): Promise<void> {
   if (ctx.push.publicKey === '' || !(await hasDevices(ctx.records))) return;
   await ctx.jobs.enqueue(PUSH_MESSAGE_JOB, { client, id }, { singletonKey: `${client}.${id}`, startAfter: ctx.clock.now() + LOOKS_AT_ONCE_MS });
@@ -33,7 +33,7 @@ export async function wakePush(ctx: AppContext, client: string, id: string): Pro
 const hasDevices = async (records: AppContext['records']): Promise<boolean> =>
   (await records.platform.find(devices, { group: true, where: where('subscription.endpoint', 'gt', '') })) !== undefined;
 
-/** One push for each device of everybody who has not read the message by now. */
+/** Schedules one push for each device of every user who has not read the message yet. */
 export async function pushMessage(ctx: AppContext, { client, id }: { client: string; id: string }): Promise<void> {
   const { records, jobs } = ctx;
   const store = records.forClient(client);
@@ -57,8 +57,8 @@ export interface DevicePush extends JobData {
   readonly device: string;
 }
 /**
- * Tells one device of a conversation as it now stands. It may be told twice when an answer is lost: the second notice takes the place of the
- * first. A subscription that has ended takes the device with it; a push service that cannot take it now throws, and is asked again.
+ * Notifies one device of a conversation in its current state. A lost answer may cause a second notice, which replaces the first. A device whose
+ * subscription has ended is removed. Throws when the push service is not available, so that the job is retried.
  */
 export async function pushToDevice(ctx: AppContext, { client, id, user, device }: DevicePush): Promise<void> {
   const { records, push } = ctx;

@@ -21,7 +21,7 @@ export interface Quote {
 }
 type Original = Doc<Message>;
 
-/** The message that goes along, as its sender may read it; undefined where none does. */
+/** Returns the quoted message as the author may read it; undefined when there is none. */
 export async function originalFor({ records }: AppContext, actor: Actor, { quotes, medium }: NewMessage): Promise<Original | undefined> {
   if (quotes === '') return undefined;
   const original = await records.of(messages).get(actor, records.forClient(actor.client).path(messages, quotes));
@@ -31,11 +31,11 @@ export async function originalFor({ records }: AppContext, actor: Actor, { quote
 }
 
 const MAX_TEXT = 200_000;
-/** Room for the head, the signature and their markup. */
+/** Space for the header, the signature and their markup. */
 const HEAD_TEXT = 20_000;
 const HEAD_HTML = 60_000;
 
-/** An original under its head, as text and as HTML that stays in its place: see `enclosedHtml`. */
+/** Formats an original with its header, as text and as enclosed HTML: see `enclosedHtml`. */
 export async function quoteOf(ctx: AppContext, { original, own, sender }: { original: Original; own: Message; sender: Writer }): Promise<Quote> {
   const words = wordsFor(sender.language);
   const withoutTokens = (text: string): string => withoutTokenAddresses(text, ctx.config.mailDomain, sender.client.email);
@@ -53,7 +53,7 @@ export async function quoteOf(ctx: AppContext, { original, own, sender }: { orig
   };
 }
 
-/** Plain text as a quote: a sign before each line (RFC 3676, 4.5). */
+/** Quotes plain text: a `>` before each line (RFC 3676, 4.5). */
 const quotedLines = (text: string): string =>
   text
     .split('\n')
@@ -64,10 +64,10 @@ interface Heading {
   readonly own: Message;
   readonly words: Words;
   readonly zone: string;
-  /** A person as the head names them; empty for nobody. */
+  /** Formats a person for the header; empty for nobody. */
   readonly named: (person: Addressee) => string;
 }
-/** Lines that say what the original is. Blind copies are named to nobody. */
+/** Header lines of the original, without blind copies. */
 function headOf(original: Original, { own, words: { t, language }, zone, named }: Heading): string[] {
   const when = formatterIn(language, Intl.DateTimeFormat, {
     ...({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const),
@@ -89,14 +89,14 @@ function headOf(original: Original, { own, words: { t, language }, zone, named }
   return [`---------- ${t('Forwarded message')} ----------`, ...lines.flatMap(([label, value]) => (value === '' ? [] : [`${label}: ${value}`]))];
 }
 
-/** The address that brings answers back is ours: it is named as the company. */
+/** Our own reply address is shown as the company. */
 function namedAs(person: Addressee, { client }: Writer, mailDomain: string): string {
   const { name, email } = parseTokenAddress(person.email, mailDomain) ? { name: client.name, email: client.email } : person;
   if (email === '') return name || person.phone;
   return name === '' || name === email ? email : `${name} <${email}>`;
 }
 
-/** A message as it is kept: the own words, and beneath them what went along. */
+/** Joins the author's own text and the quoted original. */
 export const withQuote = (message: Message, quote: Quote | undefined): Message =>
   quote
     ? {

@@ -55,7 +55,7 @@ describe.each(engines)('read and unread on %s', (engine) => {
       'bob',
     );
 
-  test('[THR-12] opening a thread marks it read for the reader alone, and stamps when', async () => {
+  test('[THR-12] opening a thread marks it read for the reader only, with the time', async () => {
     expect([await count('ann'), await count('bob')]).toEqual([
       { threads: 1, messages: 1 },
       { threads: 1, messages: 1 },
@@ -69,7 +69,7 @@ describe.each(engines)('read and unread on %s', (engine) => {
     const [marker] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
     expect(marker?.seen).toBe(ctx.clock.now());
   });
-  test('[THR-12] a marker of what was seen goes a month later, when its reader reads on; nobody else’s and nothing unseen goes', async () => {
+  test('[THR-12] seen markers are removed a month later when their reader reads on; unseen and other users’ markers stay', async () => {
     await call(`/messaging/thread/${id}/markRead`, {});
     ctx.clock.advance(31 * 86_400_000);
     const markers = async (user: string) =>
@@ -80,7 +80,7 @@ describe.each(engines)('read and unread on %s', (engine) => {
     expect([await markers('ann'), await markers('bob')]).toEqual([['seen'], ['new']]);
     ctx.clock.advance(-31 * 86_400_000);
   });
-  test('[THR-12] one message alone can be marked read, and a thread unread again', async () => {
+  test('[THR-12] a single message can be marked read, and a thread unread again', async () => {
     const noted = await note('For you');
     expect(await count()).toEqual({ threads: 1, messages: 2 });
     await call(`/messaging/thread/${id}/markRead`, { message: noted.body.id });
@@ -92,7 +92,7 @@ describe.each(engines)('read and unread on %s', (engine) => {
     // The author had no marker of their own note: marking it unread makes one.
     expect((await call(`/messaging/thread/${id}/markRead`, { message: noted.body.id, unread: true }, 'bob')).body).toEqual({ changed: 1 });
   });
-  test('[THR-12] clearing deletes the named markers or all of one’s own', async () => {
+  test('[THR-12] clearing deletes the named markers or all of the user’s own', async () => {
     await note('For you');
     const [anns] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'ann') });
     const [bobs] = await ctx.records.of(unread).list(system, { where: where('user', 'eq', 'bob') });
@@ -104,7 +104,7 @@ describe.each(engines)('read and unread on %s', (engine) => {
       { threads: 1, messages: 1 },
     ]);
   });
-  test('[THR-12] everything up to a moment is cleared; what came in later stays unread', async () => {
+  test('[THR-12] markers up to a time are cleared; later ones stay unread', async () => {
     const until = ctx.clock.now();
     ctx.clock.advance(1);
     await note('Later');
@@ -119,13 +119,13 @@ describe.each(engines)('read and unread on %s', (engine) => {
     expect((await call(`/messaging/thread/${id}/markRead`, { message: 'none', unread: true })).status).toBe(404);
     expect(await count('bob')).toEqual({ threads: 1, messages: 1 });
   });
-  test('[THR-12] conversations are found by their words, those of one’s own client', async () => {
+  test('[THR-12] conversations of the user’s own client are found by their words', async () => {
     const other = await start('Aspen ski weekend');
     const reply = await call('/search/threads?q=ski%20aspen', undefined);
     expect(reply.body.threads).toMatchObject([{ id: other, subject: 'Aspen ski weekend', contact: 'Cora Guest' }]);
     expect((await call('/search/threads?q=ski', undefined, 'rival', 'other')).body.threads).toEqual([]);
   });
-  test('[ROL-5] an own note can be taken back for five minutes, by the store’s own rule', async () => {
+  test('[ROL-5] the author can delete a note for five minutes, by the store’s own rule', async () => {
     const noted = await note('Oops');
     const remove = (who: keyof typeof token) => call('/documents/write', { writes: [{ op: 'delete', path: noted.body.path }] }, who);
     expect((await remove('ann')).body.problems[0].code).toBe('records.not-allowed');

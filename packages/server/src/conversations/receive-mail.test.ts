@@ -46,7 +46,7 @@ const raw = ({
     .join('\n')
     .replace(/\r?\n/g, '\r\n');
 
-describe.each(engines)('mail that comes in on %s', (engine) => {
+describe.each(engines)('incoming mail on %s', (engine) => {
   let ctx: TestContext;
   let office: PostOffice;
   let ann: string;
@@ -97,7 +97,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
   const replyTo = (): string => ours.mail.replyTo?.[0]?.address ?? '';
   const threadCount = () => ctx.records.of(threads).count(system);
 
-  test('[THR-13] an answer to the Reply-To address comes into its thread, own words first, and is news for the staff', async () => {
+  test('[THR-13] an answer to the Reply-To address is filed in its thread, own text first, and notifies the staff', async () => {
     const text = raw({
       to: replyTo(),
       body: 'Thursday is fine.\n\nOn Wed, Mar 3, 2027 at 12:00 PM Skylark <desk@skylark.example> wrote:\n> Which day?\n',
@@ -122,31 +122,31 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     const markers = await ctx.records.of(unread).list(system, { where: where('ref', 'eq', message?.path ?? '') });
     expect(markers.map((marker) => marker.user)).toEqual(['ann']);
   });
-  test('[THR-13] the address may come back in capitals, and as the recipient that the relay names', async () => {
+  test('[THR-13] the address works in capitals, and as the envelope recipient', async () => {
     expect(await receive(raw({ to: replyTo().toUpperCase() }))).toMatchObject({ body: { state: 'filed' } });
     expect(await receive(raw({ to: 'undisclosed@elsewhere.example' }), replyTo())).toMatchObject({ body: { state: 'filed' } });
     expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(4);
   });
-  test('[THR-13] without the address, In-Reply-To or References find the thread', async () => {
+  test('[THR-13] without that address, In-Reply-To or References find the thread', async () => {
     const byReply = await receive(raw({ headers: [`In-Reply-To: ${ours.mail.messageId}`] }));
     const byReferences = await receive(raw({ headers: [`References: <unknown@x.example>\r\n ${ours.mail.messageId}`] }));
     expect((await filed(idOf(byReply)))?.tRef).toBe(tRef);
     expect((await filed(idOf(byReferences)))?.tRef).toBe(tRef);
   });
-  test('[THR-13] the same email twice is filed once, also when both come at once', async () => {
+  test('[THR-13] the same email is filed once, even when it arrives twice at once', async () => {
     const text = raw({ to: replyTo() });
     const replies = await Promise.all([receive(text), receive(text)]);
     expect(new Set(replies.map((reply) => reply.body.state))).toEqual(new Set(['filed', 'duplicate']));
     expect((await receive(text)).body.state).toBe('duplicate');
     expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(3);
   });
-  test('[THR-13] our own email that comes round is known', async () => {
+  test('[THR-13] our own returning email is recognized', async () => {
     expect((await receive(ours.raw, 'desk@skylark.example')).body).toMatchObject({
       state: 'own',
       filed: [{ client: 'sky', message: ourPath.split('/').at(-1) }],
     });
   });
-  test('[THR-13] anything else starts a thread with its contact, found by email or made', async () => {
+  test('[THR-13] other mail starts a thread with its contact, found by email or created', async () => {
     const before = await threadCount();
     const from = `New Person <new${unique()}@guest.example>`;
     const first = await filed(idOf(await receive(raw({ from }))));
@@ -162,7 +162,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     expect(second?.contact).toBe(first?.contact);
     expect(await ctx.records.of(contacts).get(system, first?.contact ?? '')).toMatchObject({ first_name: 'New', last_name: 'Person' });
   });
-  test('[THR-13] a contact whose email staff changed keeps all that they wrote when mail comes from the old address', async () => {
+  test('[THR-13] a contact keeps all edits of the staff, such as a new email, when mail comes from the old address', async () => {
     const old = `old${unique()}@guest.example`;
     const from = `Cora Guest <${old}>`;
     const path = `clients/sky/contacts/${(await filed(idOf(await receive(raw({ from })))))?.contact}`;
@@ -189,11 +189,11 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     expect((await ctx.records.of(messages).get(systemActor('other'), path))?.tRef).toContain('clients/other/threads/');
     expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
-  test('[THR-13] mail for nobody is unclaimed and files nothing', async () => {
+  test('[THR-13] mail for an unknown address is unclaimed and files nothing', async () => {
     expect((await receive(raw({ to: 'nobody@nowhere.example' }))).body).toMatchObject({ state: 'unclaimed', reason: 'no-company' });
     expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
-  test('[THR-13] an automatic answer is filed and leaves the next move where it was', async () => {
+  test('[THR-13] an automatic answer is filed and leaves the next move unchanged', async () => {
     const reply = await receive(raw({ to: ours.from, headers: ['Auto-Submitted: auto-replied'], body: 'I am away.' }));
     expect((await filed(idOf(reply)))?.data['automatic']).toBe(true);
     expect(await ctx.records.of(threads).get(system, tRef)).toMatchObject({ waiting: { on: 'them' }, message_count: 3 });
@@ -214,14 +214,14 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     expect(results).toMatchObject([{ code: 's' }, { code, detail: 'cora@guest.example 5.1.1' }]);
     expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
-  test('[THR-13] a bounce without a report is known by the address that it came to', async () => {
+  test('[THR-13] a bounce without a report is recognized by its bounce address', async () => {
     await receive(raw({ to: ours.from, from: 'postmaster@mx.example', body: 'No such user here.' }));
     expect((await ctx.records.of(messages).get(system, ourPath))?.results).toMatchObject([
       { code: 's' },
       { code: 'b', detail: 'No such user here.' },
     ]);
   });
-  test('[THR-13] files come along and can be read; what no browser should draw is only saved', async () => {
+  test('[THR-13] files are stored and readable; those that no browser should render can only be saved', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     const part = (name: string, type: string, base64: string): string =>
       `--b\nContent-Type: ${type}; name="${name}"\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n\n${base64}\n`;
@@ -244,7 +244,7 @@ describe.each(engines)('mail that comes in on %s', (engine) => {
     const read = await ctx.call(`/files/sky/${file?.id}`, undefined, { client: 'sky', token: ann });
     expect([read.status, read.headers['content-type']]).toEqual([200, 'image/png']);
   });
-  test('[THR-13] an email made to break the reader ends as one that needs a person', async () => {
+  test('[THR-13] an email made to break the parser waits for a person', async () => {
     const depth = 200;
     const open = Array.from({ length: depth }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\n\n--b${i}`).join('\n');
     const reply = await receive(`From: a@b.co\r\nTo: ${replyTo()}\r\n${open}`.replace(/\r?\n/g, '\r\n'));

@@ -24,14 +24,14 @@ import { failureOf, type MailArrival, type MailReceived, receivingMail } from '.
 import { marksFor } from './sender-marks.ts';
 
 /**
- * Files an email in the conversation that it belongs to: by the token of the address it came to, else by the Message-IDs that it answers, else in
- * a new conversation with its sender (THR-13). A bounce becomes an event of the message that it is about. The same email twice is filed once.
- * Every content has an outcome: this throws only where the store does, and then nothing was filed.
+ * Files an email in its conversation: by the token of its recipient address, else by the Message-IDs that it answers, else in a new
+ * conversation with its sender (THR-13). A bounce becomes an event of its message. The same email is filed only once.
+ * Every content has an outcome: this throws only when the store does, and then nothing was filed.
  */
 export const fileReceived: MailReceived = (ctx, arrival) => orFailure(ctx, () => fileForAll(ctx, arrival));
 export const receiveMail = receivingMail(fileReceived);
 
-/** The conversation went while it was filed: a second try finds or makes another. */
+/** The conversation was deleted meanwhile: a second try finds or creates another. */
 const TIMING = ['conversations.no-thread'];
 async function orFailure(ctx: AppContext, work: () => Promise<MailOutcome>): Promise<MailOutcome> {
   try {
@@ -120,7 +120,7 @@ interface Parts {
   readonly filing: Filing;
   readonly thread: Doc<Thread>;
   readonly attachments: SavedFiles;
-  /** Its sender was a contact, or the customer of this conversation, before. */
+  /** The sender was already a contact or the customer of this conversation. */
   readonly isKnown: boolean;
 }
 async function messageOf(ctx: AppContext, { filing, thread, attachments, isKnown }: Parts): Promise<Message> {
@@ -165,7 +165,7 @@ const MAX_REFUSED = 100;
 
 const isReport = (kind: MailKind): boolean => ['delivery-report', 'read-receipt', 'complaint', 'bounce'].includes(kind);
 
-/** The same email, already filed; or our own, which came round. Another email with the same Message-ID is neither. */
+/** Returns the same email if it was filed before, or our own if this is a copy. A different email with the same Message-ID is neither. */
 async function knownMail(
   { records }: AppContext,
   client: string,
@@ -180,7 +180,7 @@ async function knownMail(
   const known = { filed: [{ client, message: same.id }] };
   return same.inbound ? outcome('duplicate', 'same-email', known) : outcome('own', 'came-round', known);
 }
-/** A message of ours, or one that was filed before contents were hashed, is known by its id and sender. */
+/** Our own messages, and those filed before contents were hashed, are recognized by id and sender. */
 const isSameContent = (message: Message, mail: ReceivedMail): boolean =>
   !message.inbound || (message.data['content_hash'] ?? mail.contentHash) === mail.contentHash;
 
@@ -190,7 +190,7 @@ interface MailThread {
   readonly write?: Write;
 }
 const MAX_CHAIN = 60;
-/** The conversation of an email; for a new one also what must be written to begin it. */
+/** Returns the conversation of an email; for a new one also its creating write. */
 async function mailThread(ctx: AppContext, { id, mail, target, people }: Filing): Promise<MailThread> {
   const { records } = ctx;
   const store = records.forClient(target.client);

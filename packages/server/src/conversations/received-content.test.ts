@@ -15,7 +15,7 @@ interface Draft {
   readonly body?: string;
   readonly type?: string;
 }
-/** An email to the company; unless somebody else writes, in the conversation with Cora that the first one began. */
+/** Hands in an email to the company, by default in the conversation with Cora. */
 const raw = ({
   from = 'Cora Guest <cora@guest.example>',
   headers = [],
@@ -35,7 +35,7 @@ const raw = ({
     ...body.split('\n'),
   ].join('\r\n');
 
-describe.each(engines)('content and sender of mail that comes in on %s', (engine) => {
+describe.each(engines)('content and sender of incoming mail on %s', (engine) => {
   let ctx: TestContext;
 
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(engines)('content and sender of mail that comes in on %s', (engine
   });
   afterAll(() => ctx?.close());
 
-  /** The message that an email became. */
+  /** Returns the message of an email. */
   const receive = async (draft: Draft, mailAuthservId = '') => {
     const { filed } = await receiveMail({ ...ctx, config: { ...ctx.config, mailAuthservId } }, raw(draft), { recipients: [] });
     const message = await ctx.records.of(messages).get(system, `clients/sky/threadsmsgs/${filed[0]?.message}`);
@@ -60,7 +60,7 @@ describe.each(engines)('content and sender of mail that comes in on %s', (engine
   test.each([
     ['boxes in boxes', `<p>Good day</p>${'<div>'.repeat(250_000)}`],
     ['bare signs', `Good day${'<'.repeat(1_000_000)}`],
-  ])('[THR-13] HTML of %s is filed as its words, and the original is kept as a file', async (_what, body) => {
+  ])('[THR-13] HTML of %s is filed as plain text, and the original is kept as a file', async (_what, body) => {
     const message = await receive({ type: 'text/html; charset=utf-8', body });
     expect(message).toMatchObject({
       messageHtml: '',
@@ -70,7 +70,7 @@ describe.each(engines)('content and sender of mail that comes in on %s', (engine
     expect(message.message).toMatch(/^Good day/);
   });
 
-  test('[THR-13] a picture that the email carries is shown from its kept file', async () => {
+  test('[THR-13] an inline picture is shown from its stored file', async () => {
     const boundary = 'part';
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
     const body = [
@@ -90,13 +90,13 @@ describe.each(engines)('content and sender of mail that comes in on %s', (engine
     const message = await receive({ type: `multipart/related; boundary="${boundary}"`, body });
     expect(message.messageHtml).toBe(`<p>See <img src="${message.files[0]?.url}" alt="Map" /></p>`);
   });
-  test('[THR-13] a sender is known, new, or marked as somebody else or a would-be colleague', async () => {
+  test('[THR-13] a sender is known, new, or marked as another person or a fake colleague', async () => {
     const marks = async (draft: Draft) => marksOf((await receive(draft)).data);
     expect(await marks({})).toEqual({ trust: 'known', otherAddress: false, claimsColleague: false });
     expect(await marks({ from: 'Cora Guest <cora@evil.example>' })).toEqual({ trust: 'new', otherAddress: true, claimsColleague: false });
     expect(await marks({ from: 'Ann <x@stranger.example>' })).toMatchObject({ trust: 'new', claimsColleague: true });
   });
-  test('[THR-13] only the topmost header of our own relay is believed about a sender', async () => {
+  test('[THR-13] only the topmost header of our own relay is trusted about a sender', async () => {
     const trust = async (...headers: string[]) => marksOf((await receive({ headers }, 'mx.apron.example')).data)?.trust;
     const fails = 'Authentication-Results: mx.apron.example; dmarc=fail header.from=guest.example';
     const passes = 'Authentication-Results: mx.apron.example; dmarc=pass header.from=guest.example';

@@ -9,7 +9,7 @@ import { startThread } from './start-thread.ts';
 const system = systemActor('sky');
 const SECOND = 1000;
 
-describe.each(engines)('a deleted message that is brought back, on %s', (engine) => {
+describe.each(engines)('restoring a deleted message on %s', (engine) => {
   let ctx: TestContext;
   let tRef: string;
   let counter = 0;
@@ -48,7 +48,7 @@ describe.each(engines)('a deleted message that is brought back, on %s', (engine)
     ctx.call(`/messaging/message/${path.split('/').at(-1)}/restore`, {}, { client, token: token[uid]! });
   const thread = () => ctx.records.of(threads).get(system, tRef);
 
-  test('[ROL-5] is whole, and the conversation shows and counts it again; asked twice it is there once', async () => {
+  test('[ROL-5] it is complete, and the conversation shows and counts it again; a repeat restores it once', async () => {
     const path = await note('Their card was declined');
     const [before, listed] = [await ctx.records.of(messages).get(system, path), await thread()];
     expect((await remove(path)).status).toBe(200);
@@ -62,7 +62,7 @@ describe.each(engines)('a deleted message that is brought back, on %s', (engine)
     expect(await thread()).toMatchObject({ summary, message_count, last_message });
   });
 
-  test('[ROL-5] deleting counts from the click: at 4 minutes 59 it is deleted, and can be brought back after the fifth minute', async () => {
+  test('[ROL-5] the time of the deletion counts: deleted after 4 minutes 59, it can be restored after the fifth minute', async () => {
     const path = await note('Too hasty');
     ctx.clock.advance(5 * MINUTE - SECOND);
     expect((await remove(path)).status).toBe(200);
@@ -71,7 +71,7 @@ describe.each(engines)('a deleted message that is brought back, on %s', (engine)
     expect((await remove(path)).status).toBe(403);
   });
 
-  test('[ROL-5] only by whoever deleted it, for one minute, and never from another company [TEN-12]', async () => {
+  test('[ROL-5] only by the person who deleted it, for one minute, and never from another company [TEN-12]', async () => {
     const path = await note('Not for the file');
     expect((await remove(path, 'boss')).status).toBe(200);
     expect((await restore(path)).body.problems[0].code).toBe('conversations.not-restorable');

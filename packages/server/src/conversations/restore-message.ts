@@ -6,8 +6,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import { showNewest } from './conversations.effects.ts';
 
 /**
- * Brings back a message that the asker has just deleted (ROL-5), as it was and where it was. Safe to repeat: a message that is back already is
- * answered again.
+ * Restores a message that the actor has just deleted (ROL-5), unchanged and in its place. Safe to repeat: an already restored message is
+ * returned again.
  */
 export async function restoreMessage(ctx: AppContext, actor: Actor, id: string): Promise<{ path: string }> {
   const { records, clock } = ctx;

@@ -4,7 +4,7 @@ import type { AppContext } from '../platform/app-context.ts';
 
 type ThreadHit = { id: string; path: string; subject: string; summary: string; contact: string; last_message: number };
 
-/** Conversations of the active client that hold every word, newest first. */
+/** Returns the conversations of the active client that contain every word, newest first. */
 export async function searchThreads(
   { records }: AppContext,
   actor: Actor,

@@ -61,7 +61,7 @@ describe.each(engines)('sending on %s', (engine) => {
   const markers = async (path: string) =>
     (await ctx.records.of(unread).list(system, { where: where('ref', 'eq', path) })).map((marker) => marker.user).sort();
 
-  test('[THR-1, THR-12, ROL-7] a request starts a thread: unassigned, waiting on us, news for those who take requests', async () => {
+  test('[THR-1, THR-12, ROL-7] a request starts a thread: unassigned, waiting on us, unread for the roles that take requests', async () => {
     const thread = await ctx.records.of(threads).get(system, tRef);
     expect(thread).toMatchObject({
       unassigned: true,
@@ -92,7 +92,7 @@ describe.each(engines)('sending on %s', (engine) => {
     await expect(startThread(ctx, 'sky', { ...start, object: { ...start.object, path: '' } })).rejects.toThrow('conversations.no-parent');
   });
 
-  test('[THR-2, THR-6, THR-11, THR-13] an answer leaves as real mail: subject, sender, signature once, Reply-To, stable Message-ID; web becomes email', async () => {
+  test('[THR-2, THR-6, THR-11, THR-13] an answer is sent as real mail: subject, sender, signature once, Reply-To, stable Message-ID; web becomes email', async () => {
     const reply = await post({ medium: 'web', messageHtml: '<p>Hello <b>Cora</b></p><script>alert(1)</script>', recipients: [cora] });
     expect(reply.status).toBe(200);
     expect(await ctx.jobs.settle()).toBe(1);
@@ -129,7 +129,7 @@ describe.each(engines)('sending on %s', (engine) => {
     expect(second?.inReplyTo).toBe(`<${first.body.id}@apron.example>`);
     expect(second?.references).toBe(`<${first.body.id}@apron.example>`);
   });
-  test('[THR-11] the same key sends once, also when both posts come at once', async () => {
+  test('[THR-11] the same key sends once, even when both posts arrive at once', async () => {
     const key = newKey();
     const replies = await Promise.all([post({ key, message: 'Once', recipients: [cora] }), post({ key, message: 'Once', recipients: [cora] })]);
     expect(new Set(replies.map((reply) => reply.body.path)).size).toBe(1);
@@ -138,7 +138,7 @@ describe.each(engines)('sending on %s', (engine) => {
     expect(office.arrived).toHaveLength(1);
     expect((await ctx.records.of(threads).get(system, tRef))?.message_count).toBe(2);
   });
-  test("[THR-7, THR-9] nobody to send to is refused, and nothing is stored; the client's own address counts as nobody [THR-8]", async () => {
+  test("[THR-7, THR-9] a message without recipients is refused, and nothing is stored; the client's own address does not count [THR-8]", async () => {
     for (const [body, code] of [
       [{ message: 'Hi' }, 'conversations.no-recipients'],
       [{ message: 'Hi', recipients: [{ email: 'Desk@Skylark.example' }] }, 'conversations.no-recipients'],
@@ -156,7 +156,7 @@ describe.each(engines)('sending on %s', (engine) => {
     }
     expect(await ctx.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
   });
-  test('[THR-8] cc who are recipients are dropped, bcc stand on the envelope alone', async () => {
+  test('[THR-8] cc addresses that are recipients are dropped; bcc are only on the envelope', async () => {
     await post({
       message: 'Hi',
       recipients: [cora],
@@ -168,7 +168,7 @@ describe.each(engines)('sending on %s', (engine) => {
     expect(office.arrived[0]?.mail.cc).toEqual([{ name: '', address: 'dan@guest.example' }]);
     expect(office.arrived[0]?.raw).not.toContain('eve@guest.example');
   });
-  test('[THR-11] a note is only kept, a chat only live: no mail; agents, followers, roles and mentions are told, the author is not', async () => {
+  test('[THR-11] a note is only stored, a chat only live: no mail; agents, followers, roles and mentions are notified, the author is not', async () => {
     await ctx.records.write(system, [
       { op: 'merge', path: tRef, data: { agents: ['ann'], followers: ['bob'], roles: [{ id: 'fleet', label: 'Fleet' }] } },
     ]);
@@ -191,7 +191,7 @@ describe.each(engines)('sending on %s', (engine) => {
       error: 'No text message provider is configured.',
     });
   });
-  test('[THR-11] only files that the writer may read go along, with their bytes', async () => {
+  test('[THR-11] only files that the author may read are attached, with their bytes', async () => {
     await ctx.files.put('sky/f1', new TextEncoder().encode('a,b\n'));
     await ctx.files.put('other/f2', new TextEncoder().encode('secret'));
     const file = { name: 'list.csv', type: 'text/csv', size: 4, uploader: 'ann' };
@@ -211,7 +211,7 @@ describe.each(engines)('sending on %s', (engine) => {
     expect([forged.status, forged.body.problems[0].code]).toEqual([403, 'records.not-allowed']);
     expect(await ctx.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
   });
-  test('[THR-5] a new thread starts on a record that the writer may see, and takes its contact from it', async () => {
+  test('[THR-5] a new thread starts on a record that the author may see, and takes its contact from it', async () => {
     await ctx.records.write(system, [
       { op: 'set', path: 'clients/sky/contacts/k1', data: { first_name: 'Kim', last_name: 'Ray', email: 'kim@guest.example', phone: '5550001111' } },
     ]);
@@ -232,7 +232,7 @@ describe.each(engines)('sending on %s', (engine) => {
   test.each([
     ['boxes in boxes', '<div>'.repeat(200_000)],
     ['bare signs', '<'.repeat(1_000_000)],
-  ])('[THR-11] formatting of %s is refused clearly and writes nothing', async (_what, messageHtml) => {
+  ])('[THR-11] formatting of %s is refused with a reason and writes nothing', async (_what, messageHtml) => {
     const reply = await post({ message: 'Hello', messageHtml, recipients: [cora] });
     expect([reply.status, reply.body.problems[0].code]).toEqual([422, 'conversations.html-too-complex']);
     expect(await ctx.records.of(messages).count(system, { where: where('tRef', 'eq', tRef) })).toBe(1);
@@ -241,7 +241,7 @@ describe.each(engines)('sending on %s', (engine) => {
   describe('who owes the next move', () => {
     const waiting = async () => (await ctx.records.of(threads).get(system, tRef))?.waiting.on;
 
-    test('[THR-13] we do until a message has left for the customer: not while it waits, not for a note, a chat or one that was refused', async () => {
+    test('[THR-13] we do until a message was sent to the customer: a waiting or refused one, a note or a chat does not count', async () => {
       await post({ medium: 'note', message: 'Ask Bob' });
       await post({ medium: 'chat', message: 'Bob?' });
       office.refuseNext('data', 550);
@@ -254,7 +254,7 @@ describe.each(engines)('sending on %s', (engine) => {
       await ctx.jobs.settle();
       expect(await waiting()).toBe('them');
     });
-    test('[THR-13] we still do where the customer wrote again before our answer had left', async () => {
+    test('[THR-13] we still do when the customer wrote again before our answer was sent', async () => {
       await post({ message: 'One', recipients: [cora] });
       ctx.clock.advance(1000);
       const later = Message.parse({
@@ -269,7 +269,7 @@ describe.each(engines)('sending on %s', (engine) => {
       expect(await waiting()).toBe('us');
     });
   });
-  test('[THR-11] a picture of a kept file goes along inside the email, as nobody outside can open its address', async () => {
+  test('[THR-11] a picture of a stored file is sent inside the email, because nobody outside can open its address', async () => {
     await ctx.records.write(system, [
       { op: 'set', path: 'clients/sky/files/pic', data: { name: 'map.png', type: 'image/png', size: 3, key: 'sky/pic', uploader: 'ann' } },
     ]);
@@ -283,7 +283,7 @@ describe.each(engines)('sending on %s', (engine) => {
       ['<pic@apron.example>', 'map.png', 'inline'],
     ]);
   });
-  test('[THR-7] an email to a group is refused clearly and writes nothing; a note on it is not', async () => {
+  test('[THR-7] an email to a group is refused with a reason and writes nothing; a note on it is not', async () => {
     await ctx.records.write(system, [{ op: 'set', path: 'clients/sky/groups/g1', data: { name: 'Regulars' } }]);
     const toGroup = (medium: string) => post({ tRef: '', ref: 'clients/sky/groups/g1', medium, message: 'Hello', recipients: [cora] });
     for (const medium of ['email', 'text']) {

@@ -33,7 +33,7 @@ type Sent = { id: string; path: string; tRef: string };
 
 /**
  * `POST /messaging/post` (THR-11): writes the message, its thread, the unread markers and the outgoing email in one transaction. Email and
- * text leave through the outbox, chat is only live, a note is only kept. A repeated post with the same key answers the first one's message.
+ * text are sent through the outbox; chats are only live, notes only stored. A repeated post with the same key returns the first message.
  */
 export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessage): Promise<Sent> {
   const id = idFrom(ctx.config, 'post', actor.client, actor.uid, input.key);
@@ -66,7 +66,7 @@ export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessa
   });
 }
 
-/** The thread that is answered, or a new one on the record that was named; both must be for this actor to see. */
+/** Returns the answered thread, or a new one on the named record; the actor must be able to see either. */
 async function threadFor(ctx: AppContext, actor: Actor, input: NewMessage): Promise<{ tRef: string; thread: Thread; writes: Write[] }> {
   const { records } = ctx;
   if (input.tRef !== '') {
@@ -152,7 +152,7 @@ async function messageFrom(ctx: AppContext, { actor, input, thread, sender, clea
   });
 }
 
-/** Only files that the writer may read themselves go along. */
+/** Returns the attachments; only files that the author may read. */
 async function filesFor({ records }: AppContext, actor: Actor, wanted: NewMessage['files']): Promise<FileRef[]> {
   const store = records.forClient(actor.client);
   const ids = [...new Set(wanted.map((file) => file.id))];

@@ -20,7 +20,7 @@ const cora = { name: 'Cora Guest', email: 'cora@guest.example' };
 let counter = 0;
 const newKey = (): string => `quote${String((counter += 1)).padStart(12, '0')}`;
 
-/** An email with a picture in its text, one of the web, and a file; it names the address that answers come back by. */
+/** An email with an inline picture, one from the web, and a file; it names our reply address. */
 const rawOriginal = (token: string): string =>
   [
     'From: Cora Guest <cora@guest.example>',
@@ -56,7 +56,7 @@ const rawOriginal = (token: string): string =>
     '--all--',
   ].join('\r\n');
 
-describe.each(engines)('emails that carry another one on %s', (engine) => {
+describe.each(engines)('emails with a quoted original on %s', (engine) => {
   let ctx: TestContext;
   let office: PostOffice;
   let token: Record<'ann' | 'rival', string>;
@@ -109,7 +109,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
   };
   const attachedCsv = () => original.files.filter(({ name }) => name === 'crew.csv').map(({ id }) => ({ id }));
 
-  test('[BYD-7] a forward arrives with its head, the HTML of the original, its picture inside and its files, under the own words and the signature', async () => {
+  test('[BYD-7] a forward has the header, HTML, inline picture and files of the original below its own text and signature', async () => {
     const sent = await forward({ files: attachedCsv() });
     expect(sent.status).toBe(200);
     const { mail, raw } = await arrived();
@@ -138,7 +138,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     expect(text).toContain('Ramp 7');
   });
 
-  test('[BYD-7] a forward asks nothing of the web, runs nothing, and names neither the address that answers come back by nor this product’s files', async () => {
+  test('[BYD-7] a forward loads nothing from the web, runs nothing, and contains neither our reply address nor addresses of this product’s files', async () => {
     await forward();
     const { mail } = await arrived();
     for (const part of [mail.html ?? '', mail.text ?? '']) expect(part).not.toContain(replyAddress);
@@ -147,7 +147,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     expect(mail.html).toContain('href="mailto:desk@skylark.example"');
   });
 
-  test('[BYD-7] an answer quotes what it answers beneath the own words; the conversation tells the two apart', async () => {
+  test('[BYD-7] an answer quotes the original below its own text; the conversation shows them separately', async () => {
     const sent = await post({ messageHtml: '<p>Ramp <i>six</i></p>', recipients: [cora], replyingTo: original.id, quotes: original.id });
     const { mail } = await arrived();
     expect(mail.subject).toBe('Re: Which ramp?');
@@ -170,7 +170,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     expect(message.files).toEqual([]);
   });
 
-  test('[BYD-7] what was passed on is passed on again whole, with the picture', async () => {
+  test('[BYD-7] a forward is forwarded again complete, with the picture', async () => {
     const first = await forward();
     await arrived();
     office.arrived.length = 0;
@@ -184,7 +184,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     expect([message.summary, sentQuote(message.messageHtml)]).toEqual(['Please park there.', undefined]);
   });
 
-  test('[BYD-7] blind copies and remarks for colleagues of the original stay here', async () => {
+  test('[BYD-7] blind copies and internal remarks of the original are left out', async () => {
     const secret = Message.parse({
       tRef: original.tRef,
       medium: 'email',
@@ -203,7 +203,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     expect(raw).not.toMatch(/boss@|Boss|pays late/i);
   });
 
-  test('[BYD-7, TEN-12] what its sender may not read, an internal note, and nothing at all are no original: refused, and nothing changes', async () => {
+  test('[BYD-7, TEN-12] an unreadable message, an internal note or a missing message is refused as an original, and nothing changes', async () => {
     const note = await post({ medium: 'note', message: 'Careful', recipients: [] });
     const counts = async () => [await ctx.records.of(messages).count(system, {}), await ctx.records.of(outbox).count(system, {})];
     const before = await counts();
@@ -224,7 +224,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     expect(office.arrived).toEqual([]);
   });
 
-  test('[BYD-7, THR-18] of an original that is too long as much goes along as fits', async () => {
+  test('[BYD-7, THR-18] an original that is too long is shortened to fit', async () => {
     const long = Message.parse({ tRef: original.tRef, medium: 'email', inbound: true, message: 'Long', from: cora, object: original.object });
     const html = `<p>First words</p>${`<p>${'many more words of one long email '.repeat(20)}</p>`.repeat(1_400)}<p>Last</p>`;
     const own = `<p>${'own '.repeat(100_000).trim()}</p>`;
@@ -241,7 +241,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     expect([own, 'First words', cut].map((text) => plain.includes(text))).toEqual([true, true, true]);
   });
 
-  test('[BYD-7, BYD-16] the head is written in the language of the company', async () => {
+  test('[BYD-7, BYD-16] the header is in the language of the company', async () => {
     await ctx.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { language: 'es' } }]);
     await forward();
     const { mail } = await arrived();
@@ -249,7 +249,7 @@ describe.each(engines)('emails that carry another one on %s', (engine) => {
     expect(mail.text).toMatch(/- Mensaje reenviado -+\nDe: Cora Guest <cora@guest\.example>\nFecha: martes, 2 de marzo de 2027/);
   });
 
-  test('[BYD-7] a repeated post is answered with the first one, also once the original has been deleted', async () => {
+  test('[BYD-7] a repeated post returns the first message, even after the original was deleted', async () => {
     const key = newKey();
     const first = await forward({ key });
     await ctx.records.write(system, [{ op: 'delete', path: `clients/sky/threadsmsgs/${original.id}` }]);

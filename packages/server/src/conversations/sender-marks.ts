@@ -9,7 +9,7 @@ import type { ReceivedMail } from '../mail/parsing/read-mail.ts';
 
 const MAX_STAFF = 5000;
 
-/** Findings about the sender of an email that is filed in a conversation. `isKnown`: a contact had the address before it came. */
+/** Findings about the sender of a filed email. `isKnown`: a contact already had the address. */
 export async function marksFor(
   ctx: AppContext,
   client: string,

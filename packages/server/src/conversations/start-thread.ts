@@ -10,7 +10,7 @@ import { appendMessage } from './append-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
 
 export interface ThreadStart {
-  /** The same key makes one thread and one message, however often it is given. */
+  /** Idempotency key: the same key creates one thread and one message only. */
   readonly key: string;
   /** The record that it is about. */
   readonly object: RecordRef;
@@ -20,15 +20,15 @@ export interface ThreadStart {
   readonly message: string;
   readonly inbound: true;
   readonly medium: Medium;
-  /** uid of the consumer who asks; empty for somebody unknown. */
+  /** uid of the consumer; empty for unknown people. */
   readonly creator: string;
-  /** Whom the first message is news for: everybody who takes requests, or nobody. */
+  /** Users notified of the first message: everybody who takes requests, or nobody. */
   readonly notify: 'staff' | 'nobody';
 }
 
 /**
- * A conversation that begins with a message from outside: a request of the marketplace, a form of the site. Joins the caller's
- * transaction, so that the request and its conversation exist together or not at all (THR-1, THR-5).
+ * Starts a conversation with a message from outside, such as a marketplace request or a form of the site. Joins the caller's transaction,
+ * so that the request and its conversation exist together or not at all (THR-1, THR-5).
  */
 export async function startThread(ctx: AppContext, client: string, start: ThreadStart): Promise<{ thread: Doc<Thread>; message: Doc<Message> }> {
   if (start.object.path === '') throw refuse({ code: 'conversations.no-parent' });
@@ -72,5 +72,5 @@ const firstMessage = (tRef: string, start: ThreadStart): Message =>
     contact: start.contact.id,
   });
 
-/** A path that a stranger gave names a thread of this client, and no other kind of record. */
+/** True if a path from outside is a thread of this client. */
 export const isThreadPath = (client: string, path: string): boolean => path.startsWith(`clients/${client}/threads/`) && path.split('/').length === 4;

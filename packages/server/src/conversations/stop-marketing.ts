@@ -2,7 +2,7 @@ import { all, any, where } from '@app/kernel/queries/where.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** Takes back the opt-in of every contact with one of these addresses: who complained about an email hears of no more offers. */
+/** Revokes the marketing opt-in of every contact with one of these addresses, after a complaint. */
 export async function stopMarketing({ records }: Pick<AppContext, 'records'>, client: string, emails: readonly string[]): Promise<void> {
   const store = records.forClient(client);
   for (const email of emails) {

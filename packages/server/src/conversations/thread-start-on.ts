@@ -45,7 +45,7 @@ export async function threadStartOn({ records }: AppContext, actor: Actor, input
   };
 }
 
-/** The subject as typed, else from what is answered or forwarded, else the thread's own (THR-6). */
+/** Returns the typed subject, else that of the answered or forwarded message, else the thread's (THR-6). */
 export async function subjectOf({ records }: AppContext, actor: Actor, { input, thread }: { input: NewMessage; thread: Thread }): Promise<string> {
   if (input.medium !== 'email') return input.subject;
   if (input.subject.trim() !== '') return subjectFor({ subject: input.subject, reply: input.replyingTo !== '' && !input.forward });

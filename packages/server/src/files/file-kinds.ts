@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 /** Kind of an upload, detected from its first bytes; its file name proves nothing. */
 interface FileKind {
   readonly type: string;
-  /** Shown in the browser; anything else is only ever saved. */
+  /** True if the browser may show it; other files are only saved. */
   readonly inline: boolean;
 }
 
@@ -34,7 +34,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 const drawings = ['svg', 'html', 'htm', 'xml', 'xhtml'];
 
-/** The kind of some bytes; undefined for what is not taken in: programs, and whatever is unknown. */
+/** Returns the kind of some bytes; undefined for refused ones: programs and unknown kinds. */
 export function fileKindOf(bytes: Uint8Array, name: string): FileKind | undefined {
   const head = Buffer.from(bytes.subarray(0, 16));
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -44,11 +44,11 @@ export function fileKindOf(bytes: Uint8Array, name: string): FileKind | undefine
   if (head.toString('latin1', 4, 8) === 'ftyp') return saved(head.toString('latin1', 8, 12) === 'avif' ? 'image/avif' : 'video/mp4');
   if (head.toString('hex', 0, 4) === '504b0304') return saved(zipped[extension] ?? 'application/zip');
   if (!isText(bytes)) return undefined;
-  // Drawings and documents that can carry script go out as plain bytes to be saved, whatever they call themselves.
+  // Files that can contain script are served as plain bytes for saving, whatever their declared type.
   return saved(drawings.includes(extension) ? 'application/octet-stream' : (texts[extension] ?? 'text/plain'));
 }
 
 const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) && isUtf8(bytes);
 
-/** Kinds that a browser may draw on this origin. */
+/** Kinds that a browser may render on this origin. */
 export const isInline = (type: string): boolean => ['image/png', 'image/jpeg', 'image/gif', 'image/webp'].includes(type);

@@ -38,7 +38,7 @@ describe.each(engines)('files of records on %s', (engine) => {
   };
   const fileCount = () => ctx.records.of(storedFiles).count(systemActor('skylark'), {});
 
-  test('[THR-11] a file hangs off the record it was put on; every colleague finds it there, nobody elsewhere does', async () => {
+  test('[THR-11] a file belongs to its record; every colleague finds it there, and nobody elsewhere', async () => {
     const id = await upload('fay', 'clients/skylark/tasks/t1');
     expect(id).toEqual(expect.any(String));
     for (const uid of ['ada', 'ben', 'fay', 'eli']) expect(await list(uid, 'clients/skylark/tasks/t1')).toEqual([id]);
@@ -48,7 +48,7 @@ describe.each(engines)('files of records on %s', (engine) => {
     expect(await list('ada', 'clients/skylark/tasks/t1')).toEqual([id]);
   });
 
-  test('[TEN-12] nothing hangs off a record of another client, of nobody, or of a path that is none; no byte is kept for it', async () => {
+  test('[TEN-12] a file for a record of another client, a missing record or an invalid path is refused, and no byte is stored', async () => {
     const before = await fileCount();
     for (const record of ['clients/meridian/tasks/t1', 'clients/skylark/tasks/gone', 'clients/skylark', 'tasks/t1', '', 'x'.repeat(400)]) {
       expect(await upload('ada', record), record.slice(0, 40)).toEqual([404, 'records.missing']);
@@ -58,7 +58,7 @@ describe.each(engines)('files of records on %s', (engine) => {
     expect(await fileCount()).toBe(before);
   });
 
-  test('[ROL-3, ROL-4] what only some may see takes no files, since all staff could read them', async () => {
+  test('[ROL-3, ROL-4] a record that only some may see takes no files, because all staff could read them', async () => {
     const write = (path: string, data: Record<string, string>) => ctx.records.write(systemActor('skylark'), [{ op: 'set', path, data }]);
     await write('clients/skylark/unread/u1', { user: 'ben', tRef: 'clients/skylark/threads/x', ref: 'clients/skylark/threadsmsgs/x' });
     expect(await upload('ben', 'clients/skylark/unread/u1'), 'one person alone').toEqual([422, 'files.place']);
@@ -68,7 +68,7 @@ describe.each(engines)('files of records on %s', (engine) => {
     expect(outside, 'not for its asker either').toEqual([expect.any(Number), expect.stringMatching(/^records\.(missing|not-allowed)$/)]);
   });
 
-  test('[THR-11] where a file hangs is the server’s to say, and its putter or an admin takes it away', async () => {
+  test('[THR-11] only the server sets the record of a file; its uploader or an admin removes it', async () => {
     const id = await upload('fay', 'clients/skylark/tasks/t1');
     const path = `clients/skylark/files/${String(id)}`;
     const write = async (uid: string, given: Record<string, unknown>) =>

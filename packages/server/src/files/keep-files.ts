@@ -8,22 +8,22 @@ import { idFrom } from '../platform/stable-id.ts';
 const MAX_BYTES = 26_214_400;
 const MAX_FILES = 30;
 
-/** A file that came with an email. */
+/** A file of an incoming email. */
 interface AttachedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Content-ID without angle brackets; empty where it has none. */
+  /** Content-ID without angle brackets; empty if missing. */
   readonly cid: string;
   readonly inline: boolean;
 }
 
 export interface SavedFiles {
   readonly refs: FileRef[];
-  /** Those that are not kept. */
+  /** Files that are not stored. */
   readonly refused: readonly RefusedFile[];
-  /** Records of the files, to be written with what they hang off. */
+  /** Records of the files, to be written together with their owner. */
   readonly writes: Write[];
-  /** Removes the bytes again, where nothing was written. */
+  /** Removes the bytes again when nothing was written. */
   discard(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const fileUrl = (client: string, id: string): string => `/api/files/${cli
 
 const placeIn = ({ cid, inline }: AttachedFile): Pick<FileRef, 'cid' | 'inline'> => ({ ...(cid !== '' && { cid }), ...(inline && { inline }) });
 
-/** Keeps the bytes of files that came with an email. Keys are drawn anew, so that discarding them never takes away what another try has filed. */
+/** Stores the files of an incoming email. Keys are new for each try, so that discarding them never removes files of another try. */
 export async function keepFiles(ctx: AppContext, client: string, given: { owner: string; files: readonly AttachedFile[] }): Promise<SavedFiles> {
   const fitting = given.files.filter((file) => file.bytes.length <= MAX_BYTES);
   const refused = given.files.flatMap((file): RefusedFile[] => {

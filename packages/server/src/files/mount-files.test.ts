@@ -23,7 +23,7 @@ const post = async (bytes: Uint8Array | string, name: string, more: Record<strin
 };
 const refused = async (reply: Response) => [reply.status, ((await reply.json()) as { problems: { code: string }[] }).problems[0]?.code];
 
-test('[THR-11] a file is kept byte for byte, with its name and kind, and given back to staff', async () => {
+test('[THR-11] a file is stored byte for byte with its name and kind, and served to staff', async () => {
   const reply = await post(PNG, 'Kabine № 1.png');
   expect(reply.status).toBe(200);
   const file = (await reply.json()) as { id: string; url: string };
@@ -34,7 +34,7 @@ test('[THR-11] a file is kept byte for byte, with its name and kind, and given b
 });
 
 test.each(['naïve "q" %25.pdf', '100%.pdf', "it's (a) *draft*; v2.pdf", '見積り%E2%84%96.pdf'])(
-  '[THR-11] the name %s comes back as it was given, encoded once',
+  '[THR-11] the name %s is returned unchanged, encoded once',
   async (name) => {
     const file = (await (await post('%PDF-1.7 …', name)).json()) as { name: string; url: string };
     const header = (await fetch(url + file.url, { headers })).headers.get('content-disposition') ?? '';
@@ -49,7 +49,7 @@ test.each([
   ['page.png', '<script>alert(1)</script>', 'text/plain'],
   ['list.csv', 'a,b\n', 'text/csv'],
   ['bill.pdf', '%PDF-1.7 …', 'application/pdf'],
-])('%s is never shown on this origin, whatever it calls itself', async (name, text, type) => {
+])('%s is never rendered on this origin, whatever its declared type', async (name, text, type) => {
   const file = (await (await post(text, name)).json()) as { url: string; type: string };
   expect(file.type).toBe(type);
   const back = await fetch(url + file.url, { headers });
@@ -60,7 +60,7 @@ test.each([
   await back.arrayBuffer();
 });
 
-test('what is too large, empty, a program, no form or from nobody is refused, and nothing is kept', async () => {
+test('large, empty and executable files, other bodies and anonymous uploads are refused, and nothing is stored', async () => {
   expect(await refused(await post(Buffer.alloc(10 * MEGABYTE + 1, 97), 'big.txt'))).toEqual([413, 'files.too-large']);
   expect(await refused(await post(Buffer.alloc(14 * MEGABYTE, 97), 'bigger.txt'))).toEqual([413, 'files.too-large']);
   expect(await refused(await post('', 'empty.txt'))).toEqual([422, 'records.invalid']);
@@ -70,7 +70,7 @@ test('what is too large, empty, a program, no form or from nobody is refused, an
   expect(await refused(await post(PNG, 'x.png', {}))).toEqual([401, 'records.signed-out']);
 });
 
-test('a name leads nowhere', async () => {
+test('a name cannot contain a path', async () => {
   for (const [name, expected] of [
     ['../../etc/passwd', 'passwd'],
     ['C:\\temp\\a.txt', 'a.txt'],
@@ -83,7 +83,7 @@ test('a name leads nowhere', async () => {
     expect((await fetch(`${url}/api/files/skylark/${path}`, { headers })).status).toBeGreaterThanOrEqual(400);
 });
 
-test('a file whose bytes are on the disk of another server is said to be out of reach, never a fault', async () => {
+test('a file whose bytes are on another server’s disk is reported as unreachable, not as a fault', async () => {
   const file = (await (await post(PNG, 'elsewhere.png')).json()) as { id: string; url: string };
   await ctx.files.remove(`skylark/${file.id}`);
   expect(await refused(await fetch(url + file.url, { headers }))).toEqual([404, 'records.elsewhere']);

@@ -13,7 +13,7 @@ import { fileKindOf, isInline } from './file-kinds.ts';
 import { invalid, whyHostile } from '../http/hostile-input.ts';
 
 const MEGABYTE = 1_048_576;
-/** Lifetime of a link that needs no header: long enough to open, too short to pass on. */
+/** Lifetime of a link without a header: long enough to open, too short to share. */
 const LINK_MS = 5 * 60_000;
 const MAX_NAME = 200;
 
@@ -27,8 +27,8 @@ interface StoredFile {
 const PART = /^[A-Za-z0-9_.@-]{1,64}$/;
 
 /**
- * `POST /api/files` (multipart, one file) answers what a message refers to, `?record=` hangs it off a record; `GET /api/files/{client}/{id}` gives the bytes under
- * the read access of the `files` collection, by the usual headers or by a short-lived link from `POST /api/files/{client}/{id}/link`.
+ * `POST /api/files` (multipart, one file) returns the reference for a message; `?record=` attaches it to a record. `GET /api/files/{client}/{id}`
+ * returns the bytes under the read access of the `files` collection, with the usual headers or a short-lived link from `POST …/{id}/link`.
  */
 export async function mountFiles(app: FastifyInstance, ctx: AppContext, requests: RequestAuthenticator): Promise<void> {
   const authenticate = async (request: FastifyRequest, reply: FastifyReply, client = header(request, 'client')): Promise<Actor> => {
@@ -92,8 +92,8 @@ async function find({ records }: AppContext, actor: Actor, named: Named): Promis
 }
 
 /**
- * The record that a file is to hang off: one that the actor may open, and every colleague, since all of them may read the files. What only some
- * roles see, or one person alone, takes none.
+ * Returns the record for a file: one that the actor and every colleague may open, because all of them may read the files. Records that only
+ * some roles or one person may see take none.
  */
 async function recordFor({ records }: AppContext, actor: Actor, path: unknown): Promise<string> {
   if (path === undefined) return '';
@@ -113,10 +113,10 @@ async function take(ctx: AppContext, actor: Actor, { request, record }: { reques
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw refuse({ code: 'files.too-large', params: { max: MAX_MB } });
   if (bytes.length === 0) throw refuse(invalid('file', words('The file is empty')));
-  // A name is shown to people, never used as one on disk.
+  // A name is only for display, never used on disk.
   const name =
     (part.filename.split(/[\\/]/).at(-1) ?? '')
-      // Browsers write a quotation mark in a form so, and leave percent signs alone.
+      // Browsers encode a quotation mark in a form this way, and leave percent signs unchanged.
       .replaceAll('%22', '"')
       .replace(/\p{Cc}/gu, '')
       .slice(0, MAX_NAME)

@@ -89,7 +89,7 @@ interface NewMember {
   readonly name: string;
   readonly company: Client;
 }
-/** Makes a former member active again, with the roles of the invitation. */
+/** Creates the membership, or reactivates a former one with the roles of the invitation. */
 async function writeMember(
   { records, clock }: AppContext,
   { client, invitation }: OpenedInvitation,

@@ -12,7 +12,7 @@ export const mailApi = (ctx: AppContext, file: FileMail): readonly Served[] => [
   serve(retryMailCall, ({ id, wanted }, actor) => retryMail(ctx, actor, { id, file, isWanted: wanted })),
 ];
 
-/** `GET /api/mail/{id}/original`: the email as it came, for the admins who see its entry. */
+/** `GET /api/mail/{id}/original`: the original email, for admins who may see its entry. */
 export const originalStream = (ctx: AppContext): StreamOut => ({
   path: '/mail/:id/original',
   access: { roles: ['admin'] },

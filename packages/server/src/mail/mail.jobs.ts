@@ -15,15 +15,15 @@ export const OUTBOX_SWEEP = 'outbox-sweep';
 const MAILBOX_SECONDS = 60;
 export const MAILBOX_TURN = 'mailbox';
 
-/** Those that follow up on email, from modules above: given where the app is put together. */
+/** Handlers of email from modules above, provided by the application. */
 export interface MailSubscriber {
-  /** Files an email that came in. Records the outcome in the transaction that files it. */
+  /** Files an incoming email and records the outcome in the same transaction. */
   readonly received: FileMail;
-  /** Learns what became of an email that goes out, in the transaction that writes it. */
+  /** Handles the fate of an outgoing email in the transaction that writes it. */
   readonly settled: EmailSettled;
 }
 
-/** Declares what sends the outbox and takes the mailbox in: a wake-up an email, a sweep below it, and the same when a person asks ('mail-check'). */
+/** Declares the jobs for outbox and mailbox: a wake-up per email, a sweep as a fallback, and the same on request ('mail-check'). */
 export function mailJobs(ctx: AppContext, { received, settled }: MailSubscriber): void {
   ctx.jobs.work<{ client: string; id: string }>(DELIVER_JOB, async ({ client, id }) => {
     const again = await deliverEmail(ctx, { client, id }, settled);
@@ -46,9 +46,9 @@ async function checkMail(ctx: AppContext, job: TriggeredJob, received: FileMail)
   });
 }
 
-/** Call it once the jobs run: goes on with what an earlier process left. */
+/** Continues the work of an earlier process; call it once the jobs run. */
 export async function resumeOutbox(ctx: AppContext): Promise<void> {
-  // The embedded database has one process, this one: nobody else holds a claim.
+  // The embedded database has one process, so no other can hold a claim.
   if (ctx.records.kind === 'pglite') await releaseClaims(ctx);
   await releaseMail(ctx);
   await sweepAllOutboxes(ctx);

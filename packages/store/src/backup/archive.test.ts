@@ -34,7 +34,7 @@ const holding = (bytes: Uint8Array): string => {
   return file;
 };
 
-test('[LIV-8] a backup gives back line for line what was put in, whatever signs it holds', async () => {
+test('[LIV-8] a backup returns the same lines, whatever characters they contain', async () => {
   const entry = fc.record({ kind: fc.constantFrom('documents', 'audit', 'bytes'), json: fc.json().map((json) => JSON.stringify(JSON.parse(json))) });
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 40 }), async (entries) => {
@@ -47,13 +47,13 @@ test('[LIV-8] a backup gives back line for line what was put in, whatever signs 
   );
 });
 
-test('a backup is readable by its owner alone, and never written over a file', async () => {
+test('a backup is readable only by its owner, and never overwrites a file', async () => {
   const file = await written([]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(() => new ArchiveWriter(file)).toThrow('is there already');
 });
 
-test('a writer whose disk fails says so instead of waiting for ever', async () => {
+test('a writer reports a failing disk instead of waiting forever', async () => {
   const writer = new ArchiveWriter(join(home, 'nowhere', 'x.backup'));
   const filling = async (): Promise<void> => {
     await writer.begin(about);
@@ -82,7 +82,7 @@ describe('damage', () => {
     );
   };
 
-  test('[LIV-8] a backup that was cut off anywhere is refused', async () => {
+  test('[LIV-8] a truncated backup is refused', async () => {
     await checkArchive(holding(whole));
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), (length) => refused(whole.subarray(0, length))),
@@ -94,7 +94,7 @@ describe('damage', () => {
     await refused(gzipSync(gunzipSync(whole).subarray(0, -1)));
   });
 
-  test('[LIV-8] a backup in which a line was changed, moved, added or repeated is refused', async () => {
+  test('[LIV-8] a backup with a changed, moved, added or repeated line is refused', async () => {
     await checkArchive(holding(repacked((lines) => lines)));
     await refused(repacked((lines) => lines.with(5, (lines[5] ?? '').replace('"i":4', '"i":9'))));
     await refused(repacked((lines) => lines.with(5, lines[6] ?? '').with(6, lines[5] ?? '')));
@@ -103,7 +103,7 @@ describe('damage', () => {
     await refused(repacked((lines) => lines.slice(1)));
   });
 
-  test('what is no backup, or one of a later format, is refused with the reason', async () => {
+  test('other files and backups of a later format are refused with the reason', async () => {
     await expect(checkArchive(holding(Buffer.from('not packed at all')))).rejects.toThrow('is not a backup');
     await expect(checkArchive(holding(gzipSync('["something",{}]\n')))).rejects.toThrow('is not a backup');
     await expect(checkArchive(holding(repacked((lines) => lines.with(0, (lines[0] ?? '').replace('"format":1', '"format":2')))))).rejects.toThrow(

@@ -80,7 +80,7 @@ async function filled(engine: EngineName): Promise<Records> {
 const ways = engines.flatMap((from) => engines.map((to): [EngineName, EngineName] => [from, to]));
 
 describe.each(ways)('a backup of %s restored into %s', (from, to) => {
-  test('[LIV-8, LIV-9] gives the same documents, ids, versions, dates and history, and goes on from there', async () => {
+  test('[LIV-8, LIV-9] has the same documents, ids, versions, dates and history, and continues from there', async () => {
     const [source, target] = [await filled(from), await testRecords({ engine: to, collections: samples })];
     try {
       const before = await contents(source);
@@ -168,7 +168,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 });
 
-test.runIf(engines.includes('postgres'))('[LIV-8] a backup shows one moment, whoever writes while it is made', async () => {
+test.runIf(engines.includes('postgres'))('[LIV-8] a backup is a snapshot of one moment, even during writes', async () => {
   const records = await filled('postgres');
   try {
     const writer = new ArchiveWriter(join(home, 'moment.backup'));

@@ -56,7 +56,7 @@ describe.each(engines)('verifying on %s', (engine) => {
     return wrong;
   };
 
-  test('[LIV-9] a store that nobody meddled with shows nothing, and every document was looked at', async () => {
+  test('[LIV-9] an intact store has no findings, and every document is checked', async () => {
     const { looked, wrong } = await verify();
     expect(wrong).toEqual([]);
     const { rows } = await sql<{ count: number }>`select count(*) as count from documents`.execute(records.kysely);
@@ -64,7 +64,7 @@ describe.each(engines)('verifying on %s', (engine) => {
     expect(looked.documents).toBeGreaterThan(450);
   });
 
-  test('[LIV-9] a document that differs from its trail, or that the trail does not know, is found', async () => {
+  test('[LIV-9] a document that differs from its trail, or has none, is found', async () => {
     const condition = `where path = '${n1}'`;
     const unlike = [`${n1}: it is not what was created, as the digest in the audit trail says`];
     expect(await damaged(`update documents set data = data || '{"owner":"somebody"}' ${condition}`)).toEqual(unlike);
@@ -107,13 +107,13 @@ describe.each(engines)('verifying on %s', (engine) => {
     ).toEqual(['clients/c1/elsewhere/v: no collection keeps records there (notes)']);
   });
 
-  test('versions that would be given twice are found', async () => {
+  test('versions that would be used twice are found', async () => {
     expect(
       await damaged(`update documents set version = 90000000 where path = '${n1}'`, `update audit set version = 90000000 where path = '${n1}'`),
     ).toEqual([expect.stringContaining('and a document has 90000000 already')]);
   });
 
-  test('an index that was left half built is found', async () => {
+  test('an incomplete index is found', async () => {
     const [name] = (
       await sql<{ name: string }>`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
         where i.indrelid = 'documents_notes'::regclass order by 1 limit 1`.execute(records.kysely)
@@ -123,7 +123,7 @@ describe.each(engines)('verifying on %s', (engine) => {
     ]);
   });
 
-  test('[TEN-12] names of records are followed: to another client and to nowhere they are found, to removed ones they are counted', async () => {
+  test('[TEN-12] references are checked: those to another client or to nowhere are found, those to removed records counted', async () => {
     const of = (id: string, tags: readonly string[]) => ({ op: 'set' as const, path: `clients/c1/notes/${id}`, data: { tags: [...tags] } });
     await records.write(system, [
       of('r1', [n1, 'clients/c1/notes/v3', 'clients/c1/unheard/of', 'clients/c1/notes', 'see clients/c1/notes/zz', 'clients/c1/notes/r1']),

@@ -64,7 +64,7 @@ describe.each(engines)('live lists on %s', (engine) => {
     expect(screen.docs.get(path)).toMatchObject({ title: 'B' });
   });
 
-  test('[LIV-2] nobody hears of a transaction before its commit, nor of one that was undone', async () => {
+  test('[LIV-2] nobody receives a transaction before its commit, or an undone one', async () => {
     const screen = new Screen();
     const end = await records.watch(system, { collection: 'notes', where: where('owner', 'eq', 'tx') }, screen.on);
     const after: string[] = [];
@@ -93,7 +93,7 @@ describe.each(engines)('live lists on %s', (engine) => {
     end();
   });
 
-  test('[LIV-2] access is asked again for each change: what is hidden from a watcher leaves its list', async () => {
+  test('[LIV-2] access is checked for each change: a document hidden from a watcher leaves its list', async () => {
     const [mine, other] = [new Screen(), new Screen()];
     const query: Query = { collection: 'notes', where: where('tags', 'has', 'access') };
     const ends = [await records.watch(person('c1', 'u1'), query, mine.on), await records.watch(person('c1', 'u2'), query, other.on)];
@@ -107,7 +107,7 @@ describe.each(engines)('live lists on %s', (engine) => {
     for (const end of ends) end();
   });
 
-  test('[LIV-8] any run of writes: every live list ends as the list read afresh, with limits, orders and cursors', async () => {
+  test('[LIV-8] after any writes, every live list equals a newly read list, with limits, orders and cursors', async () => {
     const queries: Omit<Query, 'collection'>[] = [
       {},
       { limit: 3 },
@@ -159,7 +159,7 @@ describe.each(engines)('live lists on %s', (engine) => {
     );
   });
 
-  test('[LIV-8] concurrent writers, undone ones and one that holds its transaction open: every committed change is told exactly once, in order', async () => {
+  test('[LIV-8] with concurrent, undone and long transactions, every committed change is reported exactly once, in order', async () => {
     const actor = systemActor('s');
     const counts = new Map<number, number>();
     const newest = new Map<string, number>();
@@ -213,7 +213,7 @@ describe.each(engines)('live lists on %s', (engine) => {
 });
 
 describe.each(engines)('after a long suspension, on %s', (engine) => {
-  test('[LIV-8] live lists are read anew, and listeners are told once that they may have missed something', async () => {
+  test('[LIV-8] live lists are read again, and listeners are notified once of the gap', async () => {
     const records = await testRecords({ engine, collections: samples, pollMs: 60 * 60_000 });
     vi.useFakeTimers({ toFake: ['Date'] });
     try {

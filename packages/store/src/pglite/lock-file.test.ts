@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(join(dir, '..'), { recursive: true, force: true }));
 const leave = (owner: object | string): void => writeFileSync(`${dir}.lock`, typeof owner === 'string' ? owner : JSON.stringify(owner));
 
-test('[LIV-8] a folder belongs to one at a time, and is free once let go', () => {
+test('[LIV-8] a folder has one owner at a time, and is free after its release', () => {
   const letGo = lockFolder(dir);
   expect(JSON.parse(readFileSync(`${dir}.lock`, 'utf8'))).toMatchObject({ pid: process.pid });
   expect(() => lockFolder(dir)).toThrow('already open in this process');
@@ -20,13 +20,13 @@ test('[LIV-8] a folder belongs to one at a time, and is free once let go', () =>
   lockFolder(dir)();
 });
 
-test('[LIV-8] it is never taken from a process that lives', () => {
+test('[LIV-8] it is never taken from a running process', () => {
   leave({ pid: process.ppid, began: '' });
   expect(() => lockFolder(dir)).toThrow(`in use by process ${process.ppid}`);
   expect(existsSync(`${dir}.lock`)).toBe(true);
 });
 
-test('[LIV-8] it is taken from a dead one, also where the number is in use again', () => {
+test('[LIV-8] it is taken from a dead process, even if its pid is in use again', () => {
   for (const owner of [
     { pid: 2 ** 22 + 1, began: '' },
     { pid: process.ppid, began: 'another boot 1' },
@@ -40,7 +40,7 @@ test('[LIV-8] it is taken from a dead one, also where the number is in use again
 /** Gives a file the time of this process, whose clock may differ from that of the file system. */
 const writtenNow = (path: string): void => utimesSync(path, new Date(), new Date());
 
-test('a file that was cut off while being written counts as held for a moment, then as left behind', () => {
+test('an incomplete lock file counts as held for a moment, then as abandoned', () => {
   leave('{"pid":');
   writtenNow(`${dir}.lock`);
   expect(() => lockFolder(dir)).toThrow('in use by process');
@@ -48,7 +48,7 @@ test('a file that was cut off while being written counts as held for a moment, t
   lockFolder(dir)();
 });
 
-test('two that find a dead owner at once do not both take its place', () => {
+test('of two processes that find a dead owner at once, one takes the lock', () => {
   leave({ pid: 2 ** 22 + 1, began: '' });
   writeFileSync(`${dir}.lock.taking`, '');
   writtenNow(`${dir}.lock.taking`);

@@ -54,7 +54,7 @@ describe.runIf(engines.includes('postgres'))('several servers on one PostgreSQL'
     });
   });
 
-  test('[LIV-8] cut off from the database, both come back by themselves and miss nothing', async () => {
+  test('[LIV-8] after losing the database, both reconnect and miss nothing', async () => {
     const schema = `cut_${process.pid}`;
     await withTwo(schema, async (a, b) => {
       const ids = new Set<string>();

@@ -53,7 +53,7 @@ function counting(): { readonly core: Core; readonly hub: Hub; readonly statemen
   return { core, hub: new Hub(core, 0), statements };
 }
 
-describe('the size of a question from outside', () => {
+describe('the size of a query from outside', () => {
   const tooBig: readonly [string, Where][] = [
     ['27,000 comparisons', attack],
     ['101 comparisons', { any: times(101, compare) }],
@@ -77,7 +77,7 @@ describe('the size of a question from outside', () => {
     expect(statements).toEqual([]);
   });
 
-  test('up to the limits it is asked; the server itself asks what it needs', async () => {
+  test('queries within the limits run; the server itself has none', async () => {
     const { core, statements } = counting();
     const most: Where = { any: [...times(99, compare), { field: 'title', op: 'in', value: times(300, 'x') }] };
     await listDocs(core, stranger, { collection: 'notes', where: most });
@@ -86,8 +86,8 @@ describe('the size of a question from outside', () => {
   });
 });
 
-describe.runIf(engines.includes('postgres'))('the time of a question on PostgreSQL', () => {
-  test('from outside it is ended and refused in words; what the server itself asks goes on', async () => {
+describe.runIf(engines.includes('postgres'))('the time of a query on PostgreSQL', () => {
+  test('a slow query from outside is canceled and refused; the server’s own continues', async () => {
     const url = process.env['TEST_POSTGRES_URL'] ?? '';
     const schema = `bounded_${process.pid}`;
     const records = await openRecords({ database: { kind: 'postgres', url, schema, questionMs: 100 }, collections: samples });

@@ -25,7 +25,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
       )
     ).rows;
 
-  test('[LIV-9] a creation is kept once, in the document: its line holds no values and still tells them all', async () => {
+  test('[LIV-9] the line of a creation stores no values, and the history still shows all of them', async () => {
     const { path } = await records.of(notes).create(system, { title: 'one', tags: ['a'], rank: 3, key: 'hush' });
     expect(await storedLines(path)).toEqual([{ op: 'create', fields: [], digest: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
     const expected = { field: 'title', before: null, after: 'one' };
@@ -38,7 +38,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     expect((await records.history(system, path)).at(-1)?.fields).toContainEqual(expected);
   });
 
-  test('[LIV-9] history is whole whatever happened: made, changed, taken away and made again', async () => {
+  test('[LIV-9] history is complete after any creations, changes and removals', async () => {
     const title = fc.constantFrom('', 'a', 'b');
     const change = fc.record(
       { title, rank: fc.constantFrom(0, 1, 2), tags: fc.constantFrom<string[]>([], ['x']), key: fc.constantFrom('k', 'l') },
@@ -66,7 +66,7 @@ describe.each(engines)('the audit trail on %s', (engine) => {
     );
   });
 
-  test('[LIV-9] lines of creations that hold their values, as they once did, are told as they are', async () => {
+  test('[LIV-9] older creation lines with values are shown unchanged', async () => {
     const { path } = await records.of(notes).create(system, { title: 'now' });
     const old = [{ field: 'title', before: null, after: 'then' }];
     await sql`update audit set digest = null, fields = ${JSON.stringify(old)}::text::jsonb where path = ${path}`.execute(records.kysely);

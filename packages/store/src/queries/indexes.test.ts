@@ -55,7 +55,7 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
   });
   afterAll(() => records?.close());
 
-  test('a store knows the tables of its own schema, not those beside it', async () => {
+  test('a store sees only the tables of its own schema', async () => {
     await sql`create schema beside`.execute(records.kysely);
     await sql`create table beside.foreign_table (id text)`.execute(records.kysely);
     try {
@@ -107,7 +107,7 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
     expect(common).not.toMatch(/Sort|Seq Scan/);
   });
 
-  test('a start with the same collections changes nothing; a declared index is made, one no longer declared stays [LIV-8]', async () => {
+  test('a start with the same collections changes nothing; a new index is built, one no longer declared stays [LIV-8]', async () => {
     const before = await indexNames(records);
     expect(before.length).toBeGreaterThan(6);
     await layOutAgain(records, samples);
@@ -122,7 +122,7 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
   });
 });
 
-test('collections that cannot be kept are refused at the start', async () => {
+test('invalid collections are refused at the start', async () => {
   const plain = { label: 'X', scope: 'client', indexes: [], access: { read: staff, create: staff, update: staff, delete: staff } } as const;
   const open = (collections: RecordsOptions['collections']): Promise<Records> =>
     openRecords({ database: { kind: 'pglite', inThread: true }, collections });

@@ -10,7 +10,7 @@ import { samples } from '../testing/sample.collections.ts';
 const url = process.env['TEST_POSTGRES_URL'] ?? '';
 const system = systemActor('c1');
 
-describe.runIf(engines.includes('postgres'))('a start that finds a word index missing on postgres', () => {
+describe.runIf(engines.includes('postgres'))('a start with a missing word index on postgres', () => {
   const schema = `test_${randomId(12).toLowerCase()}`;
   const other = new pg.Client({ connectionString: url });
   const open = (): Promise<Records> => openRecords({ collections: samples, database: { kind: 'postgres', url, schema } });
@@ -46,7 +46,7 @@ describe.runIf(engines.includes('postgres'))('a start that finds a word index mi
   const search = async (records: Records): Promise<unknown[]> =>
     (await records.search(system, { collection: 'notes', limit: 10 }, 'beach')).map((doc) => doc['title']);
 
-  test('answers at once, searches included, and builds it meanwhile', async () => {
+  test('answers at once, searches included, while it builds the index', async () => {
     await loseIndex();
     await holdUp();
     const records = await open();
@@ -60,7 +60,7 @@ describe.runIf(engines.includes('postgres'))('a start that finds a word index mi
     await records.close();
   });
 
-  test('may end meanwhile: the next start begins the build anew; a start beside one that builds leaves its index alone', async () => {
+  test('may end meanwhile: the next start builds again; a concurrent start leaves the index of the other alone', async () => {
     await loseIndex();
     await holdUp();
     const first = await open();

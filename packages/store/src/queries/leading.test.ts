@@ -23,14 +23,14 @@ const tasks = defineCollection({
 const system = systemActor('c1');
 const path = (id: string): string => `clients/c1/tasks/${id}`;
 
-describe.each(engines)('what an array begins with, on %s', (engine) => {
+describe.each(engines)('leading array fields on %s', (engine) => {
   let records: Records;
   beforeAll(async () => {
     records = await testRecords({ engine, collections: [tasks] });
   });
   afterAll(() => records?.close());
 
-  test('[LIV-2] lists, pages and counts find it wherever it stands, each document once, and nothing that is no array', async () => {
+  test('[LIV-2] lists, pages and counts find an element at any position, each document once, and only in arrays', async () => {
     const name = fc.constantFrom('ann', 'bob', 'cleo', '');
     const people = fc.oneof({ weight: 5, arbitrary: fc.array(fc.oneof(name, fc.constantFrom(null, 1)), { maxLength: 3 }) }, name, fc.constant(null));
     const drawn = fc.sample(fc.record({ people, rank: fc.integer({ min: 0, max: 9 }), isOpen: fc.boolean() }), { numRuns: 200, seed: 7 });
@@ -65,7 +65,7 @@ describe.each(engines)('what an array begins with, on %s', (engine) => {
     );
   });
 
-  test('[LIV-2] a list of one person’s own and a count with an end read no more documents than they answer, however many there are', async () => {
+  test('[LIV-2] a list by person and a limited count read no more documents than they return', async () => {
     for (let batch = 0; batch < 6; batch += 1) {
       await records.write(
         system,

@@ -23,7 +23,7 @@ describe.each(engines)('lists as text on %s', (engine) => {
     return docs.length;
   };
 
-  test('[LIV-2, TEN-12] whatever is written meanwhile, a list as text is the list: changed, removed, hidden and made again', async () => {
+  test('[LIV-2, TEN-12] a list as text equals the list after any changes, removals, hiding and new creations', async () => {
     await records.write(
       system,
       Array.from({ length: 60 }, (_, i) => ({ op: 'set', path: pathOf(`n${i}`), data: { title: `t${i}`, rank: i, key: 'hush', owner: 'bob' } })),
@@ -52,7 +52,7 @@ describe.each(engines)('lists as text on %s', (engine) => {
     );
   });
 
-  test('[LIV-2] lists that are asked at the same time each get their own answer, and a wrong one takes nothing from them', async () => {
+  test('[LIV-2] simultaneous lists each get their own answer, and an invalid one does not affect the others', async () => {
     await records.write(
       system,
       Array.from({ length: 40 }, (_, i) => ({ op: 'set', path: pathOf(`many${i}`), data: { title: `many`, rank: 1000 + i, owner: `o${i}` } })),
@@ -70,7 +70,7 @@ describe.each(engines)('lists as text on %s', (engine) => {
 });
 
 describe('texts in memory', () => {
-  test('[TEN-12] what was asked for lately stays, the rest makes room; nobody gets the text of another client; after an outage nothing is known', () => {
+  test('[TEN-12] recently used texts stay and others are dropped; no text reaches another client; an outage clears all', () => {
     const texts = new DocTexts(1000);
     for (let i = 0; i < 100; i++) {
       texts.set('c1', i, 'x'.repeat(50));

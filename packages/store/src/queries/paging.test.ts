@@ -36,7 +36,7 @@ describe.each(engines)('paging on %s', (engine) => {
   });
   afterAll(() => records?.close());
 
-  test('[LIV-2] pages of any order visit each document exactly once, whatever is missing, null or equal, and from either end', async () => {
+  test('[LIV-2] pages of any order visit each document exactly once from either end, with missing, null and equal values', async () => {
     const orders = fc.array(
       fc.record({ field: fc.constantFrom('a', 'b', 'deep.x', 'date', 'id', 'none'), dir: fc.constantFrom('asc' as const, 'desc' as const) }),
       {
@@ -68,7 +68,7 @@ describe.each(engines)('paging on %s', (engine) => {
     );
   });
 
-  test('[LIV-2] where all fields go one way a cursor is one comparison of rows: what an index begins at', () => {
+  test('[LIV-2] with one direction for all fields, a cursor is one row comparison that an index can start at', () => {
     const text = (orderBy: Query['orderBy'], cut: unknown[]): string => cursorSql(orderBy ?? [], cut, 'startAfter').compile(records.kysely).sql;
     expect(text([{ field: 'a', dir: 'desc' }], [3, 'clients/c1/things/t1'])).toMatch(/^\(\(\(doc_key.*, path\) < \(/);
     expect(text([{ field: 'date', dir: 'asc' }], [3, 'clients/c1/things/t1'])).toMatch(/^\(\(date, path\) > \(/);

@@ -141,7 +141,7 @@ const linguistic = {
   drop: () => linguistic.run(`drop database ${linguistic.name}`),
 };
 
-describe.each(engines)('questions on %s', (engine) => {
+describe.each(engines)('queries on %s', (engine) => {
   let records: Records;
   let docs: AnyDoc[];
   let under: AnyDoc[];
@@ -186,7 +186,7 @@ describe.each(engines)('questions on %s', (engine) => {
     return inSql.length;
   };
 
-  test('[LIV-2] memory and SQL give the same documents in the same order for any question', async () => {
+  test('[LIV-2] memory and SQL give the same documents in the same order for any query', async () => {
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(question, async (request) => {
@@ -197,7 +197,7 @@ describe.each(engines)('questions on %s', (engine) => {
     expect(answered).toBeGreaterThan(150);
   });
 
-  test('[LIV-2] so they do over a collection group and over what hangs off one document', async () => {
+  test('[LIV-2] the same holds for a collection group and for the children of one document', async () => {
     const among = fc.constantFrom<string | undefined>(undefined, 'clients/c1/things/t1', 'clients/c1/things/t9');
     await fc.assert(
       fc.asyncProperty(question, among, async (request, parent) => {
@@ -240,7 +240,7 @@ describe.each(engines)('questions on %s', (engine) => {
     }
   });
 
-  test('[LIV-2] what the wire lets through is asked as it was meant', async () => {
+  test('[LIV-2] queries that pass the wire keep their meaning', async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(question, async (request) => {

@@ -12,14 +12,14 @@ const texts = Array.from({ length: 200 }, (_, n) => ({
   search: `charter to nice, guest${n}@customers`,
 }));
 
-describe('what of a search is looked up', () => {
+describe('the looked up parts of a search', () => {
   const sample = sampleOf(texts);
-  test('a rare word is looked up without the common ones, and without the common parts of itself', () => {
+  test('a rare word is looked up without common words, and without its own common parts', () => {
     expect(rareParts(['charter', '47110'], sample)).toEqual(['47110']);
     expect(rareParts(['guest4711@'], sample)).toEqual(['st4711@']);
     expect(rareParts(['zürich-lisbon'], sample)).toEqual(['zürich-lisbon']);
   });
-  test('where nothing is rare by itself, all of it is looked up together', () => {
+  test('when no part is rare, all words are looked up', () => {
     expect(rareParts(['charter', 'nice'], sample)).toEqual([]);
     expect(rareParts(['guest'], sample)).toEqual([]);
     expect(rareParts(['ch', '47'], sample)).toEqual([]);
@@ -27,7 +27,7 @@ describe('what of a search is looked up', () => {
     // Parts that the index changes say nothing about how rare a word is.
     expect(rareParts(['北京市', '@@@@'], sample)).toEqual([]);
   });
-  test('a client with a quarter of all texts need not be looked up, one with an eighth must be', () => {
+  test('a client with a quarter of all texts is not looked up, one with an eighth is', () => {
     expect([...sample.clients]).toEqual(['skylark']);
   });
 });
@@ -59,7 +59,7 @@ describe.each(engines)('searches of a large collection on %s', (engine) => {
   const search = async (text: string, client = 'c1'): Promise<string[]> =>
     (await records.search(systemActor(client), { collection: 'notes', limit: 10 }, text)).map(({ id }) => id);
 
-  test('the index is asked for what is rare; all words hold, and nobody finds what is not theirs', async () => {
+  test('the index looks up the rare parts; all words must match, and nobody finds other clients’ documents', async () => {
     const ask = vi.spyOn(Database.prototype, 'ask');
     expect(await search('charter guestzq7xk@')).toEqual(['n11111']);
     const [text = '', parameters = []] = ask.mock.calls.find(([statement]) => statement.includes('search like')) ?? [];
@@ -76,7 +76,7 @@ describe.each(engines)('searches of a large collection on %s', (engine) => {
     expect(await search('charter')).toHaveLength(10);
   });
 
-  test('of a collection some texts are read once, not with every search', async () => {
+  test('the sample of a collection is read once, not for every search', async () => {
     const ask = vi.spyOn(Database.prototype, 'ask');
     for (const words of ['guest10001@', 'guest10002@', 'nice']) await records.search(system, { collection: notes.name, limit: 1 }, words);
     const statementsLike = (what: RegExp): number => ask.mock.calls.filter(([text]) => what.test(text)).length;

@@ -20,6 +20,6 @@ test.each<[string, Where, Order[], boolean]>([
   ['a choice', any(owner, where('owner', 'eq', 'bob')), up('rank'), false],
   ['what an array holds', where('tags', 'has', 'a'), up('rank'), false],
   ['an order that turns', everything, [...up('owner'), { field: 'rank', dir: 'desc' }], false],
-])('a plan is kept only where one index answers whatever the values are: %s', (_, filter, orderBy, expected) => {
+])('a plan is prepared only when one index gives the result for all values: %s', (_, filter, orderBy, expected) => {
   expect(isStraight(kind, filter, orderBy)).toBe(expected);
 });

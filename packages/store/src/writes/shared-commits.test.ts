@@ -26,7 +26,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     return rows[0]?.count ?? 0;
   };
 
-  test('[LIV-5, LIV-9] single writes share commits; each has its version, its author and its answer, in the order they came', async () => {
+  test('[LIV-5, LIV-9] single writes share commits; each has its version, author and answer, in order', async () => {
     const answered: number[] = [];
     const writes = Array.from({ length: 30 }, async (_, i) => {
       const [written] = await records.write(i % 2 === 0 ? ann : bob, [set(`s${i}`, { title: `t${i}` })]);
@@ -52,7 +52,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     expect(await transactions('s')).toBeLessThan(20);
   });
 
-  test('[LIV-5] a write that is refused takes nothing from those that shared its commit', async () => {
+  test('[LIV-5] a refused write does not affect the others in its commit', async () => {
     await records.write(system, [set('theirs', { title: 'A', owner: 'bob' })]);
     const tried = await Promise.allSettled([
       records.write(ann, [set('r1', { title: 'fine' })]),
@@ -82,7 +82,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     for (const id of ['r2', 'r3', 'r4', 'nothing']) expect(await records.get(ann, pathOf(id))).toBeUndefined();
   });
 
-  test('[LIV-5] of many writes on one document each sees what the one before left', async () => {
+  test('[LIV-5] of many writes on one document, each sees the result of the previous one', async () => {
     await records.write(system, [set('sum', { rank: 0 })]);
     await Promise.all(
       Array.from({ length: 25 }, () => records.write(system, [{ op: 'merge', path: pathOf('sum'), transform: { rank: { increment: 1 } } }])),
@@ -96,7 +96,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     expect(tried.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   });
 
-  test('inside a transaction a write stands or falls with it, whoever else writes', async () => {
+  test('a write inside a transaction is undone with it, whatever others write', async () => {
     const failing = records.tx(async () => {
       await records.write(ann, [set('inner', { title: 'A' })]);
       throw new Error('no');
@@ -106,7 +106,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     expect(await records.get(ann, pathOf('outer'))).toMatchObject({ title: 'B' });
   });
 
-  test.runIf(engine === 'postgres')('[LIV-5] whoever waits for a document that a transaction holds does not hold up the others', async () => {
+  test.runIf(engine === 'postgres')('[LIV-5] a write that waits for a locked document does not delay the others', async () => {
     await records.write(system, [set('held', { title: 'A' })]);
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -127,7 +127,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     expect(await records.get(ann, pathOf('held'))).toMatchObject({ title: 'B', tags: ['late'] });
   });
 
-  test('[LIV-2, ROL-3] reads at the same time: each is answered for itself and holds a document of its own', async () => {
+  test('[LIV-2, ROL-3] simultaneous reads are each answered separately with their own document', async () => {
     await records.write(system, [
       set('open', { title: 'A', tags: ['x'], key: 'secret' }),
       set('closed', { title: 'B', hidden: true, owner: 'bob' }),
@@ -154,7 +154,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     });
   });
 
-  test('[LIV-5, ROL-3] a document that was supposed to be new and is there is replaced by the rules of a change, not of a creation', async () => {
+  test('[LIV-5, ROL-3] an existing document that was assumed to be new follows the rules of a change, not of a creation', async () => {
     await records.write(system, [
       set('kept1', { title: 'A', rank: 7, key: 'hush', owner: 'bob' }),
       set('kept2', { title: 'B', rank: 8, key: 'hush' }),
@@ -174,7 +174,7 @@ describe.each(engines)('writes at the same time on %s', (engine) => {
     }
   });
 
-  test('[LIV-2, ROL-3] a list as text holds what the list holds, and no secret', async () => {
+  test('[LIV-2, ROL-3] a list as text equals the list, without secrets', async () => {
     const odd = ['"quoted" \\ back', 'Žluťoučký 😀', '</script>', 'line\nline', "it's {}"];
     await records.write(
       system,

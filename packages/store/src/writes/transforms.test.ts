@@ -41,7 +41,7 @@ describe.each(engines)('transforms and preconditions on %s', (engine) => {
     expect((await records.of(notes).get(system, path))?.tags.toSorted()).toEqual(['all', 'first']);
   });
 
-  test('[LIV-8] a transform meets what others have changed since: no conflict, and it counts once', async () => {
+  test('[LIV-8] a transform applies to changes of others without a conflict, and once', async () => {
     const { path, version: base } = await records.of(notes).create(ann, { title: 'base', tags: ['a'] });
     await records.write(bob, [{ op: 'merge', path, data: { tags: ['a', 'bob'] } }]);
     await merge(ann, path, { base, transform: { tags: { union: ['ann'] } } });
@@ -51,7 +51,7 @@ describe.each(engines)('transforms and preconditions on %s', (engine) => {
     ]);
   });
 
-  test('[LIV-5] within a batch each write stands on the one before; the server’s time is one for all of it', async () => {
+  test('[LIV-5] within a batch each write builds on the one before; the server’s time is the same for all', async () => {
     clock += 777;
     const path = 'clients/c1/notes/batch';
     await records.write(system, [
@@ -62,7 +62,7 @@ describe.each(engines)('transforms and preconditions on %s', (engine) => {
     expect(await records.get(system, path)).toMatchObject({ title: 'named', rank: clock + 2, last_date: clock, tags: ['y'] });
   });
 
-  test('[LIV-8] schema, seals and secrets hold for transforms as for data', async () => {
+  test('[LIV-8] schema, sealed and secret fields apply to transforms as to data', async () => {
     const { path, version } = await records.of(notes).create(ann, { title: 'S', tags: ['a'] });
     await records.of(notes).update(system, path, { key: 'secret' });
     await merge(ann, path, { transform: { rank: { increment: 5 }, date: { serverTime: true }, version: { increment: 9 } } });
@@ -80,7 +80,7 @@ describe.each(engines)('transforms and preconditions on %s', (engine) => {
     expect(await records.get(ann, path)).toEqual(after);
   });
 
-  test('[LIV-8] what is not as required is refused by its name, and with it the whole batch', async () => {
+  test('[LIV-8] a failed precondition is refused by its name, and with it the whole batch', async () => {
     const { path, version } = await records.of(notes).create(ann, { title: 'here', owner: 'ann' });
     const nowhere = 'clients/c1/notes/nowhere';
     const codes = async (...writes: Write[]): Promise<unknown> => await refused(records.write(ann, writes));
@@ -105,7 +105,7 @@ describe.each(engines)('transforms and preconditions on %s', (engine) => {
     expect((await records.get(ann, nowhere))?.['title']).toBe('new');
   });
 
-  test('[LIV-8] of many that require the same version, or that nothing be there, exactly one gets through', async () => {
+  test('[LIV-8] of many writes that require the same version, or a missing document, exactly one succeeds', async () => {
     const { path, version } = await records.of(notes).create(ann, { title: 'base' });
     const race = async (write: (i: number) => Write): Promise<string[]> => {
       const done = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => records.write(person('c1', `u${i}`), [write(i)])));
@@ -119,7 +119,7 @@ describe.each(engines)('transforms and preconditions on %s', (engine) => {
     );
   });
 
-  test('[TEN-12] a requirement tells nothing of what one may not write', async () => {
+  test('[TEN-12] a precondition reveals nothing of a document that the actor may not write', async () => {
     const { path, version } = await records.of(notes).create(ann, { title: 'private', owner: 'ann', hidden: true });
     for (const required of [{ exists: false }, { exists: true }, { version }, { version: version + 1 }])
       expect(await refused(merge(bob, path, { data: { title: 'x' }, require: required }))).toMatchObject([{ code: 'records.not-allowed' }]);

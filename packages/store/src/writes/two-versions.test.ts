@@ -122,7 +122,7 @@ describe.each(engines)('two versions on one database, %s', (engine) => {
   });
   afterAll(() => both?.close());
 
-  test('[LIV-8] whoever writes in whatever turn, no field is lost that the writer does not know', async () => {
+  test('[LIV-8] writes of both versions in any order lose no field that the writer does not know', async () => {
     await fc.assert(
       fc.asyncProperty(turns, async (steps) => {
         const path = newPath();
@@ -138,7 +138,7 @@ describe.each(engines)('two versions on one database, %s', (engine) => {
     );
   });
 
-  test('[BYD-13] what an older version takes back, or brings back, is whole', async () => {
+  test('[BYD-13] a document reverted or restored by an older version is complete', async () => {
     const path = newPath();
     const whole = Newer.parse({ title: 'first', place: { city: 'Teterboro', terminal: 'T1' }, added: { by: 'ann' } });
     await write('newer', { op: 'set', path, data: whole });

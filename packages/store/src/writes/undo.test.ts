@@ -42,7 +42,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     (await records.write(actor, [{ op: 'merge', path, data }]))[0]?.version ?? 0;
   const contents = ({ version: _version, last_date: _last, ...rest }: AnyDoc): object => rest;
 
-  test('[BYD-13] the fields of a change get back what they held; what others changed stays; it is a change like any other', async () => {
+  test('[BYD-13] the fields of a change get their earlier values; changes of others stay; the undo is itself a change', async () => {
     const { path } = await records.of(notes).create(ann, { title: 'one', tags: ['a'] });
     const version = await merge(ann, path, { title: 'two', tags: ['b'] });
     await merge(bob, path, { hidden: false, owner: 'bob' });
@@ -79,7 +79,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await records.undo(ann, path, version)).toEqual({ path, version: after?.version });
   });
 
-  test('[BYD-13] undoing a creation removes, undoing a removal brings the whole document back', async () => {
+  test('[BYD-13] undoing a creation removes the document, undoing a removal restores it completely', async () => {
     const created = await records.of(notes).create(ann, { title: 'one', owner: 'ann' });
     await records.of(notes).update(system, created.path, { rank: 7, key: 'secret', active: false } as { rank: number });
     const whole = await records.get(system, created.path);
@@ -98,7 +98,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await refused(records.undo(ann, created.path, again?.version ?? 0))).toMatchObject([{ code: 'records.missing' }]);
   });
 
-  test('[BYD-13, TEN-12] who may not read or make such a change may not undo it, and learns nothing', async () => {
+  test('[BYD-13, TEN-12] an actor who may not read or make such a change may not undo it, and learns nothing', async () => {
     const { path, version: createdVersion } = await records.of(notes).create(ann, { title: 'one', owner: 'ann' });
     const version = await merge(ann, path, { title: 'two' });
     expect(await refused(records.undo(bob, path, version))).toMatchObject([{ code: 'records.not-allowed' }]);
@@ -112,7 +112,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(await records.get(ann, path)).toMatchObject({ title: 'two' });
   });
 
-  test('[BYD-13] sealed fields stay the server’s, secret ones are not told', async () => {
+  test('[BYD-13] sealed fields stay unchanged, secret ones are not shown', async () => {
     const { path } = await records.of(notes).create(ann, { title: 'one' });
     await records.of(notes).update(system, path, { rank: 5, key: 'k1' });
     const [server] = await records.history(system, path);
@@ -127,7 +127,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(mine).toMatchObject({ params: { fields: 'title' }, fields: [{ field: 'title', mine: 'one', theirs: 'three', base: 'two' }] });
   });
 
-  test('[BYD-13] what follows from other fields is no conflict; a field that was not there goes, one that was null is null', async () => {
+  test('[BYD-13] a computed field is not a conflict; a field that was missing is removed, one that was null becomes null', async () => {
     const { path } = await records.of(bills).create(ann, { count: 2, due: null });
     const more = await merge(ann, path, { count: 5, note: 'more', due: 7 });
     await merge(bob, path, { price: 100 });
@@ -137,7 +137,7 @@ describe.each(engines)('undoing on %s', (engine) => {
     expect(doc).not.toHaveProperty('note');
   });
 
-  test('[BYD-13] any run of changes taken back from the last to the first ends where it began', async () => {
+  test('[BYD-13] undoing any run of changes from last to first ends where it began', async () => {
     const step = fc.oneof(
       fc.record({ count: fc.integer({ min: 0, max: 3 }), price: fc.integer({ min: 0, max: 3 }) }, { requiredKeys: [] }),
       fc.record({ note: fc.constantFrom('a', 'b'), due: fc.constantFrom(null, 1, 2), active: fc.boolean() }, { requiredKeys: [] }),

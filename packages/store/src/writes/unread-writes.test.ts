@@ -24,7 +24,7 @@ const cards = defineCollection({
 const system = systemActor('c1');
 const [ann, bob, guest] = [person('c1', 'ann'), person('c1', 'bob'), person('c1', 'guest')];
 
-describe.each(engines)('writing over what was not read on %s', (engine) => {
+describe.each(engines)('overwriting unread changes on %s', (engine) => {
   let records: Records;
   let path: string;
   let version: number;
@@ -52,13 +52,13 @@ describe.each(engines)('writing over what was not read on %s', (engine) => {
     expect(await records.of(cards).get(ann, path)).toMatchObject({ text: 'first', version });
     expect(await write(system, { op: 'merge', data: { text: 'by the server' } })).toBe('written');
   });
-  test('[LIV-8] with the version that was read, as base or as a requirement, the write is done', async () => {
+  test('[LIV-8] with the version that was read, as base or as a requirement, the write succeeds', async () => {
     expect(await write(bob, { op: 'merge', data: { text: 'second' }, base: version })).toBe('written');
     const { version: newer } = (await records.of(cards).get(ann, path)) ?? { version: 0 };
     expect(await write(bob, { op: 'set', data: { text: 'third' }, require: { version: newer } })).toBe('written');
     expect(await write(bob, { op: 'set', data: { text: 'fourth' }, require: { exists: true } })).toBe('records.base-required');
   });
-  test('[LIV-8] nothing is overwritten by creating, by transforms, by what changes nothing, or by fields of the last write', async () => {
+  test('[LIV-8] creations, transforms, writes without a change and last-write-wins fields need no version', async () => {
     expect(await write(bob, { op: 'merge', transform: { count: { increment: 1 }, tags: { union: ['b'] } } })).toBe('written');
     expect(await write(bob, { op: 'merge', data: { text: 'first' } })).toBe('written');
     expect(await write(bob, { op: 'merge', data: { seen: 7 } })).toBe('written');
@@ -66,10 +66,10 @@ describe.each(engines)('writing over what was not read on %s', (engine) => {
     path = 'clients/c1/cards/new';
     expect(await write(bob, { op: 'set', data: { text: 'made' } }, { op: 'merge', data: { text: 'and changed at once' } })).toBe('written');
   });
-  test('[ROL-3] whoever may not change the record learns nothing of versions', async () => {
+  test('[ROL-3] an actor who may not change the record learns nothing about versions', async () => {
     expect(await write(guest, { op: 'merge', data: { text: 'over' } })).toBe('records.not-allowed');
   });
-  test('[BYD-5, LIV-8] a change of what its maker had not sent yet, base 0, meets only what others did to it', async () => {
+  test('[BYD-5, LIV-8] a change to the writer’s own new record, base 0, conflicts only with changes of others', async () => {
     expect(await write(ann, { op: 'merge', data: { text: 'own' }, base: 0 })).toBe('written');
     expect(await write(bob, { op: 'merge', data: { text: 'over' }, base: 0 })).toBe('records.conflict');
     const { version: newer } = (await records.of(cards).get(bob, path)) ?? { version: 0 };

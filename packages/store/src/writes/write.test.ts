@@ -44,7 +44,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect((await records.of(drafts).create(ann, { body: 'mine' }, { id: 'd1' })).path).toBe('users/ann/drafts/d1');
   });
 
-  test('[LIV-1] what the schema does not know is dropped, what does not fit is named field by field', async () => {
+  test('[LIV-1] unknown fields are dropped, invalid ones are each listed', async () => {
     const created = await records.create(ann, 'notes', {
       title: 'A',
       unknown: 1,
@@ -67,7 +67,7 @@ describe.each(engines)('writes on %s', (engine) => {
     ]);
   });
 
-  test('sealed fields come only from the server, secret fields never leave it and outlive a replacement', async () => {
+  test('only the server sets sealed fields; secret fields never leave it and survive a replacement', async () => {
     const created = await records.of(notes).create(ann, { title: 'S', rank: 9 });
     expect(created.rank).toBe(0);
     await records.of(notes).update(system, created.id, { rank: 5, key: 'secret' });
@@ -83,7 +83,7 @@ describe.each(engines)('writes on %s', (engine) => {
     );
   });
 
-  test('access: create on what would be, update on what was and would be, delete on what was', async () => {
+  test('access: create checks the new document, update the old and the new one, delete the old one', async () => {
     const created = await records.of(notes).create(ann, { title: 'Mine', owner: 'ann' });
     expect(await refused(records.of(notes).update(bob, created.id, { title: 'Bob was here' }))).toMatchObject([{ code: 'records.not-allowed' }]);
     expect(await refused(records.of(notes).update(ann, created.id, { owner: 'bob' }))).toMatchObject([{ code: 'records.not-allowed' }]);
@@ -98,7 +98,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.get(ann, created.path)).toBeUndefined();
   });
 
-  test('[LIV-1] what a kind of record forbids to remove stays, whoever asks', async () => {
+  test('[LIV-1] a removal that the collection forbids is refused for every actor', async () => {
     const { path, id } = await records.of(notes).create(ann, { title: 'kept', owner: 'ann' });
     for (const actor of [ann, system]) expect(await refused(records.remove(actor, path))).toEqual([{ code: 'notes.kept' }]);
     await records.of(notes).update(ann, id, { title: 'free' });
@@ -106,7 +106,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.get(ann, path)).toBeUndefined();
   });
 
-  test('[LIV-1] a rule of the kind takes `active` away, and it comes back with the cause gone', async () => {
+  test('[LIV-1] a rule of the collection makes a record inactive, and it is active again when the cause ends', async () => {
     const { active, id } = await records.of(notes).create(ann, { title: 'void', active: true } as { title: string });
     expect(active).toBe(false);
     const save = async (data: object) => (await records.of(notes).update(ann, id, data)).active;
@@ -136,7 +136,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.count(actor, { collection: 'notes' })).toBe(500);
   });
 
-  test('[LIV-5] several writes on one path in a batch count one after the other and make one change', async () => {
+  test('[LIV-5] several writes of one path in a batch apply in order and make one change', async () => {
     const path = 'clients/c1/notes/often';
     const [first, second] = await records.write(ann, [
       { op: 'set', path, data: { title: 'one', tags: ['a'] } },
@@ -153,7 +153,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.write(ann, [{ op: 'merge', path, data: { title: 'anew' } }])).toEqual([{ path, version }]);
   });
 
-  test('[LIV-8, BYD-4] a stale writer of the same field gets a conflict, of another field is merged; of the whole document gets a conflict', async () => {
+  test('[LIV-8, BYD-4] a stale write of the same field or of the whole document is a conflict; of another field it is merged', async () => {
     const { path, version: base } = await records.of(notes).create(ann, { title: 'base', tags: ['base'] });
     const merge = (actor: typeof ann, data: NonNullable<Write['data']>): Promise<unknown> =>
       records.write(actor, [{ op: 'merge', path, data, base }]);
@@ -175,7 +175,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.get(ann, path)).toEqual(now);
   });
 
-  test('[BYD-4] a conflict carries mine, theirs and base of every field in question, but no secret, and nothing to whom may not read', async () => {
+  test('[BYD-4] a conflict shows mine, theirs and base of every conflicting field, but no secrets, and nothing without read access', async () => {
     const { path, version: base } = await records.of(notes).create(ann, { title: 'base', tags: ['base'] });
     await records.write(system, [{ op: 'merge', path, data: { title: 'once', key: 'k1' } }]);
     await records.write(system, [{ op: 'merge', path, data: { title: 'twice', key: 'k2', tags: ['theirs'] } }]);
@@ -201,7 +201,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.get(ann, path)).toMatchObject({ title: 'third', rank: 3 });
   });
 
-  test('[LIV-8] of two that write one document at once, exactly one wins; of two that create it, too', async () => {
+  test('[LIV-8] of two simultaneous writes or creations of one document, exactly one wins', async () => {
     const { path, version: base } = await records.of(notes).create(ann, { title: 'base' });
     const both = await Promise.allSettled([ann, bob].map((actor) => records.write(actor, [{ op: 'merge', path, data: { title: actor.uid }, base }])));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -223,7 +223,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(Math.max(...counted.map((doc) => doc.rank))).toBe(20);
   });
 
-  test('[LIV-9] history tells who, when, which fields, before and after; after removal too; under the same access', async () => {
+  test('[LIV-9] history shows actor, time and fields before and after, also after removal, under the same access', async () => {
     const { path } = await records.of(notes).create(ann, { title: 'one', owner: 'ann', hidden: true });
     clock += 500;
     await records.of(notes).update(ann, path, { title: 'two', tags: ['x'] });
@@ -241,7 +241,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.history(person('c2', 'ann'), path)).toEqual([]);
   });
 
-  test('a transaction holds records and other tables together; a part that throws is undone alone', async () => {
+  test('a transaction covers records and other tables; a part that throws is undone alone', async () => {
     await sql`create table if not exists extra (id text primary key)`.execute(records.kysely);
     const result = await records.tx(async () => {
       const saved = await records.of(notes).create(ann, { title: 'kept' });
@@ -261,7 +261,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect((await sql`select id from extra`.execute(records.kysely)).rows).toEqual([{ id: 'kept' }]);
   });
 
-  test('a statement that failed unseen undoes its transaction instead of passing for committed', async () => {
+  test('an ignored failed statement undoes its transaction, and the commit is refused', async () => {
     await expect(
       records.tx(async () => {
         await records.of(notes).create(ann, { title: 'lost' }, { id: 'lost' });
@@ -271,7 +271,7 @@ describe.each(engines)('writes on %s', (engine) => {
     expect(await records.get(ann, 'clients/c1/notes/lost')).toBeUndefined();
   });
 
-  test('search finds every word in any place, accents and case aside, and takes wildcards literally', async () => {
+  test('search finds every word anywhere, ignores accents and case, and takes wildcards literally', async () => {
     const actor = systemActor('find');
     for (const title of ['José García', 'Jose Perez', '100% sure', 'under_score']) await records.create(actor, 'notes', { title });
     const search = async (text: string): Promise<string[]> =>

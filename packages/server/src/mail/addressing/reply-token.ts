@@ -11,11 +11,11 @@ const checkOf = (keys: MailKeys, kind: MailTokenKind, token: string): string =>
 
 export const newMailToken = (): string => randomBytes(TOKEN_LENGTH / 2).toString('hex');
 
-/** The address that brings an answer, or a bounce, back to the message that the token was drawn for. */
+/** Returns the reply or bounce address for the message of a token. */
 export const mailAddressFor = (keys: MailKeys, kind: MailTokenKind, token: string): string =>
   tokenAddress({ kind, token, check: checkOf(keys, kind, token) }, keys.mailDomain);
 
-/** The token in an address, if it is one of ours and not forged. */
+/** Returns the token in an address if it is ours and not forged. */
 export function readTokenAddress(keys: MailKeys, address: string): { kind: MailTokenKind; token: string } | undefined {
   const parsed = parseTokenAddress(address, keys.mailDomain);
   if (!parsed || !isSame(checkOf(keys, parsed.kind, parsed.token), parsed.check)) return undefined;

@@ -2,7 +2,7 @@ import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import type { Config } from '../../platform/config.ts';
 
 export type MailSettings = Pick<Config, 'appSecret' | 'mailFrom' | 'mailDomain'>;
-/** Whom an email is from. */
+/** Author of an email. */
 export interface Sender {
   /** The company. */
   readonly client: { readonly name: string; readonly email: string };
@@ -22,8 +22,8 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 const oneLine = (text: string): string => text.replace(/[\s"<>]+/g, ' ').trim();
 
 /**
- * From: the company's own address where our mail server may speak for its domain (the domain of MAIL_FROM or MAIL_DOMAIN), else the
- * address of MAIL_FROM under the company's name: a foreign domain in From is what receivers reject (DMARC). Answers come back by Reply-To.
+ * Returns From: the company's own address if our mail server may send for its domain (that of MAIL_FROM or MAIL_DOMAIN), else the
+ * address of MAIL_FROM with the company's name, because receivers reject a foreign domain (DMARC). Answers arrive through Reply-To.
  */
 export function fromOf(settings: Pick<MailSettings, 'mailFrom' | 'mailDomain'>, sender: Sender): Addressee {
   const ours = mailboxIn(settings.mailFrom);

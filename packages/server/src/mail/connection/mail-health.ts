@@ -7,7 +7,7 @@ const KEPT_TO_MS = 5 * MINUTE;
 type Connection = Pick<MailHealth, 'direction' | 'server'>;
 type HealthContext = Pick<AppContext, 'records' | 'clock' | 'config'>;
 
-/** Records that a mail connection works: when that is news, and every five minutes. */
+/** Records that a mail connection works: after a failure, and every five minutes. */
 export async function mailWorks(ctx: HealthContext, connection: Connection): Promise<void> {
   const now = ctx.clock.now();
   const { records } = ctx;
@@ -19,7 +19,7 @@ export async function mailWorks(ctx: HealthContext, connection: Connection): Pro
   await records.platform.set(mailHealth, path, data);
 }
 
-/** Records that a mail connection does not work; the first failure says since when. */
+/** Records that a mail connection fails, with the time of the first failure. */
 export async function mailFails(ctx: HealthContext, connection: Connection, error: unknown): Promise<void> {
   const { records, clock } = ctx;
   const path = records.platform.path(mailHealth, connection.direction);

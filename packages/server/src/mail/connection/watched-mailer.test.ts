@@ -27,7 +27,7 @@ const email = {
 };
 const health = () => ctx.records.of(mailHealth).get(systemActor('apron'), 'mail_health/out');
 
-test('[BYD-1] a mail server that is away says since when, and that it works again; a refused email is no outage', async () => {
+test('[BYD-1] an unreachable mail server is recorded with its time, and when it works again; a refused email is not an outage', async () => {
   const sending = watchedMailer(smtpMailer(office.url, 'apron.example'), 'smtp.example', ctx);
   await sending.send(email);
   const worked = ctx.clock.now();

@@ -2,7 +2,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import type { Mailer } from '../../platform/mailer.ts';
 import { mailFails, mailWorks } from './mail-health.ts';
 
-/** A mailer that records for admins whether the mail server could be reached. What it answers about one email is that email's own matter. */
+/** Wraps a mailer to record for admins whether the mail server is reachable. Refusals of single emails do not count. */
 export function watchedMailer(mailer: Mailer, server: string, ctx: Pick<AppContext, 'records' | 'clock' | 'config' | 'log'>): Mailer {
   const connection = { direction: 'out' as const, server };
   const tell = async (work: Promise<void>): Promise<void> => {
@@ -25,7 +25,7 @@ export function watchedMailer(mailer: Mailer, server: string, ctx: Pick<AppConte
         return handover;
       } catch (error) {
         if (isOurs) throw error;
-        // An answer with a code comes from a server that is there, unless it lets nobody in.
+        // An answer with a code comes from a reachable server, except for a failed sign-in.
         const { responseCode, code } = (error ?? {}) as { responseCode?: unknown; code?: unknown };
         if (typeof responseCode === 'number' && code !== 'EAUTH') await tell(mailWorks(ctx, connection));
         else await tell(mailFails(ctx, connection, error));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx?.close());
 
-test('[THR-13] originals are kept for 90 days, and for longer where the email is not placed; the entry stays', async () => {
+test('[THR-13] originals are kept for 90 days, and longer if the email is not placed; the entry stays', async () => {
   const mail = (n: number, from: string) => `${from}Subject: ${n}\r\nMessage-ID: <d${n}@guest.example>\r\n\r\nHello`;
   const filed = (await handInMail(ctx, mail(1, 'From: a@guest.example\r\n'), { recipients: ['desk@sky.example'] })).body.id;
   const waiting = (await handInMail(ctx, mail(2, ''), { recipients: ['desk@sky.example'] })).body.id;

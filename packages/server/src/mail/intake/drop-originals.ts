@@ -8,7 +8,7 @@ const A_PAGE = 200;
 /** Emails that failed or need a decision keep their original until placed. Emails with attachments that no message holds keep it forever. */
 const droppable = ['filed', 'duplicate', 'own', 'report', 'junk', 'unclaimed'] as const satisfies readonly MailState[];
 
-/** Removes originals that were kept long enough; the entries stay. Answers how many. */
+/** Removes expired originals; their entries stay. Returns how many. */
 export async function dropOriginals({ records, files, clock, config }: AppContext): Promise<number> {
   const store = records.platform;
   const isWhole = any(where('refused', 'eq', []), where('refused', 'eq', null));
@@ -17,7 +17,7 @@ export async function dropOriginals({ records, files, clock, config }: AppContex
   for (;;) {
     const page = await store.list(mailLedger, { where: all(isOld, isWhole, where('raw', 'ne', ''), where('state', 'in', droppable)), limit: A_PAGE });
     for (const { path, raw } of page) {
-      // The bytes first: an entry that names none would leave them for ever.
+      // The bytes first: an entry without a key would leave them forever.
       await files.remove(raw);
       await store.write([{ op: 'merge', path, data: { raw: '' } }]);
     }

@@ -31,11 +31,11 @@ const stray = async (ms: number): Promise<string> => {
   return key;
 };
 
-test('[THR-13] of no mail at all nothing is removed', async () => {
+test('[THR-13] without mail nothing is removed', async () => {
   expect(await dropStrayOriginals(ctx)).toBe(0);
 });
 
-test('[THR-13] bytes of emails that no entry names are removed after a day; those of an entry stay, however old', async () => {
+test('[THR-13] bytes of emails without an entry are removed after a day; those with an entry stay, however old', async () => {
   const entered: string[] = [];
   for (const n of [1, 2, 3, 4, 5]) {
     const mail = `From: a@guest.example\r\nSubject: ${n}\r\nMessage-ID: <s${n}@guest.example>\r\n\r\nHello`;

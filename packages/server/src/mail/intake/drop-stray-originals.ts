@@ -7,8 +7,8 @@ import { RAW_FOLDER } from './raw-mail.ts';
 const A_PAGE = 500;
 
 /**
- * Removes the bytes of emails that no entry of the ledger names: a process ended between keeping them and entering them, and the email was taken
- * in anew. Younger ones may still be on their way into the ledger. Answers how many.
+ * Removes the bytes of emails without a ledger entry, left when a process ended before writing the entry; the email was then taken in again.
+ * Skips young ones, whose entry may still be written. Returns how many.
  */
 export async function dropStrayOriginals(ctx: AppContext, pageSize = A_PAGE): Promise<number> {
   const { files, clock } = ctx;
@@ -19,7 +19,7 @@ export async function dropStrayOriginals(ctx: AppContext, pageSize = A_PAGE): Pr
   return strays.size;
 }
 
-/** Takes those out that an entry names. */
+/** Removes keys with an entry from the set. */
 async function forgetEntered({ records }: AppContext, keys: Set<string>, pageSize: number): Promise<void> {
   let startAfter: readonly unknown[] | undefined;
   for (;;) {

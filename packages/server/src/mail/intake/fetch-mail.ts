@@ -16,10 +16,10 @@ import { keepRaw, type RawMail } from './raw-mail.ts';
 
 const A_PAGE = 20;
 const MAX_TEXT = 200_000;
-/** A server that hands over fewer bytes than it said is believed after as many tries. */
+/** After this many tries, fewer bytes than the announced size are accepted. */
 const TRIES_OF_SHORT = 3;
 
-/** Fetches and files what the folder has listed, oldest first. One that cannot be fetched is tried again later and stops no other. */
+/** Fetches and files the listed emails of a folder, oldest first. A failed one is retried later and does not delay the others. */
 export async function fetchListed(ctx: AppContext, source: { cursor: Cursor; mailbox: Mailbox; file: FileMail }): Promise<void> {
   const { cursor, mailbox, file } = source;
   for (;;) {
@@ -63,7 +63,7 @@ async function fetchOne(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promis
   if (!moved) await ctx.files.remove(raw.key);
 }
 
-/** An email that the server did not describe when it was listed is asked for once more. */
+/** Requests an email again if the server omitted it from the listing. */
 async function withListing(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promise<Entry> {
   const [mail] = await mailbox.list([entry.uid]);
   if (!mail) return entry;
@@ -85,7 +85,7 @@ async function keepWhole(ctx: AppContext, mailbox: Mailbox, entry: Entry): Promi
     await ctx.files.remove(raw.key);
     return undefined;
   } catch (error) {
-    // The server said a smaller size than it has.
+    // The server announced a size smaller than the actual one.
     if (error instanceof Refused && error.problems.some(({ code }) => code === 'mail.too-large')) return await keepOutline(ctx, mailbox, entry);
     throw error;
   }

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../../testing/large-mail.program.ts', imp
 const MAX_MB = 200;
 
 test.each(['base64', 'binary', 'quoted-printable', 'calendar', 'text', 'html', 'winmail.dat', 'other charset'])(
-  '[THR-13] 40 MB of email are taken in whole with less than 200 MB of memory: %s',
+  '[THR-13] an email of 40 MB is taken in completely with less than 200 MB of memory: %s',
   (kind) => {
     const dir = mkdtempSync(join(tmpdir(), 'apron-large-mail-'));
     try {

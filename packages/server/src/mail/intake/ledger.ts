@@ -7,7 +7,7 @@ import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 
 export type Entry = Doc<MailEntry>;
-/** Fields that change with a state; the others stay. */
+/** Fields that change with a state. */
 type Change = Partial<Omit<MailEntry, 'state' | 'steps' | 'reason'>> & { readonly state: MailState; readonly reason?: LedgerReason };
 type Ledger = Pick<AppContext, 'records' | 'clock' | 'config'>;
 
@@ -19,15 +19,15 @@ const json = (data: object): NonNullable<Write['data']> => data as NonNullable<W
 const stepsAfter = (steps: MailEntry['steps'], state: MailState, step: { at: number; reason: LedgerReason }): MailEntry['steps'] =>
   [...steps, { state, ...step }].slice(-MOST_STEPS);
 
-/** The first line of an email in the ledger; refused where it has one. */
+/** Returns the write of a new ledger entry; refused when it exists. */
 export function newEntry({ clock }: Pick<AppContext, 'clock'>, id: string, data: Partial<MailEntry> & { client: string; state: MailState }): Write {
   const steps = stepsAfter([], data.state, { at: clock.now(), reason: data.reason ?? '' });
   return { op: 'set', path: entryPath(id), data: json({ ...data, steps }), base: 0 };
 }
 
 /**
- * Moves an entry to a state that the table allows, in the caller's transaction or in one of its own. Answers the entry as it is then; undefined
- * where another process has moved it meanwhile, or it is not there.
+ * Moves an entry to an allowed state, in the caller's transaction or in its own. Returns the entry after the move; undefined when another
+ * process has moved it meanwhile, or it is missing.
  */
 export async function moveEntry(ledger: Ledger, id: string, change: Change): Promise<Entry | undefined> {
   const { records, clock } = ledger;

@@ -19,7 +19,7 @@ type At = Pick<MailEntry, 'account' | 'folder' | 'uidvalidity'>;
 const entryIdOf = (ctx: AppContext, folder: At, uid: number): string =>
   idFrom(ctx.config, 'mail-entry', folder.account, folder.folder, folder.uidvalidity, String(uid));
 
-/** The cursor of an open folder. A folder that the server has numbered anew begins again; what was listed and not fetched has left. */
+/** Returns the cursor of an open folder. After a change of UIDVALIDITY it starts again; listed emails that were not fetched are marked as gone. */
 export async function openCursor(ctx: AppContext, account: string, mailbox: Mailbox): Promise<Cursor> {
   const { records, config } = ctx;
   const store = records.platform;
@@ -53,8 +53,8 @@ async function leaveBehind(ctx: AppContext, { account, folder, uidvalidity }: Ma
 }
 
 /**
- * Gives every email that the folder lists above the cursor an entry, page by page, oldest first; the entries of a page and the cursor that passes
- * them are one transaction. Answers how many are new.
+ * Creates an entry for every email of the folder above the cursor, in pages, oldest first; each page and its cursor are one transaction.
+ * Returns how many are new.
  */
 export async function listMailbox(ctx: AppContext, cursor: Cursor, mailbox: Mailbox): Promise<number> {
   const uids = await mailbox.uids(cursor.last_uid);
@@ -64,7 +64,7 @@ export async function listMailbox(ctx: AppContext, cursor: Cursor, mailbox: Mail
     const page = uids.slice(start, start + A_PAGE);
     const mails = await listPage(mailbox, page);
     const added = await recordPage(ctx, { ...cursor, last_uid: last }, page, mails);
-    // Another process lists the same folder: it goes on.
+    // Another process is listing the same folder and continues.
     if (added === undefined) return listed;
     listed += added;
     last = page.at(-1) ?? last;
@@ -72,7 +72,7 @@ export async function listMailbox(ctx: AppContext, cursor: Cursor, mailbox: Mail
   return listed;
 }
 
-/** Lists a page of emails; requests again, one by one, those that the server omits. */
+/** Lists a page of emails; requests omitted ones again, one by one. */
 async function listPage(mailbox: Mailbox, page: readonly number[]): Promise<Map<number, ListedMail>> {
   const listed = new Map((await mailbox.list(page)).map((mail) => [mail.uid, mail]));
   for (const uid of page) {
@@ -133,7 +133,7 @@ function listedAs(cursor: Cursor, mail: ListedMail | undefined, outcomes: Readon
 export const storable = (text: string): string => text.replaceAll('\0', '').slice(0, 300).toWellFormed();
 
 const ended = ['filed', 'duplicate', 'own', 'report', 'junk', 'held', 'unclaimed'] as const satisfies readonly MailState[];
-/** An email that waits for a person waits only once. */
+/** An email that needs a person's decision needs it only once. */
 const inherited = (state: MailState): MailState => (state === 'held' || state === 'unclaimed' ? 'duplicate' : state);
 const sameMail = ({ message_id, size, internal_date }: Pick<MailEntry, 'message_id' | 'size' | 'internal_date'>): string =>
   JSON.stringify([message_id, size, internal_date]);

@@ -4,14 +4,14 @@ import type { MailOutline } from '../../platform/imap-mailbox.ts';
 const OWN_HEADERS = /^(content-[a-z-]+|mime-version)\s*:/i;
 const megabytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1_048_576))} MB`;
 
-/** Header lines without those that say what the body is; folded lines go with the one that they continue. */
+/** Returns the header lines except those that describe the body, including folded lines. */
 function headersWithoutBody(headers: string): string {
   const lines = headers.split(/\r?\n(?![ \t])/).filter((line) => line.trim() !== '' && !OWN_HEADERS.test(line));
   return lines.join('\r\n');
 }
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A small email with headers and text of one that is too large, and with a line on what is only in the mailbox. */
+/** Builds a small email with the headers and text of an oversized one, and a note on the parts that are only in the mailbox. */
 export function outlineMail(outline: MailOutline, size: number, { tn, t }: Pick<Words, 't' | 'tn'>): Buffer {
   const { files, isHtml } = outline;
   const what =

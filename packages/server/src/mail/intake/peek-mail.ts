@@ -6,7 +6,7 @@ import { streamRaw } from './raw-mail.ts';
 
 const MAX_HEAD = 65_536;
 
-/** Sender, subject and Message-ID of a kept email, for people who look for it; empty where its head cannot be read. */
+/** Returns sender, subject and Message-ID of a stored email, for searching; empty when its header cannot be read. */
 export async function peekMail(ctx: Pick<AppContext, 'files'>, raw: string): Promise<Pick<MailEntry, 'from' | 'subject' | 'message_id'>> {
   const chunks: Buffer[] = [];
   let size = 0;

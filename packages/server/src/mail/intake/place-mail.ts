@@ -15,7 +15,7 @@ const IN_HAND_MS = 3 * MINUTE;
 const A_SWEEP = 100;
 const isDue = ({ next_try }: Entry, now: number): boolean => next_try === null || next_try <= now;
 
-/** Takes a stored email in hand: counts the try before it begins, so that one which ends the process is not tried for ever. */
+/** Claims a stored email. Counts the try before it begins, so that an email that crashes the process is not tried forever. */
 async function claim(ctx: AppContext, id: string): Promise<Entry | undefined> {
   const { records, clock } = ctx;
   const path = entryPath(id);
@@ -34,7 +34,7 @@ async function claim(ctx: AppContext, id: string): Promise<Entry | undefined> {
   });
 }
 
-/** Files one stored email and records what became of it. Answers its state; throws only where not even that could be recorded. */
+/** Files one stored email and records the outcome. Returns its state; throws only when the outcome could not be recorded. */
 export async function placeMail(ctx: AppContext, id: string, file: FileMail, isWanted = false): Promise<MailState | undefined> {
   const entry = await claim(ctx, id);
   if (!entry) return (await entryOf(ctx, id))?.state;
@@ -45,7 +45,7 @@ export async function placeMail(ctx: AppContext, id: string, file: FileMail, isW
       recipients: entry.recipients,
       ...(entry.account === RELAY && { from: entry.sender }),
     };
-    // Recorded already where the filing did it; the table of states lets no second one through.
+    // The filing may have recorded it already; the table of states prevents a second record.
     await settle(await file(ctx, raw, envelope, { history: entry.history, isWanted, settle }));
   } catch (error) {
     ctx.log.error({ err: error, entry: id }, 'an email could not be filed; it is tried again');
@@ -56,13 +56,13 @@ export async function placeMail(ctx: AppContext, id: string, file: FileMail, isW
   return (await entryOf(ctx, id))?.state;
 }
 
-/** Account of what a relay hands in. */
+/** Ledger account of relayed email. */
 export const RELAY = 'relay';
 
 const MAX_REFUSED = 1000;
 function changeFor(ctx: AppContext, entry: Entry, { state, reason, detail, filed, client, refused }: MailOutcome): Parameters<typeof moveEntry>[2] {
   const isOpen = notPlaced.some((open) => open === state);
-  // Of an email for several companies the one sees the entry that has to decide something.
+  // For an email to several companies, the entry belongs to the one that must decide.
   const owner = (isOpen ? client : undefined) ?? filed[0]?.client ?? client ?? ctx.config.defaultClient;
   const own = filed.find((place) => place.client === owner);
   const message = own ? ctx.records.forClient(own.client).path(messages, own.message) : '';
@@ -71,16 +71,16 @@ function changeFor(ctx: AppContext, entry: Entry, { state, reason, detail, filed
     reason: entry.partial && state === 'filed' ? 'too-large' : reason,
     detail: detail.slice(0, 500),
     filed,
-    // A second try finds filed what the first one filed, and says nothing of its files.
+    // A second try finds the message already filed and does not report its files.
     refused: refused.length > 0 ? refused.slice(0, MAX_REFUSED) : entry.refused,
     message,
     client: owner,
-    // Whatever its content causes waits for a person: trying again would not help.
+    // A failure caused by the content waits for a person, because a retry would not help.
     next_try: null,
   };
 }
 
-/** Goes on with what an earlier process left stored, and with what has failed and is due again. Answers how many were tried. */
+/** Retries emails that an earlier process left stored, and failed ones that are due. Returns how many were tried. */
 export async function placeWaiting(ctx: AppContext, file: FileMail): Promise<number> {
   const { records, clock } = ctx;
   const due = any(where('next_try', 'eq', null), where('next_try', 'lte', clock.now()));
@@ -99,7 +99,7 @@ export async function placeWaiting(ctx: AppContext, file: FileMail): Promise<num
   return stored.length;
 }
 
-/** Call it at start: on the embedded database nobody else has anything in hand, so the first try of each is given back. */
+/** Releases all claims at startup on the embedded database, where no other process can hold one. */
 export async function releaseMail({ records }: AppContext): Promise<void> {
   if (records.kind !== 'pglite') return;
   const store = records.platform;

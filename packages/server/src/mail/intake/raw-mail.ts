@@ -6,7 +6,7 @@ import { MAX_MAIL_BYTES, MAX_MAIL_MB } from '@app/domain/mail/mail.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 
-/** Folder of the kept bytes of emails. */
+/** Storage folder of original emails. */
 export const RAW_FOLDER = 'mail';
 
 export interface RawMail {
@@ -18,14 +18,14 @@ export interface RawMail {
   readonly digest: string;
 }
 
-/** Keeps an email while it streams in, compressed; memory does not grow with its size. Throws `mail.too-large`, and then nothing is kept. */
+/** Stores an incoming email compressed while it streams, with constant memory. Throws `mail.too-large`; then nothing is stored. */
 export async function keepRaw({ files }: Pick<AppContext, 'files'>, source: Readable): Promise<RawMail> {
   const key = `${RAW_FOLDER}/${randomUUID()}.eml.gz`;
   const hash = createHash('sha256');
   let size = 0;
   let refusal: Error | undefined;
   async function* measured(): AsyncGenerator<Buffer> {
-    // A request that is refused in its middle still gets its answer: its connection stays.
+    // Keeps the connection, so that a request refused midway still gets its answer.
     for await (const chunk of source.iterator({ destroyOnReturn: false })) {
       size += (chunk as Buffer).length;
       if (size > MAX_MAIL_BYTES) throw (refusal = refuse({ code: 'mail.too-large', params: { max: MAX_MAIL_MB } }));
@@ -41,17 +41,17 @@ export async function keepRaw({ files }: Pick<AppContext, 'files'>, source: Read
   throw storing.status === 'rejected' ? storing.reason : (flow as PromiseRejectedResult).reason;
 }
 
-/** The email as it came. */
+/** Streams the original email. */
 export async function streamRaw({ files }: Pick<AppContext, 'files'>, key: string): Promise<Readable> {
   const plain = createGunzip();
   const packed = await files.stream(key);
   packed.on('error', (error) => plain.destroy(error));
-  // A reader that stops early leaves no file open.
+  // Closes the file when the reader stops early.
   plain.on('close', () => packed.destroy());
   return packed.pipe(plain);
 }
 
-/** The email as it came, in one piece of `size` bytes that fills a buffer of its own. */
+/** Reads the original email into one buffer of exactly `size` bytes. */
 export async function readRaw(ctx: Pick<AppContext, 'files'>, { raw, size }: { readonly raw: string; readonly size: number }): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(size);
   let offset = 0;

@@ -25,7 +25,7 @@ const mail = (n: number, body: string | Buffer = `Email ${n}`, { type = 'text/pl
     ),
     Buffer.from(body),
   ]);
-/** With a file of as many megabytes, as it travels. */
+/** An email with an attachment of the given size in MB, encoded. */
 const large = (n: number, megabytes: number): Buffer =>
   mail(
     n,
@@ -77,7 +77,7 @@ describe.skipIf(whyNoDovecot !== undefined)('a real IMAP server (dovecot)', () =
   });
 
   test(
-    '[THR-13] seen ones, 8-bit ones, one of 35 MB and one over 40 MB: each is taken in once and no flag changes',
+    '[THR-13] seen and 8-bit emails, one of 35 MB and one over 40 MB: each is taken in once and no flag changes',
     { timeout: LIMIT_MS },
     async () => {
       dovecot.drop(mail(1));
@@ -135,7 +135,7 @@ describe.skipIf(whyNoSmtpd !== undefined)('a real mail server (OpenSMTPD)', () =
     await ctx?.close();
   });
   test(
-    '[THR-13] hands an email to the webhook with the script of docs/mail.md; the address of nobody is not placed',
+    '[THR-13] hands an email to the webhook with the script of docs/mail.md; one for an unknown address is not placed',
     { timeout: LIMIT_MS },
     async () => {
       const url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });

@@ -3,28 +3,28 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { readMail, type ReceivedMail } from '../parsing/read-mail.ts';
 import { contentFailure } from './mail-outcomes.ts';
 
-/** Files an email that came through the ledger. */
+/** Filing options of an email in the ledger. */
 export interface FilingOptions {
-  /** It is older than the connection to its mailbox: nobody is notified, nothing waits for an answer. */
+  /** Older than the connection to its mailbox: no notifications, and no answer is due. */
   readonly history?: boolean;
-  /** A person wants it filed, although it comes from our own address. */
+  /** Filed by a person's decision, although it comes from our own address. */
   readonly isWanted?: boolean;
   /** Records the outcome. Called in the transaction that files the last message, so that neither exists without the other. */
   readonly settle?: (outcome: MailOutcome) => Promise<void>;
 }
 
-/** An email that came in and could be read. */
+/** A readable incoming email. */
 export interface MailArrival {
   readonly mail: ReceivedMail;
   readonly envelope: MailEnvelope;
   readonly options: FilingOptions;
 }
-/** Files an email: what the module that knows conversations does once one is received. Throws only where the server itself fails. */
+/** Files a received email; provided by the conversations module. Throws only when the server itself fails. */
 export type MailReceived = (ctx: AppContext, arrival: MailArrival) => Promise<MailOutcome>;
-/** Takes a raw email in. Throws only where the server itself fails. */
+/** Receives a raw email. Throws only when the server itself fails. */
 export type FileMail = (ctx: AppContext, raw: string | Uint8Array, envelope: MailEnvelope, options?: FilingOptions) => Promise<MailOutcome>;
 
-/** Reads raw emails and hands them to what files them. One that cannot be read ends as failed. */
+/** Reads raw emails and passes them to `file`. Unreadable ones fail. */
 export const receivingMail =
   (received: MailReceived): FileMail =>
   async (ctx, raw, envelope, options = {}) => {
@@ -37,7 +37,7 @@ export const receivingMail =
     return await received(ctx, { mail, envelope, options });
   };
 
-/** The outcome of an error that the email's own content causes. Throws every other one again. */
+/** Returns the outcome of an error caused by the email's content; rethrows every other one. */
 export function failureOf(ctx: AppContext, error: unknown, timing: readonly string[] = []): MailOutcome {
   const failure = contentFailure(error, timing);
   if (!failure) throw error;

@@ -31,7 +31,7 @@ const entries = () => ctx.records.of(mailLedger).list(apron, { limit: 1000 });
 const filed = () => ctx.records.of(messages).list(sky, { limit: 1000 });
 const as = async (client: string, uid = `${client}-admin`) => ({ client, token: await ctx.token(uid) });
 
-test('[THR-13] a relay hands in the bytes: 8-bit text arrives as it was written, for the envelope recipient', async () => {
+test('[THR-13] a relay hands in the bytes: 8-bit text arrives unchanged, for the envelope recipient', async () => {
   const raw = Buffer.concat([Buffer.from(mail('', 'text/plain; charset=iso-8859-1')), Buffer.from([0x63, 0x61, 0x66, 0xe9])]);
   const { status, body } = await handInMail(ctx, raw, { recipients: ['desk@sky.example'], sender: 'cora@guest.example' });
   expect([status, body.status]).toEqual([200, 'filed']);
@@ -43,14 +43,14 @@ test('[THR-13] a relay hands in the bytes: 8-bit text arrives as it was written,
     sender: 'cora@guest.example',
   });
 });
-test('[THR-13] a request that is handed in again answers what became of the first and files nothing', async () => {
+test('[THR-13] a repeated request returns the first outcome and files nothing', async () => {
   const raw = mail();
   const first = await handInMail(ctx, raw, { recipients: ['desk@sky.example'] });
   const before = [(await filed()).length, (await entries()).length];
   expect((await handInMail(ctx, raw, { recipients: ['desk@sky.example'] })).body).toEqual(first.body);
   expect([(await filed()).length, (await entries()).length]).toEqual(before);
 });
-test('[THR-13, TEN-12] the signature covers time, sender, recipients and bytes: none of them can be exchanged, and it ends after five minutes', async () => {
+test('[THR-13, TEN-12] the signature covers time, sender, recipients and bytes: none can be replaced, and it expires after five minutes', async () => {
   const before = (await entries()).length;
   const to = { recipients: ['desk@sky.example'] };
   const attacks = [
@@ -71,7 +71,7 @@ test('[THR-13, TEN-12] the signature covers time, sender, recipients and bytes: 
   expect([exchanged.statusCode, exchanged.json().problems[0].code]).toEqual([400, 'mail.bad-digest']);
   expect((await entries()).length).toBe(before);
 });
-test('[THR-13] what is no email, empty, too large or for too many is refused with a reason and leaves nothing', async () => {
+test('[THR-13] other types, empty emails, too large ones and ones with too many recipients are refused with a reason and leave nothing', async () => {
   const before = (await entries()).length;
   const to = { recipients: ['desk@sky.example'] };
   const refused = async (raw: string | Uint8Array, more = {}) => {
@@ -81,13 +81,13 @@ test('[THR-13] what is no email, empty, too large or for too many is refused wit
   expect(await refused('')).toEqual([400, 'mail.empty']);
   expect(await refused(mail(), { headers: { 'content-type': 'application/json' } })).toEqual([415, 'mail.wrong-type']);
   expect(await refused(Buffer.alloc(MAX_MAIL_BYTES + 1, 0x41))).toEqual([413, 'mail.too-large']);
-  // The length that is declared proves nothing.
+  // The declared length may be wrong.
   expect(await refused(Buffer.alloc(MAX_MAIL_BYTES + 1, 0x42), { headers: { 'content-length': '10' } })).toEqual([413, 'mail.too-large']);
   const many = Array.from({ length: MAX_RECIPIENTS + 1 }, (_, i) => `a${i}@sky.example`);
   expect(await refused(mail(), { recipients: many })).toEqual([400, 'mail.too-many-recipients']);
   expect((await entries()).length).toBe(before);
 });
-test('[THR-13] mail for nobody is not placed: admins of the platform see it, get its bytes, and file it once the address belongs to somebody', async () => {
+test('[THR-13] mail for an unknown address is not placed: platform admins see it, get its bytes, and file it once a company has the address', async () => {
   const raw = mail('For whom?');
   const { status, body } = await handInMail(ctx, raw, { recipients: ['new@late.example'] });
   expect([status, body.status]).toEqual([200, 'unclaimed']);
@@ -110,7 +110,7 @@ test('[THR-13] mail for nobody is not placed: admins of the platform see it, get
   expect((await ctx.records.of(messages).list(systemActor('late'))).map(({ message }) => message)).toEqual(['For whom?']);
   expect((await ctx.call(`/mail/${body.id}/retry`, {}, admin)).status).toBeGreaterThanOrEqual(400);
 });
-test('[THR-13] what belongs to one company is seen by its admins alone, and nobody is told where its bytes are', async () => {
+test('[THR-13] an email of one company is seen by its admins only, and nobody learns where its bytes are', async () => {
   const noSender = mail().replace(/^From: .*\r\n/, '');
   const { body } = await handInMail(ctx, noSender, { recipients: ['desk@sky.example'] });
   expect(body.status).toBe('held');
@@ -121,7 +121,7 @@ test('[THR-13] what belongs to one company is seen by its admins alone, and nobo
   expect((await list('apron')).map(({ id }) => id)).not.toContain(body.id);
   expect((await ctx.call(`/mail/${body.id}/original`, undefined, await as('sky'))).body).toBe(noSender);
 });
-test('[THR-13] an email of 35 MB is taken in whole', async () => {
+test('[THR-13] an email of 35 MB is taken in completely', async () => {
   const base64 = `${'QUJD'.repeat(19)}\r\n`.repeat(450_000);
   const raw = mail(
     `--b\r\nContent-Type: text/plain\r\n\r\nLarge\r\n--b\r\nContent-Type: application/pdf; name=a.pdf\r\nContent-Disposition: attachment; filename=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}--b--\r\n`,

@@ -17,10 +17,10 @@ import { keepRaw, type RawMail } from './raw-mail.ts';
 interface SignedEnvelope {
   readonly sender: string;
   readonly recipients: readonly string[];
-  /** SHA-256 of the bytes to come, hex. */
+  /** SHA-256 of the body, hex. */
   readonly digest: string;
 }
-/** The text under the signature: time, envelope and bytes, so that none of them can be another's. */
+/** Returns the signed text: time, envelope and body digest, so that none of them can be replaced. */
 export const signedText = (timestamp: string, sender: string, recipients: string, digest: string): string =>
   ['v1', timestamp, sender, recipients, digest].join('\n');
 
@@ -57,8 +57,8 @@ const MAIL_TYPE = 'message/rfc822';
 const A_MINUTE = 600;
 
 /**
- * `POST /api/messaging/inbound`: a relay hands in an email as its bytes, signed (THR-13). It has an entry in the ledger before it is answered. The
- * same email for the same recipients is there once, however often it is handed in: what is repeated answers what became of it the first time.
+ * `POST /api/messaging/inbound`: a relay hands in the signed bytes of an email (THR-13). The ledger has an entry before the answer. The same
+ * email for the same recipients has one entry; a repeat returns the first outcome.
  */
 export const relayStream = (ctx: AppContext, file: FileMail): StreamIn<SignedEnvelope> => ({
   path: '/messaging/inbound',
@@ -86,7 +86,7 @@ async function takeRelayed(
   return { id, status: status ?? 'fetched' };
 }
 
-/** Answers whether the email is new. */
+/** Returns true if the email is new. */
 async function record(ctx: AppContext, id: string, { original, envelope }: { original: RawMail; envelope: SignedEnvelope }): Promise<boolean> {
   const { records, config } = ctx;
   const { key: raw, size, digest } = original;

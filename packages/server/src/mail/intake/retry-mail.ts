@@ -7,7 +7,7 @@ import { moveEntry } from './ledger.ts';
 import { placeMail, RELAY } from './place-mail.ts';
 import type { FileMail } from './receive-mail.ts';
 
-/** Files an email again that was not placed: the address may belong to a company by now, or the server can read it by now. */
+/** Files an unplaced email again: its address may belong to a company now, or the server may now be able to read it. */
 export async function retryMail(
   ctx: AppContext,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function retryMail(
   if (!mailStates.may(entry.state, 'fetched')) throw refuse({ code: 'mail.not-retryable' });
   if (entry.raw === '') {
     if (entry.account === RELAY) throw refuse({ code: 'mail.no-original' });
-    // The next turn of its mailbox fetches it.
+    // The next mailbox run fetches it.
     const listed = await moveEntry(ctx, id, { state: 'seen', attempts: 0, next_try: null });
     return { state: listed?.state ?? entry.state };
   }

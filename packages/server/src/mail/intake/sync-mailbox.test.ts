@@ -50,7 +50,7 @@ const ledger = async (): Promise<(readonly [number, string, string])[]> =>
   );
 const cursor = async () => (await ctx.records.of(mailCursors).list(apron))[0];
 
-test('[THR-13] what somebody has read in a webmail is taken in as well, and reading changes no flag', async () => {
+test('[THR-13] emails already read in a webmail are taken in as well, and the intake changes no flag', async () => {
   put(1, { seen: true });
   put(2);
   expect(await turn()).toBe(2);
@@ -78,7 +78,7 @@ test('[THR-13] every email ends in the ledger, those for no company as unclaimed
   expect(second?.client).toBe('apron');
   expect(await ctx.files.size(second?.raw ?? '')).toBeGreaterThan(0);
 });
-test('[THR-13] mail that was read before the mailbox was watched is history: filed without notices, and not at all when it is older than 30 days', async () => {
+test('[THR-13] mail read before the mailbox was connected is history: filed without notices, and skipped when older than 30 days', async () => {
   put(1, { seen: true, date: ctx.clock.now() - 40 * DAY });
   put(2, { seen: true, date: ctx.clock.now() - 2 * DAY });
   put(3, { seen: false, date: ctx.clock.now() - 40 * DAY });
@@ -91,7 +91,7 @@ test('[THR-13] mail that was read before the mailbox was watched is history: fil
   expect((await ledger()).map(([uid]) => uid)).toEqual([2, 3, 4]);
   expect(await ctx.records.of(unread).count(sky)).toBe(2);
 });
-test('[THR-13] a folder that is numbered anew files nothing twice and misses nothing', async () => {
+test('[THR-13] a folder with a new UIDVALIDITY files nothing twice and misses nothing', async () => {
   put(1);
   put(2, { to: 'somebody@elsewhere.example' });
   await turn();
@@ -117,7 +117,7 @@ test('[THR-13] a folder that is numbered anew files nothing twice and misses not
   await turn();
   expect(await filed()).toEqual(['Email 1', 'Email 13', 'Email 3']);
 });
-test('[THR-13] one that the server leaves out of its list, refuses or cuts off has an entry and comes later; the others come at once', async () => {
+test('[THR-13] an email that the server omits, refuses or truncates has an entry and is fetched later; the others are fetched at once', async () => {
   for (const uid of [1, 2, 3, 4]) put(uid);
   server.faults.unlisted.add(1);
   server.faults.refused.add(2);
@@ -132,7 +132,7 @@ test('[THR-13] one that the server leaves out of its list, refuses or cuts off h
   await turn();
   expect(await filed()).toEqual(['Email 1', 'Email 2', 'Email 3', 'Email 4', 'Email 5']);
 });
-test('[THR-13] one that leaves the mailbox before it is fetched is gone and says so', async () => {
+test('[THR-13] an email that leaves the mailbox before it is fetched is marked as gone', async () => {
   put(1);
   put(2);
   server.faults.vanishing.add(1);
@@ -142,7 +142,7 @@ test('[THR-13] one that leaves the mailbox before it is fetched is gone and says
     [2, 'filed', 'new-conversation'],
   ]);
 });
-test('[THR-13] one over 40 MB is filed with headers, text and what is only in the mailbox; its bytes are not fetched', async () => {
+test('[THR-13] an email over 40 MB is filed with its headers, text and a note on the rest; its bytes are not fetched', async () => {
   put(1, { type: 'multipart/mixed; boundary=b', body: 'Please see the plans.' });
   server.faults.sizes.set(1, MAX_MAIL_BYTES + 1_048_576);
   await turn();
@@ -154,7 +154,7 @@ test('[THR-13] one over 40 MB is filed with headers, text and what is only in th
   expect(text).toContain('Please see the plans.');
   expect(server.commands.some((command) => command.includes('BODY.PEEK[]'))).toBe(false);
 });
-test('[THR-13] what the server itself cannot file is tried again ever later and stops no other', async () => {
+test('[THR-13] an email that the server fails to file is retried at growing intervals and delays no other', async () => {
   put(1);
   put(2);
   let isDown = true;
@@ -178,7 +178,7 @@ test('[THR-13] two processes at once file each email once', async () => {
   expect(await filed()).toHaveLength(6);
   expect((await ledger()).map(([, state]) => state)).toEqual(Array.from({ length: 6 }, () => 'filed'));
 });
-test('[THR-13] a mailbox that cannot be read says since when, and that it works again', async () => {
+test('[THR-13] an unreadable mailbox is recorded with its time, and when it works again', async () => {
   await turn();
   expect(await ctx.records.of(mailHealth).get(apron, 'mail_health/in')).toMatchObject({ last_ok: ctx.clock.now(), failing_since: null });
   const [lastOk] = [ctx.clock.now()];

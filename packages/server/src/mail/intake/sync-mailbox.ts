@@ -6,7 +6,7 @@ import { mailFails, mailWorks } from '../connection/mail-health.ts';
 import { placeWaiting } from './place-mail.ts';
 import type { FileMail } from './receive-mail.ts';
 
-/** One turn: goes on with what is stored, then takes in what the mailbox lists beyond the cursor. Answers how many emails are new. */
+/** Runs one mailbox turn: retries stored emails, then takes in those above the cursor. Returns how many are new. */
 export async function syncMailbox(ctx: AppContext, file: FileMail): Promise<number> {
   await placeWaiting(ctx, file);
   const { imapUrl } = ctx.config;

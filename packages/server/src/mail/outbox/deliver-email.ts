@@ -5,7 +5,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { deliver, type Fate, type MailQueue } from './deliver.ts';
 import { deliveryOf, emailFor } from './email-for.ts';
 
-/** Follows up on what became of an email. Runs in the transaction that writes it. */
+/** Handles the fate of an email. Runs in the transaction that writes it. */
 export type EmailSettled = (ctx: AppContext, client: string, item: OutboxItem, fate: Fate) => Promise<void>;
 
 const outboxOf = (ctx: AppContext, client: string, settled: EmailSettled): MailQueue<OutboxItem> => ({
@@ -20,6 +20,6 @@ const outboxOf = (ctx: AppContext, client: string, settled: EmailSettled): MailQ
   settled: (item, fate) => settled(ctx, client, item, fate),
 });
 
-/** Carries one email of the outbox a step further; see `deliver`. */
+/** Runs the next step of one outbox email; see `deliver`. */
 export const deliverEmail = (ctx: AppContext, { client, id }: { client: string; id: string }, settled: EmailSettled): Promise<number | undefined> =>
   deliver(ctx, outboxOf(ctx, client, settled), ctx.records.forClient(client).path(outbox, id));

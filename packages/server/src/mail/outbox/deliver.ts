@@ -7,15 +7,15 @@ import type { OutboxState } from '@app/domain/mail/outbox/outbox.states.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { EmailContent } from '../../platform/mailer.ts';
 
-/** An email that was claimed longer ago belongs to a process that has gone: connecting and signing in take no longer. */
+/** Older claims are from a process that has ended: connecting and signing in take less. */
 const CLAIM_MS = 2 * MINUTE;
-/** The mail server may take its time over the text; after this the answer is not awaited any more. */
+/** Time limit for the mail server's answer to the text. */
 const HANDOVER_MS = 10 * MINUTE;
 const FIRST_PAUSE_MS = MINUTE / 2;
 const LONGEST_PAUSE_MS = DAY / 4;
 export const MAX_ATTEMPTS = 14;
 
-/** Pauses between tries: half a minute, doubled each time, six hours at most: about two days in all. */
+/** Pauses between tries: half a minute, doubled each time, at most six hours; about two days in all. */
 export const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
 /** Fields that every queued email has, whatever its kind. */
@@ -32,7 +32,7 @@ export interface Fate {
   readonly sent_at?: number;
   readonly delivery?: Delivery[];
 }
-/** A kind of email that waits in a collection. */
+/** A kind of queued email and its collection. */
 export interface MailQueue<T extends Queued> {
   /** Client in which its documents are written. */
   readonly client: string;
@@ -47,8 +47,8 @@ export interface MailQueue<T extends Queued> {
 }
 
 /**
- * Carries one email a step further. Returns when to look at it again (epoch ms), or undefined when nothing is left to do. Each step is
- * committed before the next begins, so a crash leaves an email that says how far it got (BYD-1): see `outbox.states.ts`.
+ * Runs the next step of one email. Returns when to run again (epoch ms), or undefined when nothing is left to do. Each step is
+ * committed before the next begins, so after a crash the email shows how far it got (BYD-1): see `outbox.states.ts`.
  */
 export async function deliver<T extends Queued>(ctx: AppContext, queue: MailQueue<T>, path: string): Promise<number | undefined> {
   const claimed = await claim(ctx, queue, path);
@@ -75,11 +75,11 @@ export async function deliver<T extends Queued>(ctx: AppContext, queue: MailQueu
   }
 }
 
-/** One that stands for all, where recipients are not told apart. */
+/** A single state for all when recipients have no separate ones. */
 const everyone: readonly Delivery[] = [{ email: '', state: 'waiting', detail: '' }];
 const deliveryOf = <T extends Queued>(queue: MailQueue<T>, item: Doc<T>): readonly Delivery[] => queue.delivery?.(item) ?? everyone;
 
-/** Settles an email by its recipients. Returns when to try again for those who wait. */
+/** Settles an email by its recipients. Returns when to retry the waiting ones. */
 async function settleEach<T extends Queued>(
   ctx: AppContext,
   queue: MailQueue<T>,
@@ -120,7 +120,7 @@ async function claim<T extends Queued>(
   });
 }
 
-/** The last moment before the text is given away; throws if somebody else has taken the email meanwhile. */
+/** Marks the hand-over right before sending the text; throws if another process has claimed the email meanwhile. */
 async function handOver<T extends Queued>({ records, clock }: AppContext, queue: MailQueue<T>, item: Doc<T>): Promise<void> {
   await records.tx(async () => {
     await records.lockRow(item.path);
@@ -145,7 +145,7 @@ async function fateOfError<T extends Queued>(
   const state = item.attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
   return await settleEach(ctx, queue, item, { delivery: afterAttempt(deliveryOf(queue, item), state, text), error: text });
 }
-/** A 4xx of the mail server says that it did not take the email (RFC 5321, 4.2.1). */
+/** A 4xx means that the mail server did not take the email (RFC 5321, 4.2.1). */
 const isTemporary = (error: unknown): boolean => {
   const code = (error as { responseCode?: unknown } | null)?.responseCode;
   return typeof code === 'number' && code >= 400 && code < 500;
@@ -157,7 +157,7 @@ const leaveUnsure = <T extends Queued>(ctx: AppContext, queue: MailQueue<T>, ite
     error: why === '' ? UNSURE : `${UNSURE} ${why}`.slice(0, 1000),
   });
 
-/** Writes what became of the email, and what follows from it, together. What the sender knows wins over what others guessed meanwhile. */
+/** Writes the fate of the email and its effects together. The sender's own knowledge wins over guesses of others. */
 async function settle<T extends Queued>(ctx: AppContext, queue: MailQueue<T>, item: Doc<T>, fate: Fate): Promise<undefined> {
   const { records } = ctx;
   await records.tx(async () => {

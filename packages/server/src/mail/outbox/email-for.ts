@@ -10,11 +10,11 @@ type Attachment = NonNullable<EmailContent['attachments']>[number];
 const addressed = (people: readonly Addressee[]): MailAddress[] =>
   people.flatMap(({ name, email }) => (email === '' ? [] : [{ name, address: email }]));
 
-/** Delivery state of an email per recipient; before the first attempt all wait. */
+/** Returns the delivery state per recipient; before the first attempt all wait. */
 export const deliveryOf = (item: OutboxItem): readonly Delivery[] =>
   item.delivery.length > 0 ? item.delivery : undelivered([...item.to, ...item.cc, ...item.bcc].map(({ email }) => email));
 
-/** The email as the mail server gets it, with the bytes of its files. It goes to those who still wait for it. */
+/** Builds the email for the mail server with its files, addressed to the waiting recipients. */
 export async function emailFor(ctx: AppContext, client: string, item: OutboxItem): Promise<EmailContent> {
   const shown = picturesIn(item.html, client);
   const files = await Promise.all(
@@ -38,17 +38,17 @@ export async function emailFor(ctx: AppContext, client: string, item: OutboxItem
     ...(item.reply_to !== '' && { replyTo: item.reply_to }),
     ...(item.return_path !== '' && { returnPath: item.return_path }),
     ...(item.in_reply_to !== '' && { inReplyTo: item.in_reply_to }),
-    // An email that no person wrote says so, and no robot answers it (RFC 3834).
+    // Marks an automatic email, so that no robot answers it (RFC 3834).
     ...(item.message === '' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
   };
 }
 
-/** Addresses of this company's kept files, where HTML shows them as pictures: outside of this product nobody can open them. */
+/** Matches pictures in HTML with the address of a stored file, which nobody outside can open. */
 const pictureAddress = (client: string): RegExp => new RegExp(`\\bsrc="/api/files/${client}/([\\w.-]+)"`, 'g');
 const picturesIn = (html: string, client: string): Set<string> => new Set([...html.matchAll(pictureAddress(client))].map(([, id = '']) => id));
 const cidOf = ({ config }: AppContext, id: string): string => `${id}@${config.mailDomain}`;
 
-/** A picture that goes along inside the text; nothing where its file has been deleted. */
+/** Returns an inline picture; nothing if its file was deleted. */
 async function picture(ctx: AppContext, client: string, id: string): Promise<Attachment[]> {
   const file = await ctx.records.forClient(client).get(storedFiles, id);
   return file ? [{ name: file.name, type: file.type, bytes: await ctx.files.bytes(file.key), cid: cidOf(ctx, id) }] : [];

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Runs the program; `onLine` may kill it. Answers its lines once it has ended. */
+/** Runs the program; `onLine` may kill it. Returns its lines once it has ended. */
 async function run(count: number, onLine: (line: string, kill: () => void) => void): Promise<string[]> {
   const child = spawn(process.execPath, [program, dir, office.url, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
   running = child;
@@ -39,10 +39,10 @@ async function run(count: number, onLine: (line: string, kill: () => void) => vo
   return lines;
 }
 
-test('[BYD-1, JOB-4, THR-11] kill -9 while answers go out: each acknowledged one arrives exactly once, or is shown as unsure; none twice', async () => {
+test('[BYD-1, JOB-4, THR-11] kill -9 while answers are sent: each acknowledged one arrives exactly once, or is shown as unsure; none twice', async () => {
   const acknowledged: string[] = [];
   for (let kill = 1; kill <= KILLS; kill++) {
-    // Each time at another point: between two posts, and while the mail server holds a text that it has not answered yet.
+    // Kills at different points: between two posts, and while the mail server has not yet answered a text.
     const atArrival = office.arrived.length + kill;
     const killed = new Promise<void>((resolve) => {
       office.onText = () => {
@@ -73,6 +73,6 @@ test('[BYD-1, JOB-4, THR-11] kill -9 while answers go out: each acknowledged one
     expect(['sent', 'unsure']).toContain(fate);
     if (fate === 'sent') expect([id, arrivals(id)]).toEqual([id, 1]);
   }
-  // Killed while the server held the text: at least one such email is left for a person to decide.
+  // Killed before the server answered: at least one such email is left for a person to decide.
   expect([...fates.values()]).toContain('unsure');
 }, 300_000);

@@ -13,7 +13,7 @@ const email = {
   html: '<p>Hello</p>',
 };
 
-test('[THR-13] an email continues the chain and brings answers and bounces back', () => {
+test('[THR-13] an email continues the chain and has addresses for answers and bounces', () => {
   const item = outboxItem(settings, { ...email, before: { message_id: 'theirs@x', references: ['first@x'] } }, token);
   expect(item).toMatchObject({
     in_reply_to: 'theirs@x',
@@ -24,9 +24,9 @@ test('[THR-13] an email continues the chain and brings answers and bounces back'
   expect(readTokenAddress(settings, item.reply_to)).toEqual({ kind: 'reply', token });
   expect(readTokenAddress(settings, item.return_path)).toEqual({ kind: 'bounce', token });
 });
-test('[THR-11] an email to which no answer is expected has no address for one', () => {
+test('[THR-11] an email without an expected answer has no reply address', () => {
   expect(outboxItem(settings, email, undefined)).toMatchObject({ reply_to: '', return_path: '', message: '', in_reply_to: '', references: [] });
 });
-test('[THR-11] a text message has neither HTML nor addresses of email', () => {
+test('[THR-11] a text message has neither HTML nor email addresses', () => {
   expect(outboxItem(settings, { ...email, medium: 'text' }, token)).toMatchObject({ html: '', reply_to: '', return_path: '', message_id: '' });
 });

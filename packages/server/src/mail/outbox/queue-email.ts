@@ -10,13 +10,13 @@ import { mailAddressFor, newMailToken } from '../addressing/reply-token.ts';
 import { type MailSettings, messageIdOf } from '../addressing/sender-address.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 
-/** An email by its Message-ID, with the ids of those before it. */
+/** Message-ID of an email with the ids of the earlier ones. */
 export interface EmailChain {
   readonly message_id: string;
   readonly references: readonly string[];
 }
 
-/** An email, or a text message, that is to go out. */
+/** An outgoing email or text message. */
 export interface NewEmail {
   /** Document id in the outbox and first part of the Message-ID. */
   readonly id: string;
@@ -30,18 +30,18 @@ export interface NewEmail {
   readonly text: string;
   readonly html?: string;
   readonly files?: readonly FileRef[];
-  /** The email that it continues. */
+  /** The email that it follows. */
   readonly before?: EmailChain | undefined;
-  /** Path of the message that it carries, which learns what becomes of it. */
+  /** Path of its message, which receives the results. */
   readonly message?: string;
-  /** Path of the message whose conversation gets answers and bounces; without one no answer is expected. */
+  /** Path of the message whose conversation gets answers and bounces; undefined when no answer is expected. */
   readonly answersTo?: string;
 }
 
-/** Message-IDs that an email names as those before it. */
+/** Returns the References of an email. */
 export const referencesAfter = (before: EmailChain | undefined): string[] => (before ? nextReferences(before.references, before.message_id) : []);
 
-/** The outbox item of an email. With a token its answers and bounces come back by address (THR-11, THR-13). */
+/** Builds the outbox item of an email. A token gives it a reply and a bounce address (THR-11, THR-13). */
 export function outboxItem(settings: MailSettings, email: NewEmail, token: string | undefined): OutboxItem {
   const { id, medium = 'email', before, html = '', message = '' } = email;
   const isEmail = medium === 'email';
@@ -66,8 +66,8 @@ export function outboxItem(settings: MailSettings, email: NewEmail, token: strin
 }
 
 /**
- * Puts an email into the outbox: the item, the token that brings answers back, and the wake-up of its sender. Joins the caller's transaction, so
- * that it goes out with what causes it or not at all (BYD-1). Refuses a second one with the same id.
+ * Puts an email into the outbox: the item, its reply token, and the wake-up of its sender. Joins the caller's transaction, so that it is sent
+ * together with its cause or not at all (BYD-1). Refuses a second one with the same id.
  */
 export async function queueEmail(ctx: AppContext, client: string, email: NewEmail): Promise<void> {
   const store = ctx.records.forClient(client);

@@ -6,7 +6,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { scheduleDelivery } from './schedule-delivery.ts';
 
-/** A person decides that an email which failed, was kept, or may have been lost goes out again, to those who did not get it (BYD-1). */
+/** Sends a failed, unsent or possibly lost email again by a person's decision, to those who did not get it (BYD-1). */
 export async function resendEmail(
   ctx: AppContext,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function resendEmail(
     const item = await records.of(outbox).get(actor, path);
     if (!item) throw refuse({ code: 'records.missing' });
     const ended = !['sending', 'handing-over', 'waiting'].includes(item.status);
-    // Emails of before recipients were told apart, and those that were only kept, go to everybody.
+    // Emails from before per-recipient states, and those never sent, go to everybody.
     const delivery = item.delivery.length === 0 ? [] : waitingAgain(item.delivery, request.recipients);
     if (!ended || !delivery || !outboxStates.may(item.status, 'waiting')) throw refuse({ code: 'mail.not-resendable' });
     await store.write([{ op: 'merge', path, data: { status: 'waiting', next_try: 0, error: '', delivery } }]);

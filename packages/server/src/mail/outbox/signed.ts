@@ -1,12 +1,12 @@
 import { escapeHtml, htmlOf } from '../../platform/html/plain-html.ts';
 
-/** Closing words of a writer's emails. */
+/** Signature of an author's emails. */
 export interface Signature {
   readonly text: string;
   /** Sanitized; empty for plain text. */
   readonly html: string;
 }
-/** The signature closes an email once: not again where the writer's text already ends with it. */
+/** Appends the signature unless the text already ends with it. */
 export function signed(content: { readonly text: string; readonly html: string }, signature: Signature): { text: string; html: string } {
   const closing = signature.text.trim();
   const html = content.html === '' ? htmlOf(content.text) : content.html;

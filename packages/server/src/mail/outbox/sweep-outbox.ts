@@ -5,7 +5,7 @@ import { scheduleDelivery } from './schedule-delivery.ts';
 
 const A_TURN = 500;
 
-/** Wakes the sender of every email of a client that is due; answers how many. */
+/** Wakes the sender of every due email of a client; returns how many. */
 export async function sweepOutbox(ctx: AppContext, client: string): Promise<number> {
   const due = await ctx.records.forClient(client).list(outbox, {
     where: all(where('status', 'in', ['waiting', 'sending', 'handing-over']), where('next_try', 'lte', ctx.clock.now())),
@@ -16,14 +16,14 @@ export async function sweepOutbox(ctx: AppContext, client: string): Promise<numb
   return due.length;
 }
 
-/** A second way besides the wake-ups: whatever a lost job left lying goes on from here. */
+/** Sweeps all clients as a fallback for lost wake-ups. */
 export async function sweepAllOutboxes(ctx: AppContext): Promise<void> {
   for (const client of await ctx.records.clientIds()) await sweepOutbox(ctx, client);
 }
 
 /**
- * After a start of the only process there is: nobody holds a claim any more, so claimed emails go out at once and handed-over ones are left to
- * a person. Where several processes share a database the claims run out by themselves.
+ * Releases claims after the start of the only process: claimed emails are sent at once, handed-over ones are left to a person. With several
+ * processes on one database, claims expire by themselves.
  */
 export async function releaseClaims(ctx: AppContext): Promise<void> {
   const { records, clock } = ctx;

@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const values = new Uint8Array(256).fill(NONE);
 for (let value = 0; value < ALPHABET.length; value++) values[ALPHABET.charCodeAt(value)] = value;
 
-/** Decodes base64 bytes (RFC 2045, 6.8) in one pass. Signs outside the alphabet are left out; `=` ends a unit wherever it stands. */
+/** Decodes base64 bytes (RFC 2045, 6.8) in one pass. Characters outside the alphabet are skipped; `=` ends a unit anywhere. */
 export function base64(bytes: Uint8Array): Uint8Array {
   const decoded = new Uint8Array(Math.ceil(bytes.length / 4) * 3);
   let length = 0;

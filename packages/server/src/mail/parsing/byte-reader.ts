@@ -15,7 +15,7 @@ export class ByteReader {
     this.#at += 4;
     return value;
   }
-  /** Bytes of its own, so that a small file does not hold the email in memory. */
+  /** A copy, so that a small file does not keep the email in memory. */
   bytes(length: number): Uint8Array {
     const value = this.#bytes.slice(this.#at, this.#at + length);
     this.#at += length;

@@ -9,7 +9,7 @@ const PRELOAD =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx';
 const MAX_RTF = 5_000_000;
 
-/** The RTF of an Outlook text; undefined where it is none. At most 5 MB, and never more than 16 bytes for each that came. */
+/** Decompresses the RTF of an Outlook text; undefined if it is not one. At most 5 MB and 16 bytes per input byte. */
 export function rtfOf(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length < HEADER) return undefined;
   const header = new ByteReader(bytes);
@@ -43,7 +43,7 @@ function inflate(source: Uint8Array, size: number): Uint8Array {
       const pair = ((source[from] as number) << 8) | (source[from + 1] ?? 0);
       from += 2;
       const offset = pair >>> 4;
-      // A reference to the place that is written next ends the text.
+      // A reference to the current write position ends the text.
       if (offset === position) return Uint8Array.from(text);
       for (let nr = 0; nr < (pair & 15) + 2; nr++) put(window[(offset + nr) % WINDOW] as number);
     }

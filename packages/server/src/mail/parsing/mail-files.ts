@@ -9,10 +9,10 @@ const MAX_HEADERS = 20_000;
 
 export interface MailFile {
   readonly name: string;
-  /** As its sender calls it. */
+  /** Name given by the sender. */
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** Content-ID without angle brackets; empty where it has none. */
+  /** Content-ID without angle brackets; empty if missing. */
   readonly cid: string;
   /** Shown within the text: part of a `multipart/related`, or `Content-Disposition: inline`. */
   readonly inline: boolean;
@@ -70,10 +70,10 @@ const endings: Readonly<Record<string, string>> = {
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
 };
-/** Signs that would turn the reading direction of a name and hide its ending. */
+/** Characters that change the reading direction of a name and hide its extension. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name that leaves no folder, keeps its ending when it is too long, and has one where the sender gave no name. */
+/** Returns a safe file name: without path, with its extension kept when shortened, and with a default when missing. */
 export function fileName(name: string, type: string, fallback = 'attachment'): string {
   const clean = storable(name)
     .replace(/[\p{Cc}\u2028\u2029/\\]/gu, '_')
@@ -92,7 +92,7 @@ export function fileName(name: string, type: string, fallback = 'attachment'): s
   return cut(fallback, `.${endings[type] ?? 'bin'}`);
 }
 
-/** A mail within a mail is called by its subject. */
+/** An attached email is named by its subject. */
 async function mailName(bytes: Uint8Array): Promise<string> {
   try {
     const end = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, MAX_HEADERS)).indexOf('\r\n\r\n');
@@ -126,7 +126,7 @@ export interface MailFiles {
   readonly html: string;
 }
 
-/** The attachments of an email: each as it came, and what is packed in a `winmail.dat` besides. */
+/** Returns the attachments of an email unchanged, plus the contents of a `winmail.dat`. */
 export async function filesOf(attachments: readonly Attachment[]): Promise<MailFiles> {
   const files: MailFile[] = [];
   let text = '';

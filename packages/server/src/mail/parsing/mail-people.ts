@@ -11,7 +11,7 @@ export interface MailPerson {
   readonly email: string;
 }
 
-/** Headers by lower-case name, as they came: encoded words are not decoded. */
+/** Raw headers by lower-case name: encoded words are not decoded. */
 export function headersOf(mail: Email): MailHeaders {
   const headers = new Map<string, string[]>();
   for (const { key, value } of mail.headers) headers.set(key, [...(headers.get(key) ?? []), storable(value)]);
@@ -29,21 +29,21 @@ const flat = (list: readonly Address[]): MailPerson[] =>
       return isAddress(email) ? [{ name: storable(name.slice(0, 200)), email }] : [];
     });
 
-/** People of all headers of these names, in their order. */
+/** Returns the people of all headers with these names, in order. */
 const peopleIn = (headers: MailHeaders, ...names: readonly string[]): MailPerson[] =>
   names.flatMap((name) => (headers.get(name) ?? []).flatMap((value) => flat(addressParser(value)))).slice(0, MAX_ADDRESSES);
 
 /** Returns the author: From, else Sender, Reply-To or Return-Path (RFC 5322, 3.6.2). */
 export const senderOf = (headers: MailHeaders): MailPerson | undefined => peopleIn(headers, 'from', 'sender', 'reply-to', 'return-path')[0];
 
-/** The one address that answers shall go to; undefined where there is none, or several. Mailing lists put the writer into X-Original-Sender. */
+/** Returns the only reply address; undefined when there is none or several. Mailing lists put the author into X-Original-Sender. */
 export function replyToOf(headers: MailHeaders): MailPerson | undefined {
   const replyTo = peopleIn(headers, 'reply-to');
   const [person] = replyTo.length > 0 ? replyTo : peopleIn(headers, 'x-original-sender');
   return replyTo.length > 1 ? undefined : person;
 }
 
-/** The envelope sender as the last server wrote it: empty for none, undefined where no server did. */
+/** Returns the envelope sender recorded by the last server: empty for none, undefined if not recorded. */
 export function returnPathOf(headers: MailHeaders): string | undefined {
   const [value] = headers.get('return-path') ?? [];
   if (value === undefined) return undefined;
@@ -52,7 +52,7 @@ export function returnPathOf(headers: MailHeaders): string | undefined {
 
 export const recipientsOf = (headers: MailHeaders, name: 'to' | 'cc'): MailPerson[] => peopleIn(headers, name).slice(0, MAX_PEOPLE);
 
-/** Every address that it may have been delivered for, by servers first and then by its writer; all of them, however many. */
+/** Returns every address that it may have been delivered to, those from servers first, without a limit. */
 export function addressesOf(headers: MailHeaders): string[] {
   const servers = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to', 'x-delivered-to'];
   const received = (headers.get('received') ?? []).flatMap((line) =>

@@ -3,7 +3,7 @@ import { readReport } from './mail-report.ts';
 
 const part = (type: string, text: string) => ({ type, bytes: new TextEncoder().encode(text) });
 
-test('[THR-14] each recipient of a delivery report is told, with delays, folded lines and missing fields', () => {
+test('[THR-14] a delivery report gives each recipient, with delays, folded lines and missing fields', () => {
   const status = [
     'Reporting-MTA: dns; mx.example',
     '',
@@ -52,7 +52,7 @@ test('[THR-14] read receipts and complaints name their recipient and the email',
     recipients: [{ action: 'complained', recipient: 'ada@guest.example', detail: 'ada@guest.example' }],
   });
 });
-test('[THR-14] a receipt of a deleted email, and parts without fields, say nothing', () => {
+test('[THR-14] a receipt of a deleted email, and parts without fields, give no result', () => {
   expect(readReport([part('message/disposition-notification', 'Disposition: manual-action; deleted\n')])).toBeUndefined();
   expect(readReport([part('message/delivery-status', '\u0000\n\n:::\n'), part('message/delivery-status', '')])).toBeUndefined();
 });

@@ -3,13 +3,13 @@ import { storable } from './storable.ts';
 /** Result of a report for one recipient. */
 export interface RecipientReport {
   readonly action: 'failed' | 'delayed' | 'delivered' | 'read' | 'complained';
-  /** Lower case; empty where it does not say. */
+  /** Lower case; empty if missing. */
   readonly recipient: string;
   readonly detail: string;
 }
 export interface MailReport {
   readonly recipients: readonly RecipientReport[];
-  /** Message-ID of the email that it is about; empty where it does not say. */
+  /** Message-ID of the reported email; empty if missing. */
   readonly about: string;
 }
 
@@ -22,7 +22,7 @@ const MAX_TEXT = 200_000;
 type Fields = ReadonlyMap<string, string>;
 
 const textOf = ({ bytes }: ReportPart): string => storable(new TextDecoder().decode(bytes.subarray(0, MAX_TEXT))).replace(/\r\n?/g, '\n');
-/** Blocks of fields, with folded lines joined and the first of each name. */
+/** Parses blocks of fields: joins folded lines and keeps the first field of each name. */
 function blocksOf(part: ReportPart): Fields[] {
   const blocks = textOf(part)
     .replace(/\n[ \t]+(?=\S)/g, ' ')
@@ -37,7 +37,7 @@ function blocksOf(part: ReportPart): Fields[] {
     return fields;
   });
 }
-/** A value without its type: `rfc822; ada@example.com`. */
+/** Removes the type of a value: `rfc822; ada@example.com`. */
 const untyped = (value: string): string => value.replace(/^[^;]{0,40};\s*/, '');
 const address = (fields: Fields, ...names: readonly string[]): string =>
   names
@@ -57,12 +57,12 @@ const actions: Readonly<Record<string, RecipientReport['action']>> = {
   relayed: 'delivered',
 };
 
-/** RFC 3464: a block about the email, then one for each recipient. Lists that were expanded say nothing. */
+/** Reads RFC 3464: a block about the email, then one per recipient. Expanded lists are skipped. */
 function deliveryOf(part: ReportPart): RecipientReport[] {
   return blocksOf(part).flatMap((fields) => {
     const named = (fields.get('action') ?? '').toLowerCase().replace(/[^a-z].*$/, '');
     const recipient = address(fields, 'original-recipient', 'final-recipient');
-    // Some servers leave the action out, not the status.
+    // Some servers omit the action but not the status.
     const action = actions[named] ?? (named === '' ? byStatus(fields.get('status') ?? '') : undefined);
     if (!action || (recipient === '' && named === '')) return [];
     const said = [address(fields, 'final-recipient') || recipient, fields.get('status') ?? '', untyped(fields.get('diagnostic-code') ?? '')];
@@ -75,7 +75,7 @@ function byStatus(status: string): RecipientReport['action'] | undefined {
   return status.startsWith('2') ? 'delivered' : undefined;
 }
 
-/** Reads the own parts of a `multipart/report`; undefined where none of them says anything about a recipient. */
+/** Reads the parts of a `multipart/report`; undefined when none is about a recipient. */
 export function readReport(parts: readonly ReportPart[]): MailReport | undefined {
   const recipients: RecipientReport[] = [];
   let about = '';

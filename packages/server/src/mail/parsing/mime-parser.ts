@@ -4,7 +4,7 @@ import { PartBody, withLineFeeds } from './part-body.ts';
 
 const MAX_DEPTH = 30;
 const MAX_PARTS = 1000;
-/** Most text that is read of an email, all its parts together. */
+/** Most text read from an email, over all its parts. */
 const MAX_TEXT_BYTES = 2_000_000;
 
 /** A part of an email as PostalMime builds it. */
@@ -19,7 +19,7 @@ export interface MimePart {
 }
 type Line = Uint8Array<ArrayBuffer>;
 
-/** The methods of PostalMime that its types leave out. Its version is pinned, and the tests of this file hold what is used (decision 080). */
+/** Methods of PostalMime that its types omit. Its version is pinned, and the tests of this file cover their use (decision 080). */
 interface Parser {
   readonly root: MimePart;
   readonly currentNode: MimePart;
@@ -35,7 +35,7 @@ interface Parser {
 }
 const Base = PostalMime as unknown as new (options: PostalMimeOptions) => Parser;
 
-/** PostalMime, with the bytes of every attachment exactly as they were sent, each held once, and headers in other encodings than UTF-8. */
+/** PostalMime with exact attachment bytes, each in memory once, and with headers in other encodings than UTF-8. */
 class ExactParser extends Base {
   /** True if a header was not UTF-8. */
   hasOtherCharset = false;
@@ -63,7 +63,7 @@ class ExactParser extends Base {
   }
 
   override async collectNode(part: MimePart, alternative: MimePart | false, related: boolean): Promise<void> {
-    // A multipart without a single part, because its boundary is missing or wrong, is read as text: nothing of it is lost.
+    // A multipart without parts, because its boundary is missing or wrong, is read as text so that nothing is lost.
     if (part.contentType.multipart !== false && part.childNodes.length === 0 && (part.content?.byteLength ?? 0) > 0) {
       part.contentType.multipart = false;
       part.contentType.parsed.value = 'text/plain';
@@ -73,7 +73,7 @@ class ExactParser extends Base {
   }
 
   override collectAttachment(part: MimePart, content: MimePart['content'], related: boolean, isTooDeep: boolean): void {
-    // PostalMime would rewrite the line ends of a calendar; it is given none.
+    // PostalMime would change the line ends of a calendar, so it does not get one.
     part.content = null;
     super.collectAttachment(part, content, related, isTooDeep);
     part.content = content;
@@ -81,12 +81,12 @@ class ExactParser extends Base {
     if (attachment) attachment.content = bytesOf(content);
   }
 
-  /** A text with a file name that follows the text of the email is a file, as Apple Mail sends it. */
+  /** A named text after the text of the email is a file, as Apple Mail sends it. */
   override isInlineTextNode(part: MimePart): boolean {
     return super.isInlineTextNode(part) && !(this.textMap.size > 0 && nameOf(part) !== '');
   }
 
-  /** Shortens a text to what is read of it, and keeps the whole of a longer one as a file. */
+  /** Shortens a text to the limit and keeps a longer one complete as a file. */
   #limitText(part: MimePart): void {
     const whole = bytesOf(part.content);
     const text = withLineFeeds(whole, this.#textLeft);
@@ -136,22 +136,22 @@ function textCharset(part: MimePart): string {
 export interface ParsedMail {
   readonly email: Email;
   readonly root: MimePart;
-  /** Its text is longer than what is read of it: the whole is one of the attachments. */
+  /** The text exceeds the limit: the complete text is one of the attachments. */
   readonly isTextCut: boolean;
 }
 const SAME_CHARSETS: readonly string[] = ['', 'utf-8', 'utf8', 'us-ascii', 'ascii', FALLBACK_CHARSET];
 
 /**
- * Takes an email apart. Headers that are neither ASCII nor UTF-8 are in the charset of its text, else in windows-1252. Throws where it is nested
- * more than 30 deep, has more than 1,000 parts, or headers of more than 2 MB. Holds the email and each attachment once.
+ * Parses an email. Headers that are neither ASCII nor UTF-8 are read in the charset of its text, else in windows-1252. Throws when it is nested
+ * more than 30 deep, or has more than 1,000 parts or 2 MB of headers. Keeps the email and each attachment in memory once.
  */
 export async function parseMail(raw: string | Uint8Array): Promise<ParsedMail> {
   const first = await parseIn(FALLBACK_CHARSET, raw);
   return typeof first === 'string' ? ((await parseIn(first, raw, true)) as ParsedMail) : first;
 }
-/** UTF-16 is no charset of headers: it would take their names and addresses apart. */
+/** Headers are never in UTF-16, which would break their names and addresses. */
 const keepsAscii = (charset: string): boolean => decoderFor(charset).decode(Buffer.from('<a@b>')) === '<a@b>';
-/** The email, or the charset that its headers are in where that is another one. */
+/** Returns the email, or the charset of its headers if it differs. */
 async function parseIn(charset: string, raw: string | Uint8Array, isLast = false): Promise<ParsedMail | string> {
   const parser = new ExactParser(charset);
   const email = await parser.parse(wholeBuffer(raw));
@@ -159,7 +159,7 @@ async function parseIn(charset: string, raw: string | Uint8Array, isLast = false
   const named = parser.hasOtherCharset && !isLast ? textCharset(root).trim().toLowerCase() : '';
   return SAME_CHARSETS.includes(named) || !keepsAscii(named) ? { email, root, isTextCut } : named;
 }
-/** PostalMime copies every view; bytes that fill their buffer are handed over as that. */
+/** PostalMime copies every view, so bytes that fill their buffer are passed as the buffer. */
 function wholeBuffer(raw: string | Uint8Array): string | Uint8Array | ArrayBuffer {
   if (typeof raw === 'string' || raw.byteLength !== raw.buffer.byteLength) return raw;
   return raw.buffer as ArrayBuffer;

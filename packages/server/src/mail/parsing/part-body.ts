@@ -4,7 +4,7 @@ import { quotedPrintable } from './quoted-printable.ts';
 const CR = 13;
 const LF = 10;
 
-/** The body of a part as its place in the email: it is decoded once, when the part ends, and nothing is collected line by line. */
+/** The range of a part's body in the email: decoded once at the end of the part, not collected line by line. */
 export class PartBody {
   readonly #email: Uint8Array;
   readonly #encoding: string;
@@ -18,16 +18,16 @@ export class PartBody {
     this.#hasParts = hasParts;
   }
 
-  /** Takes in a line without its break, as a view of the email. */
+  /** Adds a line without its break, as a view of the email. */
   update(line: Uint8Array): void {
     this.#start ??= line.byteOffset;
     this.#end = line.byteOffset + line.byteLength;
   }
 
-  /** The decoded bytes, exactly as they were sent: where nothing is encoded a view of the email. What stands around the parts of a multipart is none. */
+  /** Returns the exact decoded bytes; a view of the email if it is not encoded. Text around the parts of a multipart is excluded. */
   finalize(): Uint8Array {
     if (this.#start === undefined || this.#hasParts()) return new Uint8Array();
-    // The reader of lines leaves out every CR before a line feed; only the last one belongs to the break.
+    // The line reader drops every CR before a line feed, but only the last one belongs to the break.
     let next = this.#end;
     while (this.#email[next] === CR) next += 1;
     const hasBreak = this.#email[next] === LF;
@@ -37,7 +37,7 @@ export class PartBody {
   }
 }
 
-/** Text with line feeds alone, up to `max` bytes. */
+/** Returns the text with plain line feeds, up to `max` bytes. */
 export function withLineFeeds(bytes: Uint8Array, max: number): Uint8Array {
   const text = new Uint8Array(Math.min(bytes.length, max));
   let length = 0;

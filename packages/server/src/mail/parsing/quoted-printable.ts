@@ -5,7 +5,7 @@ const isBlank = (byte: number | undefined): boolean => byte === 0x20 || byte ===
 const hexDigit = (byte: number | undefined): number =>
   byte === undefined ? -1 : '0123456789abcdef'.indexOf(String.fromCharCode(byte).toLowerCase());
 
-/** Decodes quoted-printable bytes (RFC 2045, 6.7) in one pass. What is not encoded as it should be stays as it is. */
+/** Decodes quoted-printable bytes (RFC 2045, 6.7) in one pass. Invalid encodings stay unchanged. */
 export function quotedPrintable(bytes: Uint8Array): Uint8Array {
   const decoded = new Uint8Array(bytes.length);
   let length = 0;
@@ -15,7 +15,7 @@ export function quotedPrintable(bytes: Uint8Array): Uint8Array {
     const blanks = afterBlanks(bytes, byte === EQUALS ? position + 1 : position);
     const lineBreak = breakAt(bytes, blanks);
     if (byte === EQUALS && lineBreak > 0) {
-      // A soft line break, with blanks that were added on the way.
+      // A soft line break, with blanks added in transit.
       position = blanks + lineBreak;
     } else if (byte === EQUALS && blanks === bytes.length) {
       position = bytes.length;
@@ -25,7 +25,7 @@ export function quotedPrintable(bytes: Uint8Array): Uint8Array {
       decoded[length++] = isCode ? high * 16 + low : byte;
       position += isCode ? 3 : 1;
     } else if (isBlank(byte)) {
-      // Blanks before a line break were added on the way as well.
+      // Blanks before a line break were also added in transit.
       if (lineBreak === 0 && blanks < bytes.length) {
         decoded.set(bytes.subarray(position, blanks), length);
         length += blanks - position;
@@ -44,7 +44,7 @@ function afterBlanks(bytes: Uint8Array, from: number): number {
   while (isBlank(bytes[position])) position += 1;
   return position;
 }
-/** Length of the line break at this place: 0 where there is none. */
+/** Returns the length of the line break at a position: 0 if there is none. */
 function breakAt(bytes: Uint8Array, position: number): number {
   if (bytes[position] === LF) return 1;
   return bytes[position] === CR && bytes[position + 1] === LF ? 2 : 0;

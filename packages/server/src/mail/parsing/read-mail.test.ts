@@ -10,7 +10,7 @@ const plain = [
   'MIME-Version: 1.0',
 ];
 
-test('[THR-13] an answer is read: who, what it answers, own words apart from what it quotes', async () => {
+test('[THR-13] an answer is read: sender, the answered email, own text separate from the quote', async () => {
   const mail = await readMail(
     rawEmail(
       [
@@ -38,7 +38,7 @@ test('[THR-13] an HTML email is cleaned and has a text', async () => {
   expect(mail.html).toBe('<p>Hello <b>you</b></p>');
   expect(mail.text).toBe('Hello you');
 });
-test('[THR-13] without a Message-ID the same email still has one name', async () => {
+test('[THR-13] without a Message-ID the same email still has one id', async () => {
   const raw = rawEmail(['From: a@b.co', 'To: x@y.zz'], 'Hi');
   expect((await readMail(raw)).messageId).toBe((await readMail(raw)).messageId);
   expect((await readMail(`${raw}!`)).messageId).not.toBe((await readMail(raw)).messageId);
@@ -50,11 +50,11 @@ test.each([
   [['Return-Path: <path@guest.example>'], 'path@guest.example'],
   [['From: Team: Bo <bo@guest.example>;'], 'bo@guest.example'],
   [['Return-Path: <>'], ''],
-])('[THR-13] who wrote is From, else Sender, Reply-To, Return-Path: %j', async (headers, email) => {
+])('[THR-13] the author is From, else Sender, Reply-To, Return-Path: %j', async (headers, email) => {
   const first = headers.length === 0 ? ['From: Ada <ada@guest.example>', 'Sender: other@guest.example'] : headers;
   expect((await readMail(rawEmail([...first, 'To: desk@skylark.example'], 'Hi'))).from.email).toBe(email);
 });
-test('[THR-13] every address that it may have been delivered for is known, servers first, of more than 100 recipients each', async () => {
+test('[THR-13] every possible delivery address is known, those of servers first, even with more than 100 recipients each', async () => {
   const many = Array.from({ length: 150 }, (_, nr) => `p${nr}@guest.example`).join(', ');
   const mail = await readMail(
     rawEmail(
@@ -88,11 +88,11 @@ test.each([
 ])('[THR-13] answers go to the one address of %j', async (header, email) => {
   expect((await readMail(rawEmail([...plain, header], 'Hi'))).replyTo?.email).toBe(email);
 });
-test('[THR-13] the date of the sender is kept, and no date is none', async () => {
+test('[THR-13] the date of the sender is kept; a missing date stays missing', async () => {
   expect((await readMail(rawEmail([...plain, 'Date: Mon, 1 Mar 2027 10:00:00 -0500'], 'Hi'))).sentAt).toBe(Date.UTC(2027, 2, 1, 15));
   expect((await readMail(rawEmail([...plain, 'Date: some day'], 'Hi'))).sentAt).toBeNull();
 });
-test('[THR-13] the same words and files have the same hash, whichever way they came, and others another', async () => {
+test('[THR-13] the same text and files have the same hash regardless of the route, and different ones do not', async () => {
   const hash = async (headers: readonly string[], body: string) => (await readMail(rawEmail([...plain, ...headers], body))).contentHash;
   expect(await hash(['Received: from a by b'], 'Hi  there\n')).toBe(await hash([], 'Hi there'));
   expect(await hash([], 'Hi there')).not.toBe(await hash([], 'Hi you'));
@@ -108,7 +108,7 @@ test.each([
   );
   expect([mail.form, mail.files.map((file) => [...file.bytes])]).toEqual([form, [[0, 1, 2]]]);
 });
-test('[THR-13] a mail within a mail is called by its subject, a nameless part by its type', async () => {
+test('[THR-13] an attached email is named by its subject, a nameless part by its type', async () => {
   const mail = await readMail(
     rawEmail(
       [...plain, 'Content-Type: multipart/mixed; boundary=b'],
@@ -118,13 +118,13 @@ test('[THR-13] a mail within a mail is called by its subject, a nameless part by
   expect(mail.files.map((file) => file.name)).toEqual(['Trip to Köln_Bonn.eml', 'email.eml', 'attachment.tif', 'attachment.bin']);
   expect(new TextDecoder().decode(mail.files[0]?.bytes)).toBe('Subject: =?utf-8?Q?Trip_to_K=C3=B6ln/Bonn?=\r\n\r\nInner');
 });
-test('[THR-13] a text that is longer than a message comes whole as a file', async () => {
+test('[THR-13] a text that is longer than a message is kept complete as a file', async () => {
   const words = 'word '.repeat(50_000);
   const mail = await readMail(rawEmail(plain, words));
   expect(mail.text).toHaveLength(200_000);
   expect(new TextDecoder().decode(mail.files[0]?.bytes)).toBe(words.trim());
 });
-test('[THR-13] a report within an email is a file of an email', async () => {
+test('[THR-13] a report attached to an email is a file of it', async () => {
   const mail = await readMail(
     rawEmail(
       [...plain, 'Content-Type: multipart/mixed; boundary=b'],
@@ -134,7 +134,7 @@ test('[THR-13] a report within an email is a file of an email', async () => {
   expect(mail.report).toBeUndefined();
   expect(mail.files.map((file) => file.name)).toEqual(['attachment.txt']);
 });
-test('[THR-13] attachments come with their bytes, and names that cannot leave a folder', async () => {
+test('[THR-13] attachments have their bytes, and names without a path', async () => {
   const mail = await readMail(
     rawEmail(
       [...plain, 'Content-Type: multipart/mixed; boundary=b'],
@@ -145,7 +145,7 @@ test('[THR-13] attachments come with their bytes, and names that cannot leave a 
   expect(mail.files[0]?.name).not.toMatch(/[/\\]/);
   expect(new TextDecoder().decode(mail.files[0]?.bytes)).toBe('%PDF-1.4');
 });
-test('[THR-13] a picture of the text keeps its Content-ID and says that it belongs into the text', async () => {
+test('[THR-13] an inline picture keeps its Content-ID and is marked as inline', async () => {
   const mail = await readMail(
     rawEmail(
       [...plain, 'Content-Type: multipart/related; boundary=b'],
@@ -157,7 +157,7 @@ test('[THR-13] a picture of the text keeps its Content-ID and says that it belon
     { name: 'map.png', cid: '', inline: false },
   ]);
 });
-test('[THR-13] a bounce says what failed, for whom, and about which email', async () => {
+test('[THR-13] a bounce gives the failure, the recipient and the email', async () => {
   const mail = await readMail(
     rawEmail(
       [
@@ -175,11 +175,11 @@ test('[THR-13] a bounce says what failed, for whom, and about which email', asyn
     about: 'ours@apron.example',
   });
 });
-test('[THR-13] junk does not break the reader', async () => {
+test('[THR-13] junk does not break the parser', async () => {
   const mail = await readMail('\u0000\u0001 not a mail');
   expect(mail.from).toEqual({ name: '', email: '' });
 });
-test('[THR-13] what no record can hold is left out', async () => {
+test('[THR-13] characters that no record can store are removed', async () => {
   const mail = await readMail(
     rawEmail(['From: "A\u0000nn" <a@b.co>', 'Subject: =?utf-8?B?AGE=?=', 'Message-ID: <m\u0000@x>', 'Content-Type: text/html'], '<p>\u0000Hi</p>'),
   );

@@ -13,48 +13,48 @@ import { storable } from './storable.ts';
 
 const MAX_TEXT = 200_000;
 
-/** An email that came in, cleaned: nothing of it is trusted. */
+/** A sanitized incoming email; nothing in it is trusted. */
 export interface ReceivedMail {
-  /** Without angle brackets; derived from the content where the sender gave none. */
+  /** Without angle brackets; derived from the content if missing. */
   readonly messageId: string;
   readonly answers: readonly string[];
   readonly references: readonly string[];
-  /** Empty where no header names a sender. */
+  /** Empty if no header names a sender. */
   readonly from: MailPerson;
-  /** Whom the sender wants answers to go to, where that is one other address. */
+  /** The requested reply address, if it is one other address. */
   readonly replyTo: MailPerson | undefined;
-  /** When its sender says that it was written, epoch ms. */
+  /** Date given by the sender, epoch ms. */
   readonly sentAt: number | null;
-  /** Envelope sender: empty for none, undefined where no server wrote it down. */
+  /** Envelope sender: empty for none, undefined if not recorded. */
   readonly returnPath: string | undefined;
   /** At most 100 of each. */
   readonly to: readonly MailPerson[];
   readonly cc: readonly MailPerson[];
-  /** Every address that it may have been delivered for, lower case. */
+  /** Every address that it may have been delivered to, lower case. */
   readonly addresses: readonly string[];
   readonly subject: string;
   readonly text: string;
-  /** The sender's own words, without what they quote and their signature. */
+  /** The sender's own text, without quotes and signature. */
   readonly ownWords: string;
   readonly summary: string;
-  /** Sanitised; empty for a plain email. */
+  /** Sanitized; empty for a plain email. */
   readonly html: string;
-  /** Its HTML is too complex to be shown; that is one of the files. */
+  /** True when its HTML is too complex to show; it is then one of the files. */
   readonly isPlainOnly: boolean;
   /** Kind of email without text to show. */
   readonly form: MailForm | undefined;
   readonly files: readonly MailFile[];
-  /** Hash of its words and files: the same for each copy, whichever way it came. */
+  /** Hash of text and files: the same for each copy, regardless of its route. */
   readonly contentHash: string;
   readonly headers: MailHeaders;
-  /** The topmost Authentication-Results header: the only one that our own relay can have written last. */
+  /** The topmost Authentication-Results header, the only one that our own relay can have added. */
   readonly authentication: string;
   readonly parts: MailParts;
   readonly report: MailReport | undefined;
 }
 
 type UnreadableReason = 'too-deep' | 'too-many-parts' | 'unreadable';
-/** An email that no reader of ours can take apart, whatever is tried. */
+/** An email that cannot be parsed, however often it is tried. */
 export class UnreadableMail extends Error {
   readonly reason: UnreadableReason;
   constructor(cause: unknown) {
@@ -65,7 +65,7 @@ export class UnreadableMail extends Error {
   }
 }
 
-/** Reads raw RFC 5322 text. Throws `UnreadableMail` where its content allows no reading. */
+/** Reads raw RFC 5322 text. Throws `UnreadableMail` when it cannot be parsed. */
 export async function readMail(raw: string | Uint8Array): Promise<ReceivedMail> {
   try {
     return await read(raw);
@@ -127,7 +127,7 @@ function hashOf(parts: readonly (string | Uint8Array)[]): string {
   for (const part of parts) hash.update(`${part.length}:`).update(part);
   return hash.digest('hex');
 }
-/** The same for each copy of one email; without a date nothing but its bytes tells two emails apart. */
+/** Returns the same hash for each copy of one email; without a date only the bytes distinguish two emails. */
 const derivedId = (raw: string | Uint8Array, parts: readonly [string, string, string, string]): string =>
   `${hashOf(parts[1] === '' ? [raw] : parts).slice(0, 40)}@unnamed.invalid`;
 const textFile = (name: string, type: string, text: string): MailFile => ({
@@ -146,7 +146,7 @@ const partsOf = (root: MimePart): MailParts => ({
   children: root.childNodes.map(typeOf),
   hasCalendarMethod: isAnyPart(root, (part) => typeOf(part) === 'text/calendar' && (part.contentType.parsed.params['method'] ?? '') !== ''),
 });
-/** Only an email that is a report as a whole is one; one that carries a report is an email. */
+/** Only an email that is a report as a whole counts; one with an attached report is an email. */
 const reportIn = (root: MimePart): MailReport | undefined =>
   typeOf(root) === 'multipart/report'
     ? readReport(root.childNodes.map((part) => ({ type: typeOf(part), bytes: new Uint8Array(part.content ?? []) })))
@@ -164,7 +164,7 @@ function formOf(root: MimePart, hasFiles: boolean): MailForm {
 const isSmime = (part: MimePart): boolean => /^application\/(x-)?pkcs7-mime$/.test(typeOf(part));
 
 function wordsOf(text: string): string {
-  // The parser's patterns are not linear: more than this is not read by people either.
+  // Limit of the parser, whose patterns are not linear; longer texts are not read by people either.
   const shown = new EmailReplyParser().read(text.slice(0, 20_000)).getVisibleText().trim();
   return shown === '' ? text.trim() : shown;
 }

@@ -1,2 +1,2 @@
-/** Without what no record can hold: zero characters and halves of characters. */
+/** Removes characters that no record can store: zero characters and lone surrogates. */
 export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

@@ -22,7 +22,7 @@ const sample = Uint8Array.from(
   ),
 );
 
-test('[THR-13] a winmail.dat gives its text and its files, byte for byte', () => {
+test('[THR-13] a winmail.dat is unpacked to its text and files, byte for byte', () => {
   expect(unpackTnef(sample)).toEqual({
     text: 'Grüße from Outlook',
     html: '<p>Hi</p>',
@@ -33,13 +33,13 @@ test('[THR-13] a winmail.dat gives its text and its files, byte for byte', () =>
     ],
   });
 });
-test('[THR-13] a text that is only RTF comes as an RTF file', () => {
+test('[THR-13] a text that is only RTF becomes an RTF file', () => {
   // The sample of the format's own description.
   const compressed = Buffer.from('2d0000002b0000004c5a4675f1c5c7a703000a007263706731323542320af32068656c090020627705b06c647d0a800fa0', 'hex');
   expect(Buffer.from(rtfOf(compressed) ?? []).toString('latin1')).toBe('{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n');
   expect(unpackTnef(tnef(attribute(0x9003, properties([0x1009, 0x102, compressed]))))?.rtf).toHaveLength(43);
 });
-test('[THR-13] other bytes are no winmail.dat, and damage never throws', () => {
+test('[THR-13] other bytes are not a winmail.dat, and damage never throws', () => {
   expect(unpackTnef(bytes('%PDF-1.7'))).toBeUndefined();
   expect(unpackTnef(bytes(''))).toBeUndefined();
   const damage = fc.record({ at: fc.nat(sample.length - 1), by: fc.nat(255), end: fc.nat(sample.length) });

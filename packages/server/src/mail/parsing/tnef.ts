@@ -4,7 +4,7 @@ import { ByteReader } from './byte-reader.ts';
 /** A file within a `winmail.dat` (MS-OXTNEF). */
 export interface TnefFile {
   readonly name: string;
-  /** MIME type as its sender names it; empty where they do not. */
+  /** MIME type given by the sender; empty if missing. */
   readonly type: string;
   readonly cid: string;
   readonly bytes: Uint8Array;
@@ -12,7 +12,7 @@ export interface TnefFile {
 export interface Tnef {
   readonly text: string;
   readonly html: string;
-  /** Its text where it is in neither form, as an RTF file. */
+  /** The text as an RTF file, if it has neither plain text nor HTML. */
   readonly rtf: Uint8Array | undefined;
   readonly files: readonly TnefFile[];
 }
@@ -48,7 +48,7 @@ interface Draft {
   bytes: Uint8Array | undefined;
 }
 
-/** Unpacks a `winmail.dat`; undefined where it is none. A damaged one yields what comes before the damage. */
+/** Unpacks a `winmail.dat`; undefined if it is not one. A damaged one gives the content before the damage. */
 export function unpackTnef(bytes: Uint8Array): Tnef | undefined {
   const reader = new ByteReader(bytes);
   if (reader.left < 6 || reader.uint32() !== SIGNATURE) return undefined;
@@ -114,7 +114,7 @@ const sizes: Readonly<Record<number, number>> = {
   0x48: 16,
 };
 
-/** The properties of an encoded list, up to the first that is damaged. */
+/** Reads the properties of an encoded list, up to the first damaged one. */
 function* properties(value: Uint8Array): Generator<{ id: number; type: number; bytes: Uint8Array }> {
   const reader = new ByteReader(value);
   if (reader.left < 4) return;
@@ -139,7 +139,7 @@ function* properties(value: Uint8Array): Generator<{ id: number; type: number; b
     }
   }
 }
-/** A property with a name of its own: a GUID, then a number or the name. False where it is damaged. */
+/** Skips the name of a named property: a GUID, then a number or the name. Returns false if it is damaged. */
 function skipName(reader: ByteReader): boolean {
   if (reader.left < 24) return false;
   reader.skip(16);

@@ -24,12 +24,12 @@ const queueOf = (ctx: AppContext): MailQueue<SystemMail> => ({
     return email;
   },
   async settled(item, { status }) {
-    // A link that was sent, refused or perhaps sent is asked for again, never sent again.
+    // A link that was sent, refused or possibly sent is never sent again; the person requests a new one.
     if (status !== 'waiting') await removeBody(ctx, item.id);
   },
 });
 
-/** Without a mail server: a local server shows the email to the person who started it, any other says that it cannot send. */
+/** Without a mail server, a local server shows the email to the person who started it; any other reports that it cannot send. */
 function keepUnsent({ mailer, log }: AppContext, email: EmailContent): Fate {
   if (mailer.print) mailer.print(email);
   else log.warn({ of: 'mail' }, 'no mail server is set (SMTP_URL): an email with a link was not sent');
@@ -45,11 +45,11 @@ async function emailOf(ctx: AppContext, item: Doc<SystemMail>): Promise<EmailCon
       subject: body.subject,
       text: body.text,
       messageId: item.message_id,
-      // No robot answers it (RFC 3834).
+      // Keeps robots from answering (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     }
   );
 }
 
-/** Carries one email a step further; see `deliver`. */
+/** Runs the next step of one email; see `deliver`. */
 export const deliverSystemMail = (ctx: AppContext, id: string): Promise<number | undefined> => deliver(ctx, queueOf(ctx), `system_mail/${id}`);

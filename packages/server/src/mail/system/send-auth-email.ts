@@ -7,7 +7,7 @@ import type { SignIn } from '../../users/auth/auth.ts';
 import { wordsOfUser } from '../../users/words-of-user.ts';
 import { writeSystemMail } from './write-system-mail.ts';
 
-/** Emails of the sign-in that one address gets in an hour, whoever asks for them: enough for a person who mislays one, nothing for a nuisance. */
+/** Sign-in emails per address and hour, whoever requests them: enough for a lost one, too few to harass. */
 const LIMIT = { bucket: 'auth-email', max: 8, windowMs: HOUR } as const;
 
 interface AuthEmailRequest {
@@ -15,7 +15,7 @@ interface AuthEmailRequest {
   readonly requestLanguage: Language | undefined;
   readonly email: AuthEmail;
 }
-/** Writes an email of the sign-in in its reader's language. Beyond the limit of an address nothing is sent, and nobody is told. */
+/** Sends a sign-in email in its reader's language. Above the limit of an address, it silently sends nothing. */
 export async function sendAuthEmail(ctx: AppContext, { to, requestLanguage, email }: AuthEmailRequest): Promise<void> {
   if (!(await ctx.limits.take({ ...LIMIT, key: to.email }))) {
     ctx.log.warn({ of: 'mail', to: maskedAddress(to.email), purpose: email.purpose }, 'too many emails of the sign-in to one address');

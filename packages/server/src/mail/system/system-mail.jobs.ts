@@ -10,10 +10,10 @@ import { SYSTEM_MAIL_JOB, wakeSystemMail } from './write-system-mail.ts';
 const SWEEP_SECONDS = 30;
 export const SYSTEM_MAIL_SWEEP = 'system-mail-sweep';
 const A_TURN = 500;
-/** The fate of an email is of interest for a while. */
+/** Retention of settled emails. */
 const KEPT_MS = 90 * DAY;
 
-/** Declares the jobs that send system email: a wake-up for each, a sweep below it that also removes old records. */
+/** Declares the jobs that send system email: a wake-up for each, and a sweep as a fallback that also removes old records. */
 export function systemMailJobs(ctx: AppContext): void {
   ctx.jobs.work<{ id: string }>(SYSTEM_MAIL_JOB, async ({ id }) => {
     const again = await deliverSystemMail(ctx, id);
@@ -37,10 +37,10 @@ async function removeOld(ctx: AppContext): Promise<void> {
   for (const { path } of await selectMail(ctx, where('date', 'lt', ctx.clock.now() - KEPT_MS))) await ctx.records.platform.remove(systemMail, path);
 }
 
-/** Call it once the jobs run: goes on with what an earlier process left. */
+/** Continues the work of an earlier process; call it once the jobs run. */
 export async function resumeSystemMail(ctx: AppContext): Promise<void> {
   const { records, clock } = ctx;
-  // The embedded database has one process, this one: nobody else holds a claim.
+  // The embedded database has one process, so no other can hold a claim.
   if (records.kind === 'pglite') {
     const claimed = await selectMail(ctx, where('status', 'in', ['sending', 'handing-over']));
     const data = { next_try: clock.now() };

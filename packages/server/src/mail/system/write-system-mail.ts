@@ -5,7 +5,7 @@ import { messageIdOf } from '../addressing/sender-address.ts';
 import { keepBody, type SystemMailBody } from './system-mail-body.ts';
 
 export const SYSTEM_MAIL_JOB = 'deliver-system-mail';
-/** Wakes the sender of one email. The record counts; a lost job loses nothing. */
+/** Wakes the sender of one email. The record is authoritative, so a lost job loses nothing. */
 export const wakeSystemMail = (ctx: AppContext, id: string, startAfter?: number): Promise<void> => {
   const later = startAfter === undefined ? {} : { startAfter };
   return ctx.jobs.enqueue(SYSTEM_MAIL_JOB, { id }, { singletonKey: `${id}.${startAfter ?? 'now'}`, ...later });
@@ -14,7 +14,7 @@ export const wakeSystemMail = (ctx: AppContext, id: string, startAfter?: number)
 export interface NewSystemMail extends SystemMailBody {
   readonly to: string;
   readonly purpose: SystemMailPurpose;
-  /** Until when its link works, epoch ms. */
+  /** Expiry of its link, epoch ms. */
   readonly expires: number;
   /** Path of a record that follows the fate of the email. */
   readonly ref?: string;
