@@ -10,6 +10,7 @@ import {
   writeStarterSite,
 } from './companies/companies.calls.ts';
 import { checkSetup, finishSetup, getSetup, testSetupMail } from './companies/setup.calls.ts';
+import { decidePair, findDuplicates, mergeContacts, previewMerge, searchDuplicates, undoMerge } from './contacts/merge/merge.calls.ts';
 import { namePeople } from './contacts/people.calls.ts';
 import { clearUnread, getUnreadCount, markRead, postMessage, restoreMessage, searchThreads } from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
@@ -62,6 +63,12 @@ export const calls = {
   getRoles,
   getUsersByRole,
   namePeople,
+  findDuplicates,
+  searchDuplicates,
+  decidePair,
+  previewMerge,
+  mergeContacts,
+  undoMerge,
   setRole,
   listPeople,
   setRestricted,

@@ -6,6 +6,7 @@ import { claims } from './claims/claim.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { installation } from './companies/installation.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
+import { contactPairs, merges, mergeSteps } from './contacts/merge/merge.collection.ts';
 import { storedFiles } from './files/files.collection.ts';
 import { outbox } from './mail/outbox/outbox.collection.ts';
 import { drafts, filters, messages, textThreads, threads, unread } from './conversations/conversation.collection.ts';
@@ -61,6 +62,9 @@ export const collections = [
   mailCursors,
   mailHealth,
   contacts,
+  contactPairs,
+  merges,
+  mergeSteps,
   airports,
   aircraftModels,
   aircraft,

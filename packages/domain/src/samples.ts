@@ -6,6 +6,7 @@ import { claimSamples } from './claims/claim.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
 import { installationSamples } from './companies/installation.sample.ts';
 import { contactSamples } from './contacts/contact.sample.ts';
+import { contactPairSamples, mergeSamples, mergeStepSamples } from './contacts/merge/merge.sample.ts';
 import { storedFileSamples } from './files/files.sample.ts';
 import { outboxSamples } from './mail/outbox/outbox.sample.ts';
 import { draftSamples, filterSamples, messageSamples, textThreadSamples, threadSamples, unreadSamples } from './conversations/conversation.sample.ts';
@@ -63,6 +64,9 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   claims: claimSamples,
   clients: clientRecordSamples,
   contacts: contactSamples,
+  contact_pairs: contactPairSamples,
+  merges: mergeSamples,
+  merge_steps: mergeStepSamples,
   users: userSamples,
   members: memberSamples,
   locations: locationSamples,

@@ -8,6 +8,9 @@ import { KnownClients } from './clients/known-clients.ts';
 import { companiesApi } from './companies/companies.api.ts';
 import { companiesJobs } from './companies/companies.jobs.ts';
 import { keepAddressRules } from './contacts/keep-address-rules.ts';
+import { keepContactPairs } from './contacts/merge/keep-pairs.ts';
+import { contactsJobs } from './contacts/merge/merge.api.ts';
+import { keepOneDefault } from './contacts/keep-one-default.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { handOverConversations } from './conversations/hand-over-conversations.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
@@ -110,6 +113,7 @@ function takeOnJobs(ctx: AppContext): void {
   signInsJobs(ctx);
   systemMailJobs(ctx);
   mailJobs(ctx, conversationsMail);
+  contactsJobs(ctx);
   conversationsJobs(ctx);
   followUpsJobs(ctx);
   companiesJobs(ctx);
@@ -128,6 +132,8 @@ export function keepWriteRules({ records }: Pick<AppContext, 'records'>): void {
   keepKeyClaims(records);
   keepCodeClaims(records);
   keepAddressRules(records);
+  keepOneDefault(records);
+  keepContactPairs(records);
   keepInvitationStates(records);
   keepAnAdmin(records);
   keepWorkplaces(records);

@@ -1,7 +1,7 @@
 import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Address } from './address.ts';
-import { addressLines, isOnlyZip, problemsOfAddress, tidyAddress } from './address.rules.ts';
+import { addressLines, isOnlyZip, modeOf, problemsOfAddress, tidyAddress } from './address.rules.ts';
 
 /** Customers with an account manage their own addresses; staff manage all of them, by role. */
 const own = (actor: Actor): Where => (actor.uid === '' || actor.anonymous ? nothing : where('user_id', 'eq', actor.uid));
@@ -19,6 +19,6 @@ export const addresses = defineCollection({
   search: (address) => `${addressLines(address).join(' ')} ${address.nickname} ${address.email} ${address.phone}`,
   access: { read: staffOrOwner, create: keeperOrOwner, update: keeperOrOwner, delete: keeperOrOwner },
   prepare: tidyAddress,
-  check: (address) => problemsOfAddress(address),
+  check: (address) => problemsOfAddress(address, modeOf(address)),
   inactive: isOnlyZip,
 });

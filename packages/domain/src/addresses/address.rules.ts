@@ -3,6 +3,7 @@ import type { Address } from './address.ts';
 import type { addressProblems } from './addresses.problems.ts';
 import { isEmail } from './email.rules.ts';
 import { formatPhone, isPhone } from './phone.rules.ts';
+import { regionCode, regionsOf } from './regions.data.ts';
 
 type Code = ProblemIn<typeof addressProblems>['code'];
 const has = (...texts: readonly string[]): boolean => texts.every((text) => text.trim() !== '');
@@ -25,16 +26,22 @@ export function problemsOfAddress(address: Checked, mode: 'usual' | 'state' = 'u
   return checks.filter(([fine]) => !fine).map(([, code]) => ({ code }));
 }
 
+/** The default billing address decides on tax: where the country has states, it names one. */
+export const modeOf = ({ type, default: isDefault, country }: Pick<Address, 'type' | 'default' | 'country'>): 'usual' | 'state' =>
+  type === 'billing' && isDefault && regionsOf(country).length > 0 ? 'state' : 'usual';
+
 /** Only the ZIP is known, no city, street or state: enough to estimate shipping or tax, not to ship to (D4). */
 export const isOnlyZip = ({ zip, city, street, state }: Pick<Address, 'zip' | 'city' | 'street' | 'state'>): boolean =>
   has(zip) && !has(city) && !has(street) && !has(state);
 
-/** Returns the address as it is stored: trimmed, email in lower case, phone as ddd-ddd-dddd, codes in upper case. */
+/** Returns the address as it is stored: trimmed, email in lower case, phone as ddd-ddd-dddd, country and known states by their codes. */
 export function tidyAddress(address: Address): Address {
   const trimmed = Object.fromEntries(
     Object.entries(address).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as Address;
-  return { ...trimmed, email: trimmed.email.toLowerCase(), phone: formatPhone(trimmed.phone), country: trimmed.country.toUpperCase() };
+  const country = trimmed.country.toUpperCase();
+  const state = regionCode(country, trimmed.state) ?? trimmed.state;
+  return { ...trimmed, email: trimmed.email.toLowerCase(), phone: formatPhone(trimmed.phone), country, state };
 }
 
 /** Returns the default active address of a type; undefined if there is none (AUT-7). */

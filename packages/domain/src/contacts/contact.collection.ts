@@ -3,7 +3,7 @@ import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact, displayName } from './contact.ts';
 import { namelessProblems, readOnlyProblems, roleOf, tidyContact } from './contact.rules.ts';
 
-const changeable = (actor: Actor): Where => all(staff(actor), where('locked', 'eq', false));
+const changeable = (actor: Actor): Where => all(staff(actor), where('locked', 'eq', false), where('merged_into', 'in', ['', null]));
 
 export const contacts = defineCollection({
   name: 'contacts',
@@ -17,20 +17,23 @@ export const contacts = defineCollection({
     email: 'Email',
     nick_name: 'Goes by',
     user_id: 'Sign-in',
+    merged_into: 'Merged into',
     'tax.exempt': 'Tax exempt',
     'tax.number': 'Tax number',
   },
   schema: Contact,
-  references: { agents: 'members', followers: 'members', duplicates: 'contacts', accounts: 'accounts' },
+  references: { agents: 'members', followers: 'members', duplicates: 'contacts', merged_into: 'contacts', accounts: 'accounts' },
   scope: 'client',
   indexes: [['email'], ['last_name', 'first_name'], ['user_id'], ['date'], ['last_date']],
-  contains: ['agents', 'follower_ids', 'account_ids', 'emails'],
+  contains: ['agents', 'follower_ids', 'account_ids', 'emails', 'addresses', 'match_keys'],
   leading: { agents: ['date'] },
   search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,
   access: { read: staff, create: staff, update: changeable, delete: changeable },
-  sealed: ['counts', 'locked'],
-  computed: ['account_ids', 'follower_ids'],
+  sealed: ['counts', 'locked', 'merged_into'],
+  secret: ['match_keys'],
+  computed: ['account_ids', 'follower_ids', 'match_keys'],
   prepare: tidyContact,
   check: namelessProblems,
   checkDelete: readOnlyProblems,
+  inactive: ({ merged_into }) => merged_into !== '',
 });

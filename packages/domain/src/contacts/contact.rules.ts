@@ -3,6 +3,7 @@ import { parseUsDate } from '@app/kernel/time/time.ts';
 import { splitName } from '../users/name.rules.ts';
 import type { contactProblems } from './contacts.problems.ts';
 import type { Contact, PaxType } from './contact.ts';
+import { matchKeys } from './merge/match.rules.ts';
 
 /** Returns a contact after its full name was set: the first word is the first name, the rest the last (D3.3). */
 export function withFullName<C extends Pick<Contact, 'first_name' | 'last_name'>>(contact: C, fullName: string): C {
@@ -74,10 +75,13 @@ export function tidyThirdParty(thirdParty: Contact['third_party']): Contact['thi
 }
 
 /** Returns a contact as it is stored. */
-export const tidyContact = (contact: Contact): Contact => ({
-  ...contact,
-  email: contact.email.trim().toLowerCase(),
-  emails: [...new Set(contact.emails.map((email) => email.trim().toLowerCase()))].filter((email) => email !== ''),
+export function tidyContact(contact: Contact): Contact {
+  const email = contact.email.trim().toLowerCase();
+  const emails = [...new Set(contact.emails.map((other) => other.trim().toLowerCase()))].filter((other) => other !== '');
+  const tidied = { ...contact, email, emails };
+  return { ...tidied, match_keys: matchKeys(tidied), ...derivedOf(contact) };
+}
+const derivedOf = (contact: Contact): Pick<Contact, 'third_party' | 'account_ids' | 'follower_ids'> => ({
   third_party: tidyThirdParty(contact.third_party),
   account_ids: accountIdsOf(contact),
   follower_ids: [...new Set([...contact.followers, ...contact.agents])],

@@ -64,6 +64,10 @@ export const Contact = z.object({
   /** Ids of contacts that may be the same person. */
   duplicates: idList(),
   emails: z.array(z.string().max(254)).max(20).default([]),
+  /** Id of the contact into which this one was merged; empty for all others. */
+  merged_into: text(64),
+  /** Set on save, see `matchKeys`. */
+  match_keys: z.array(z.string().max(400)).max(40).default([]),
   /** Read-only: maintained by another system. */
   locked: flag,
   agents: idList(),

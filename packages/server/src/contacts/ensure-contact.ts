@@ -5,6 +5,9 @@ import { Contact } from '@app/domain/contacts/contact.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
+/** A merged contact may have been merged further. */
+const MAX_MERGES = 20;
+
 /** A person as an email or a request names them. */
 export type NewContact = Partial<z.input<typeof Contact>> & { readonly email: string };
 
@@ -20,11 +23,17 @@ export async function ensureContact(ctx: AppContext, client: string, person: New
   return await ctx.records.forClient(client).create(contacts, Contact.parse({ ...person, email, emails: [email] }));
 }
 
-/** The main address wins over the others, a contact in use over one that was put away, the oldest over later ones. */
+/**
+ * The main address wins over the others, a contact in use over one that was put away, the oldest over later ones; a merged contact leads to the
+ * one that stayed.
+ */
 export async function contactWithEmail({ records }: AppContext, client: string, email: string): Promise<Doc<Contact> | undefined> {
+  const store = records.forClient(client);
   const orderBy = [{ field: 'date', dir: 'asc' }] as const;
   const matching = async (address: Where): Promise<Doc<Contact> | undefined> =>
-    (await records.forClient(client).find(contacts, { where: all(address, where('active', 'eq', true)), orderBy })) ??
-    (await records.forClient(client).find(contacts, { where: address, orderBy }));
-  return (await matching(where('email', 'eq', email))) ?? (await matching(where('emails', 'has', email)));
+    (await store.find(contacts, { where: all(address, where('active', 'eq', true)), orderBy })) ??
+    (await store.find(contacts, { where: address, orderBy }));
+  let contact = (await matching(where('email', 'eq', email))) ?? (await matching(where('emails', 'has', email)));
+  for (let merges = 0; contact && contact.merged_into !== '' && merges < MAX_MERGES; merges += 1) contact = await store.get(contacts, contact.merged_into);
+  return contact;
 }

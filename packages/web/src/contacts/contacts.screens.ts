@@ -27,8 +27,8 @@ export const contactsScreens = {
     keyFields: ['company', 'email', 'phone'],
     columnSpecs: { user_id: { show: () => t('Has an account') } },
     // Ids that other screens keep.
-    readOnlyFields: ['addresses', 'cards', 'user_id'],
-    customFields: ['files'],
+    readOnlyFields: ['cards', 'user_id'],
+    customFields: ['files', 'addresses'],
     empty: words('Anyone who writes or requests a quote becomes a contact automatically. You can add others.'),
   }),
 };

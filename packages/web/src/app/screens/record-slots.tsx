@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
+import type { Contact } from '@app/domain/contacts/contact.ts';
 import { affiliateState } from '@app/domain/marketplace/affiliate.rules.ts';
 import { affiliateStates } from '@app/domain/marketplace/affiliate.states.ts';
 import type { Affiliate } from '@app/domain/marketplace/affiliate.ts';
@@ -19,6 +20,7 @@ import { t, words } from '../../words/words.ts';
 
 const RecordThreads = lazy(async () => ({ default: (await import('../../conversations/context/RecordThreads.tsx')).RecordThreads }));
 const ContactThreads = lazy(async () => ({ default: (await import('../../conversations/context/ContactThreads.tsx')).ContactThreads }));
+const ContactAddresses = lazy(async () => ({ default: (await import('../../contacts/ContactAddresses.tsx')).ContactAddresses }));
 const ContactCharters = lazy(async () => ({ default: (await import('../../trips/ContactCharters.tsx')).ContactCharters }));
 const RecordFiles = lazy(async () => ({ default: (await import('../../files/RecordFiles.tsx')).RecordFiles }));
 const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
@@ -57,6 +59,7 @@ function own(name: RecordName, nameKey: string): RecordExtras {
     case 'contacts':
       return {
         main: [
+          part(words('Addresses'), (doc) => <ContactAddresses contact={doc as unknown as Doc<Contact>} />),
           part(words('Conversations'), (doc) => <ContactThreads contactId={doc.id} nameKey={nameKey} />),
           part(words('Quotes'), (doc) => <ContactCharters kind="quotes" email={textOf(doc['email'])} nameKey={nameKey} />),
           part(words('Trips'), (doc) => <ContactCharters kind="trips" email={textOf(doc['email'])} nameKey={nameKey} />),

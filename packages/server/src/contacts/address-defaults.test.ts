@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addresses } from '@app/domain/addresses/address.collection.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
+
+let ctx: TestContext;
+beforeAll(async () => {
+  ctx = await testContext();
+  await ctx.client('skylark');
+});
+afterAll(() => ctx.close());
+
+const address = (type: 'billing' | 'shipping', isDefault = true) => ({
+  first_name: 'Vera',
+  email: 'vera@holm.example',
+  street: '88 Lakeview Terrace',
+  city: 'Evanston',
+  state: 'Illinois',
+  zip: '60201',
+  type,
+  default: isDefault,
+});
+const store = () => ctx.records.forClient('skylark');
+
+test('[CON-2] a contact has one default address of each type: the newest choice wins', async () => {
+  const [first, billing, second] = [
+    await store().create(addresses, address('shipping')),
+    await store().create(addresses, address('billing')),
+    await store().create(addresses, address('shipping', false)),
+  ];
+  const stranger = await store().create(addresses, address('shipping'));
+  await store().create(contacts, { first_name: 'Vera', addresses: [first.id, billing.id, second.id] });
+  await store().update(addresses, second.id, { default: true });
+  const defaults = async () =>
+    (await Promise.all([first, billing, second, stranger].map(({ id }) => store().get(addresses, id)))).map((doc) => doc?.default);
+  expect(await defaults()).toEqual([false, true, true, true]);
+});
+
+test('[CON-2, AUT-7] addresses of one account have one default of each type', async () => {
+  const first = await store().create(addresses, { ...address('billing'), user_id: 'vera' });
+  const other = await store().create(addresses, { ...address('billing'), user_id: 'olu' });
+  const second = await store().create(addresses, { ...address('billing'), user_id: 'vera' });
+  const defaults = await Promise.all([first, other, second].map(({ id }) => store().get(addresses, id)));
+  expect(defaults.map((doc) => doc?.default)).toEqual([false, true, true]);
+});
+
+test('[CON-4] a state is stored by its abbreviation, however it was written', async () => {
+  expect((await store().create(addresses, address('shipping'))).state).toBe('IL');
+  expect((await store().create(addresses, { ...address('shipping'), state: 'on', country: 'ca' })).state).toBe('ON');
+  expect((await store().create(addresses, { ...address('shipping'), state: 'Bayern', country: 'DE' })).state).toBe('Bayern');
+});
+
+test('[CON-2] the default billing address decides on tax, so it names its state', async () => {
+  const withoutState = { ...address('billing'), state: '' };
+  await expect(store().create(addresses, withoutState)).rejects.toMatchObject({ problems: [{ code: 'addresses.no-state' }] });
+  await expect(store().create(addresses, { ...withoutState, default: false })).resolves.toMatchObject({ state: '' });
+  await expect(store().create(addresses, { ...withoutState, country: 'DE' })).resolves.toMatchObject({ state: '' });
+});
