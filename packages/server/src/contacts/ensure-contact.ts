@@ -34,6 +34,7 @@ export async function contactWithEmail({ records }: AppContext, client: string, 
     (await store.find(contacts, { where: all(address, where('active', 'eq', true)), orderBy })) ??
     (await store.find(contacts, { where: address, orderBy }));
   let contact = (await matching(where('email', 'eq', email))) ?? (await matching(where('emails', 'has', email)));
-  for (let merges = 0; contact && contact.merged_into !== '' && merges < MAX_MERGES; merges += 1) contact = await store.get(contacts, contact.merged_into);
+  for (let merges = 0; contact && contact.merged_into !== '' && merges < MAX_MERGES; merges += 1)
+    contact = await store.get(contacts, contact.merged_into);
   return contact;
 }

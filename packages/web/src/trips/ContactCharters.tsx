@@ -10,18 +10,20 @@ import styles from './ContactCharters.module.css';
 
 interface Props {
   readonly kind: 'quotes' | 'trips';
-  readonly email: string;
+  readonly emails: readonly string[];
   readonly nameKey: string;
 }
 
 /** The quotes or trips of one person, newest first. */
-export function ContactCharters({ kind, email, nameKey }: Props) {
-  const query = { where: where('contact.email', 'eq', email), orderBy: [{ field: 'date', dir: 'desc' }] as const, limit: 20 };
-  const asQuotes = useLive(quotes, kind === 'quotes' && email !== '' ? query : undefined);
-  const asTrips = useLive(trips, kind === 'trips' && email !== '' ? query : undefined);
+export function ContactCharters({ kind, emails, nameKey }: Props) {
+  const query = { where: where('contact.email', 'in', emails), orderBy: [{ field: 'date', dir: 'desc' }] as const, limit: 20 };
+  const asQuotes = useLive(quotes, kind === 'quotes' && emails.length > 0 ? query : undefined);
+  const asTrips = useLive(trips, kind === 'trips' && emails.length > 0 ? query : undefined);
   const { docs, state } = kind === 'quotes' ? asQuotes : asTrips;
   if (docs.length === 0)
-    return <p className={styles.none}>{state === 'loading' && email !== '' ? '' : kind === 'quotes' ? t('No quotes yet.') : t('No trips yet.')}</p>;
+    return (
+      <p className={styles.none}>{state === 'loading' && emails.length > 0 ? '' : kind === 'quotes' ? t('No quotes yet.') : t('No trips yet.')}</p>
+    );
   return (
     <ul className={styles.list}>
       {docs.map((record) => (

@@ -30,7 +30,11 @@ export const contactReferences: readonly ContactReferences[] = [
   },
   { collection: 'threadsmsgs', find: { ids: ['contact'], paths: ['object.path'] }, fields: [...ids('contact'), ...paths('object.path')] },
   { collection: '_sms', find: { paths: ['contactRef'] }, fields: paths('contactRef') },
-  { collection: 'queue', find: { ids: ['data.contact'], paths: ['data.object.path'] }, fields: [...ids('data.contact'), ...paths('data.object.path')] },
+  {
+    collection: 'queue',
+    find: { ids: ['data.contact'], paths: ['data.object.path'] },
+    fields: [...ids('data.contact'), ...paths('data.object.path')],
+  },
   { collection: 'files', find: { paths: ['record'] }, fields: paths('record') },
   { collection: 'quotes', ...charter },
   { collection: 'trips', ...charter },

@@ -35,7 +35,11 @@ function nameOf({ first_name, last_name, company }: Matched): string {
 /** Returns the keys of a contact: two contacts that share none are never compared. */
 export function matchKeys(contact: Matched): string[] {
   const [phone, name] = [phoneOf(contact), nameOf(contact)];
-  return [...emailsOf(contact).map((email) => `email:${email}`), ...(phone === '' ? [] : [`phone:${phone}`]), ...(name === '' ? [] : [`name:${name}`])];
+  return [
+    ...emailsOf(contact).map((email) => `email:${email}`),
+    ...(phone === '' ? [] : [`phone:${phone}`]),
+    ...(name === '' ? [] : [`name:${name}`]),
+  ];
 }
 
 const localPart = (email: string): string => email.slice(0, Math.max(0, email.lastIndexOf('@')));

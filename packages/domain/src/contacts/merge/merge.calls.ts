@@ -22,7 +22,9 @@ export const findDuplicates = defineCall({
     email: z.string().max(254).default(''),
     phone: z.string().max(30).default(''),
   }),
-  reply: z.object({ matches: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string(), reasons: z.array(Reason) })) }),
+  reply: z.object({
+    matches: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string(), reasons: z.array(Reason) })),
+  }),
 });
 /** Compares all contacts anew, for what was written before pairs were kept. */
 export const searchDuplicates = defineCall({

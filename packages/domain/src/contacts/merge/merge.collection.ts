@@ -21,12 +21,22 @@ export const contactPairs = defineCollection({
 export const merges = defineCollection({
   name: 'merges',
   label: 'Merge',
-  labels: { survivor: 'Contact that stays', other: 'Merged contact', survivor_name: 'Its name', other_name: 'Name of the merged one', by: 'Merged by' },
+  labels: {
+    survivor: 'Contact that stays',
+    other: 'Merged contact',
+    survivor_name: 'Its name',
+    other_name: 'Name of the merged one',
+    by: 'Merged by',
+  },
   schema: Merge,
   codes: { state: mergeStates },
   references: { survivor: 'contacts', other: 'contacts', by: 'members' },
   scope: 'client',
-  indexes: [['survivor', 'date'], ['other', 'date'], ['state', 'date']],
+  indexes: [
+    ['survivor', 'date'],
+    ['other', 'date'],
+    ['state', 'date'],
+  ],
   access: { read: staff, ...byCalls },
 });
 

@@ -15,7 +15,7 @@ const MovedPlace = z.object({
   by: z.enum(['id', 'path']),
   merged: z.boolean(),
 });
-/** What changed since a merge, so that its undo left it: a record, and the field of it. */
+/** A place that its undo left as it is, since somebody changed it after the merge: a record and its field. */
 export const KeptPlace = z.object({ path: z.string().max(300), field: z.string().max(200) });
 
 /** Two contacts that became one: who, which fields the survivor took, and how many records moved. */
@@ -28,7 +28,10 @@ export const Merge = z.object({
   by: text(64),
   state: z.enum(mergeStates.names).default('running'),
   /** Fields of the survivor that the merge changed, for its undo. */
-  fields: z.array(z.object({ field: z.string().max(60), before: z.json(), after: z.json() })).max(80).default([]),
+  fields: z
+    .array(z.object({ field: z.string().max(60), before: z.json(), after: z.json() }))
+    .max(80)
+    .default([]),
   /** The other contact was active. */
   was_active: z.boolean().default(true),
   /** Moved records by collection. */
@@ -51,7 +54,10 @@ export const MergeStep = z.object({
         path: z.string().max(300),
         places: z.array(MovedPlace).max(2000),
         /** Fields that the rules of the record changed in consequence. */
-        consequences: z.array(z.object({ field: z.string().max(60), before: z.json(), after: z.json() })).max(80).default([]),
+        consequences: z
+          .array(z.object({ field: z.string().max(60), before: z.json(), after: z.json() }))
+          .max(80)
+          .default([]),
       }),
     )
     .max(500)

@@ -14,7 +14,13 @@ const list = fc.uniqueArray(fc.constantFrom('survivor', 'other', 'someone', 'els
 const passengers = fc.array(fc.record({ contact_id: id, name: fc.string() }), { maxLength: 4 });
 const leg = fc.record({ passengers, passenger_ids: list, lead_passenger_id: id, crew: passengers, crew_ids: list });
 const documents: Readonly<Record<string, fc.Arbitrary<Record<string, unknown>>>> = {
-  threads: fc.record({ contact: fc.record({ id, name: fc.string() }), contactRef: path, object: fc.record({ path }), ref: path, subject: fc.string() }),
+  threads: fc.record({
+    contact: fc.record({ id, name: fc.string() }),
+    contactRef: path,
+    object: fc.record({ path }),
+    ref: path,
+    subject: fc.string(),
+  }),
   trips: fc.record({ contact: fc.record({ id }), passenger_ids: list, legs: fc.array(leg, { maxLength: 3 }), notes: fc.string() }),
   groups: fc.record({ subscribed: list, unsubscribed: list, name: fc.string() }),
   files: fc.record({ record: path }),
@@ -66,7 +72,10 @@ test('[CON-3] every field of a company’s records that names a contact is moved
     .flatMap((kind) => fieldsNaming(kind as unknown as Collection).map((field) => `${kind.name}.${field}`));
   // The records of merges themselves say who was merged into whom.
   const bookkeeping = ['contacts.merged_into', 'contact_pairs.contacts', 'merges.survivor', 'merges.other'];
-  const moved = new Set([...bookkeeping, ...contactReferences.flatMap(({ collection, fields }) => fields.map(({ field }) => `${collection}.${field}`))]);
+  const moved = new Set([
+    ...bookkeeping,
+    ...contactReferences.flatMap(({ collection, fields }) => fields.map(({ field }) => `${collection}.${field}`)),
+  ]);
   expect(declared.length).toBeGreaterThan(20);
   expect(declared.filter((field) => !moved.has(field))).toEqual([]);
 });

@@ -103,7 +103,7 @@ function restoredAt(value: unknown, rest: readonly (string | number)[], place: M
   const [key, ...below] = rest;
   if (key === undefined) return value === names.to ? { value: names.from } : undefined;
   if (Array.isArray(value)) {
-    if (below.length === 0 && (value.length === 0 || value.every((entry) => typeof entry === 'string'))) {
+    if (below.length === 0 && value.every((entry) => typeof entry === 'string')) {
       return restoredInList(value, Number(key), place.merged, names);
     }
     const entry = restoredAt(value[Number(key)], below, place, names);

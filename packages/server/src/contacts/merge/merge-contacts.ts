@@ -109,7 +109,11 @@ async function moveStep(ctx: AppContext, client: string, id: string): Promise<bo
 }
 
 /** Both contacts, where this person may merge them now. */
-async function mustMerge({ records, clock }: AppContext, actor: Actor, { survivor: survivorId, other: otherId }: { survivor: string; other: string }) {
+async function mustMerge(
+  { records, clock }: AppContext,
+  actor: Actor,
+  { survivor: survivorId, other: otherId }: { survivor: string; other: string },
+) {
   if (survivorId === otherId) throw refuse({ code: 'contacts.same-contact' });
   const [survivor, other] = [await records.of(contacts).get(actor, survivorId), await records.of(contacts).get(actor, otherId)];
   if (!survivor || !other) throw refuse({ code: 'records.missing' });

@@ -55,7 +55,11 @@ export async function moveSome(
     const writes = steps.map(({ doc, data }): Write => ({ op: 'merge', path: doc.path, data: data as Data, base: doc.version }));
     await records.forClient(client, by).write(writes);
     const paths = steps.map(({ doc }) => doc.path);
-    const stored = await records.list(systemActor(client), { collection: references.collection, where: where('path', 'in', paths), limit: MAX_BATCH });
+    const stored = await records.list(systemActor(client), {
+      collection: references.collection,
+      where: where('path', 'in', paths),
+      limit: MAX_BATCH,
+    });
     const moves = steps.map(({ doc, data, moved }): Move => {
       const after = stored.find(({ path }) => path === doc.path);
       return { path: doc.path, places: moved, consequences: after ? consequencesOf(doc, data, after) : [] };

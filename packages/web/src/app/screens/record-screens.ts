@@ -1,4 +1,4 @@
-import { contactsScreens } from '../../contacts/contacts.screens.ts';
+import { contactsScreens } from '../../contacts/contacts.screens.tsx';
 import { fleetScreens } from '../../fleet/fleet.screens.ts';
 import { marketingScreens } from '../../marketing/marketing.screens.ts';
 import { marketplaceScreens } from '../../marketplace/marketplace.screens.tsx';

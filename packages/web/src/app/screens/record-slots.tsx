@@ -21,6 +21,9 @@ import { t, words } from '../../words/words.ts';
 const RecordThreads = lazy(async () => ({ default: (await import('../../conversations/context/RecordThreads.tsx')).RecordThreads }));
 const ContactThreads = lazy(async () => ({ default: (await import('../../conversations/context/ContactThreads.tsx')).ContactThreads }));
 const ContactAddresses = lazy(async () => ({ default: (await import('../../contacts/ContactAddresses.tsx')).ContactAddresses }));
+const loadDuplicates = () => import('../../contacts/merge/ContactDuplicates.tsx');
+const ContactDuplicates = lazy(async () => ({ default: (await loadDuplicates()).ContactDuplicates }));
+const MergedBanner = lazy(async () => ({ default: (await loadDuplicates()).MergedBanner }));
 const ContactCharters = lazy(async () => ({ default: (await import('../../trips/ContactCharters.tsx')).ContactCharters }));
 const RecordFiles = lazy(async () => ({ default: (await import('../../files/RecordFiles.tsx')).RecordFiles }));
 const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
@@ -48,9 +51,12 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
           part(words('Files'), (doc) => <RecordFiles path={doc.path} ids={idsIn(doc['files'])} />),
         ],
       };
-  return { ...common, ...own(name, nameKey) };
+  const extras = own(name, nameKey);
+  return { ...common, ...extras, side: [...(common.side ?? []), ...(extras.side ?? [])] };
 }
 
+/** All emails of a contact, those of merged ones too. */
+const emailsIn = (doc: AnyRecord): readonly string[] => [...new Set([textOf(doc['email']), ...idsIn(doc['emails'])])].filter((email) => email !== '');
 /** Files that a record names itself. */
 const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
 
@@ -58,11 +64,18 @@ function own(name: RecordName, nameKey: string): RecordExtras {
   switch (name) {
     case 'contacts':
       return {
+        top: (doc) =>
+          textOf(doc['merged_into']) !== '' && (
+            <Suspense>
+              <MergedBanner contact={doc as unknown as Doc<Contact>} nameKey={nameKey} />
+            </Suspense>
+          ),
+        side: [part(words('Duplicates'), (doc) => <ContactDuplicates contact={doc as unknown as Doc<Contact>} nameKey={nameKey} />)],
         main: [
           part(words('Addresses'), (doc) => <ContactAddresses contact={doc as unknown as Doc<Contact>} />),
           part(words('Conversations'), (doc) => <ContactThreads contactId={doc.id} nameKey={nameKey} />),
-          part(words('Quotes'), (doc) => <ContactCharters kind="quotes" email={textOf(doc['email'])} nameKey={nameKey} />),
-          part(words('Trips'), (doc) => <ContactCharters kind="trips" email={textOf(doc['email'])} nameKey={nameKey} />),
+          part(words('Quotes'), (doc) => <ContactCharters kind="quotes" emails={emailsIn(doc)} nameKey={nameKey} />),
+          part(words('Trips'), (doc) => <ContactCharters kind="trips" emails={emailsIn(doc)} nameKey={nameKey} />),
         ],
       };
     case 'orders':

@@ -123,6 +123,7 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
           );
         })}
       </div>
+      {screen.createNotice?.(entries)}
       {words && problems.length > 0 && (
         <p className={styles.problem} role="alert">
           <strong>{words.title}</strong> {words.message}

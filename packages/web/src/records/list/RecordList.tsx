@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconFilterOff, IconPlus, type Icon } from '@tabler/icons-react';
 import { lazy, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { matches } from '@app/kernel/queries/where.ts';
 import { openModal } from '../../ui/feedback/modals.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
@@ -114,6 +114,11 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
         <h1>{many}</h1>
         <p aria-live="polite">{countWords(screen, list.total, narrowed)}</p>
         <div className={styles.actions}>
+          {screen.links.map(({ label, to }) => (
+            <Button key={to} component={Link} to={`${listHref.slice(0, listHref.length - screen.list.length)}${to}`} size="xs" variant="default">
+              {t(label)}
+            </Button>
+          ))}
           <ViewMenu
             screen={screen}
             columns={columns}

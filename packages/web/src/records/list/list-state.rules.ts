@@ -43,7 +43,7 @@ function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], 
 
 /** The filters as a question; the words are looked up by the server. */
 export const filterOf = (screen: RecordScreen, { filters }: Pick<ListState, 'filters'>, uid: string): Where =>
-  all(...Object.entries(filters).map(([name, chosen]) => whereOf(screen, name, chosen, uid)));
+  all(...(screen.listed ? [screen.listed] : []), ...Object.entries(filters).map(([name, chosen]) => whereOf(screen, name, chosen, uid)));
 
 /** The next order when a column is pressed: its own, then the other way. */
 export const turned = (sort: Order, field: string): Order => ({ field, dir: sort.field === field && sort.dir === 'asc' ? 'desc' : 'asc' });

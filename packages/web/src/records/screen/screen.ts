@@ -3,7 +3,7 @@ import type { Client } from '@app/domain/clients/client.ts';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { fieldAt, fieldsOf, type Field, type FieldKind } from '@app/kernel/field.ts';
 import type { Order } from '@app/kernel/queries/query.ts';
-import { valueAt } from '@app/kernel/queries/where.ts';
+import { valueAt, type Where } from '@app/kernel/queries/where.ts';
 import type { Person } from '../../widgets/people/UserAvatar.tsx';
 import type { Cell } from './csv.rules.ts';
 import { t, words } from '../../words/words.ts';
@@ -88,6 +88,12 @@ export interface RecordScreen {
   readonly createFields: readonly string[];
   /** Of those, the ones that must be filled in. */
   readonly requiredFields: readonly string[];
+  /** Screens that belong to the list, below `/{name_key}/`. */
+  readonly links: readonly { readonly label: string; readonly to: string }[];
+  /** Says something about a new one while it is typed. */
+  readonly createNotice: ((entries: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
+  /** Records that lists leave out. */
+  readonly listed: Where | undefined;
   /** Text of an empty list. */
   readonly empty: string;
   /** Fields that follow from others: shown, not changed. */
@@ -171,6 +177,9 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
     createFields: [],
     requiredFields: fields.filter((field) => field.required).map(({ name }) => name),
+    links: [],
+    createNotice: undefined,
+    listed: undefined,
     empty: words('New entries appear here.'),
     readOnlyFields: [],
     customFields: [],

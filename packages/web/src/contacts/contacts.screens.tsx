@@ -2,8 +2,18 @@ import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
+import { paxTypeOf } from '@app/domain/contacts/contact.rules.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { usDateOf } from '@app/kernel/time/time.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { lazy, Suspense } from 'react';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
+
+const DuplicateNotice = lazy(async () => ({ default: (await import('./merge/DuplicateNotice.tsx')).DuplicateNotice }));
+
+/** A child grows up: the birthdate decides, as of today. */
+const paxTypeToday = (contact: Contact): string => t(paxTypeOf(contact, usDateOf(Math.floor(Date.now() / DAY))));
 
 /** Lists and details of contacts. */
 export const contactsScreens = {
@@ -25,9 +35,20 @@ export const contactsScreens = {
       { title: words('Passport'), fields: ['passport'], clientKind: 'operator' },
     ],
     keyFields: ['company', 'email', 'phone'],
-    columnSpecs: { user_id: { show: () => t('Has an account') } },
+    columnSpecs: {
+      user_id: { show: () => t('Has an account') },
+      pax_type: { show: (doc) => paxTypeToday(doc as unknown as Contact) },
+    },
+    links: [{ label: words('Duplicates'), to: 'marketing/duplicates' }],
+    createNotice: (entries) => (
+      <Suspense>
+        <DuplicateNotice entries={entries} />
+      </Suspense>
+    ),
+    // A merged contact is found by its old link, and from the one that stayed.
+    listed: where('merged_into', 'in', ['', null]),
     // Ids that other screens keep.
-    readOnlyFields: ['cards', 'user_id'],
+    readOnlyFields: ['cards', 'user_id', 'merged_into'],
     customFields: ['files', 'addresses'],
     empty: words('Anyone who writes or requests a quote becomes a contact automatically. You can add others.'),
   }),

@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { randomId } from '@app/kernel/ids.ts';
+import { writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+/** Adds contacts beside the demo's own. */
+async function addContacts(staff: Person, people: readonly Record<string, unknown>[]): Promise<string[]> {
+  const ids = people.map(() => randomId(20));
+  const writes = people.map((data, index) => ({ op: 'set' as const, path: `clients/${staff.client}/contacts/${ids[index]}`, data, base: 0 }));
+  await staff.send(writeDocuments, { writes: writes as never });
+  return ids;
+}
+const dialog = (page: Page) => page.getByRole('dialog');
+
+journey(
+  'a contact gets addresses with a default, states by list and the messages of incomplete ones; deleted, one comes back [CON-2, CON-4, BYD-13]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const [id] = await addContacts(staff, [{ first_name: 'Ada', last_name: 'Field', company: 'Field & Co' }]);
+    const page = await openBrowser(staff);
+    await page.goto(`/timberline/marketing/contacts/${id}`);
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await dialog(page).getByRole('button', { name: 'Add address' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Must include zip or street, city, and state.');
+    await dialog(page).getByRole('textbox', { name: 'ZIP' }).fill('60201');
+    await dialog(page).getByRole('button', { name: 'Add address' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Must include either an email or phone.');
+    await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('123');
+    await dialog(page).getByRole('button', { name: 'Add address' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Phone number entered does not appear to be valid.');
+    await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('8475550138');
+    await dialog(page).getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Billing' }).click();
+    await dialog(page).getByRole('checkbox', { name: 'Default address of its type' }).check();
+    await dialog(page).getByRole('button', { name: 'Add address' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Must include state.');
+    await dialog(page).getByRole('combobox', { name: 'State or province' }).fill('illi');
+    await page.getByRole('option', { name: 'Illinois (IL)' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Street', exact: true }).fill('88 Lakeview Terrace');
+    await dialog(page).getByRole('textbox', { name: 'City' }).fill('Evanston');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page);
+    await takePictures(page, 'address form');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog(page).getByRole('button', { name: 'Add address' }).click();
+
+    const cards = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
+    await expect(cards).toHaveCount(1);
+    await expect(cards.first()).toContainText('Evanston, IL 60201');
+    await expect(cards.first()).toContainText('847-555-0138');
+    await expect(cards.first()).toContainText('Default');
+    await cards
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByText('No addresses yet.')).toBeVisible();
+    await toasts(page).filter({ hasText: 'Address deleted' }).getByRole('button', { name: 'Undo' }).click();
+    await expect(cards).toHaveCount(1);
+    await expectAccessible(page);
+    await takePictures(page, 'contact with addresses');
+  },
+);
+
+journey(
+  'two contacts with one phone are found, compared field by field, merged, taken apart from the history, and remembered as different [CON-1, CON-3, BYD-13]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const phone = `630555${randomInt(1000, 10_000)}`;
+    const [first, second] = await addContacts(staff, [
+      { first_name: 'Marta', last_name: 'Stone', company: 'Stone Works', phone },
+      { first_name: 'M.', last_name: 'Stone-Hill', email: `marta.${phone}@stone.example`, phone, optin: true },
+    ]);
+    const page = await openBrowser(staff);
+    await page.goto('/timberline/marketing/contacts');
+    await page.getByRole('button', { name: 'New contact' }).first().click();
+    await dialog(page).getByRole('textbox', { name: /Phone/ }).fill(`+1 ${phone}`);
+    await expect(dialog(page).getByRole('status')).toContainText('2 contacts may be the same person:');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+
+    await page.getByRole('link', { name: 'Duplicates' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Duplicates' })).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: 'Marta Stone' });
+    await expect(row).toContainText('Same phone');
+    await expectAccessible(page);
+    await takePictures(page, 'duplicates');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await row.getByRole('button', { name: /^Compare/ }).click();
+    await dialog(page).getByRole('combobox', { name: 'Contact that stays' }).click();
+    await page.getByRole('option', { name: /Marta Stone/ }).click();
+    await expect(dialog(page).getByRole('radio', { name: /^Email: marta/ })).toBeChecked();
+    await expect(dialog(page).getByRole('radio', { name: 'Opted in: Yes' })).toBeChecked();
+    await dialog(page).getByRole('radio', { name: 'Last name: Stone-Hill' }).check();
+    await expect(dialog(page).getByText('No records move.')).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'merge');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page);
+    await takePictures(page, 'merge on a phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog(page).getByRole('button', { name: 'Merge contacts' }).click();
+    await expect(toasts(page).getByText('M. Stone-Hill was merged')).toBeVisible();
+    await expect(row).toHaveCount(0);
+
+    await page.goto(`/timberline/marketing/contacts/${second}`);
+    await expect(page.getByText('This contact was merged into Marta Stone-Hill.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Marta Stone-Hill' }).click();
+    await expect(page).toHaveURL(new RegExp(`${first}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marta Stone-Hill');
+    await page.getByRole('button', { name: 'Undo merge of M. Stone-Hill' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marta Stone');
+    await page.getByRole('button', { name: 'M. Stone-Hill is not the same' }).click();
+    await expect(page.getByText('No duplicates found')).toBeVisible();
+  },
+);
