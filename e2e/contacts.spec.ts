@@ -57,7 +57,7 @@ journey(
       .getByRole('button', { name: /^Delete/ })
       .click();
     await expect(page.getByText('No addresses yet.')).toBeVisible();
-    await toasts(page).filter({ hasText: 'Address deleted' }).getByRole('button', { name: 'Undo' }).click();
+    await toasts(page).getByRole('status').filter({ hasText: 'Address deleted' }).getByRole('button', { name: 'Undo' }).click();
     await expect(cards).toHaveCount(1);
     await expectAccessible(page);
     await takePictures(page, 'contact with addresses');
