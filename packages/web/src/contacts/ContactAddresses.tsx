@@ -21,7 +21,7 @@ import { t } from '../words/words.ts';
 import styles from './ContactAddresses.module.css';
 
 const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
-const MOST = 200;
+const MOST = 100;
 
 /** The addresses of a contact by type: the default ones first, each with its state and what can be done with it (CON-2). */
 export function ContactAddresses({ contact }: { readonly contact: Doc<Contact> }) {

@@ -27,7 +27,7 @@ import { nameOf, takeMergeBack, tellApart } from './merge-actions.ts';
 import { openMerge } from './open-merge.tsx';
 import styles from './Merge.module.css';
 
-const MOST = 100;
+const MOST = 50;
 const newest = [{ field: 'date', dir: 'desc' }] as const;
 
 /** Marketing → Contacts → Duplicates: pairs to decide, pairs that are different people, and merges with a way back (CON-3). */
