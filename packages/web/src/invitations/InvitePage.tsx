@@ -1,10 +1,11 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import type { AlertText } from '@app/kernel/alert.ts';
 import { acceptInvitation, openInvitation } from '@app/domain/invitations/invitations.calls.ts';
-import { passwordsMessage, requiredMessage, shortMessage } from '../ui/feedback/input.rules.ts';
 import { tellError } from '../ui/feedback/problem-texts.ts';
+import { accountProblems, hasProblems, readAccount, type Wrong } from '../users/account-form.rules.ts';
+import { AccountFields } from '../users/AccountFields.tsx';
 import { FormError } from '../users/FormError.tsx';
 import styles from '../users/LoginPage.module.css';
 import { ServiceButtons } from '../users/ServiceButtons.tsx';
@@ -15,7 +16,6 @@ import { signIn, signOut } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 
 type Opened = z.output<typeof openInvitation.reply>;
-const MIN_PASSWORD = 8;
 /** Brings the token back from a sign-in, without it ever standing in an address that a server sees. */
 const KEPT = 'invitation';
 
@@ -121,29 +121,20 @@ const SignInFirst = ({ email }: { readonly email: string }) => (
   </Stack>
 );
 
-interface Wrong {
-  readonly name?: string | undefined;
-  readonly password?: string | undefined;
-  readonly again?: string | undefined;
-}
 function NewAccount({ token, email }: { readonly token: string; readonly email: string }) {
   const { busy, failure, submit } = useFormSend();
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<Wrong<'name' | 'password' | 'again'>>({});
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const name = fieldOf(form, 'name').trim();
-    const password = fieldOf(form, 'password');
-    const found: Wrong = {
-      name: requiredMessage(t('Name'), name),
-      password: requiredMessage(t('Password'), password) ?? shortMessage(password, MIN_PASSWORD),
-      again: passwordsMessage(password, fieldOf(form, 'again')),
-    };
-    setWrong(found);
-    if (Object.values(found).some((message) => message !== undefined)) return;
+    const account = readAccount((field) => fieldOf(form, field));
+    const problems = accountProblems(account);
+    setWrong(problems);
+    if (hasProblems(problems)) return;
+    const { name, password } = account;
     void submit(async () => {
-      const { name_key: nameKey, email: account } = await send(acceptInvitation, { token, name, password });
-      await signIn(account, password);
+      const { name_key: nameKey, email: address } = await send(acceptInvitation, { token, name, password });
+      await signIn(address, password);
       goIn(nameKey);
     });
   }
@@ -152,16 +143,7 @@ function NewAccount({ token, email }: { readonly token: string; readonly email: 
       <ServiceButtons next="/invite" />
       <Stack gap="md">
         <p className={styles.note}>{t('You get an account for {email}.', { email })}</p>
-        <TextInput label={t('Name')} name="name" autoComplete="name" size="md" error={wrong.name} />
-        <PasswordInput
-          label={t('Password')}
-          name="password"
-          autoComplete="new-password"
-          description={t('At least {n} characters', { n: MIN_PASSWORD })}
-          size="md"
-          error={wrong.password}
-        />
-        <PasswordInput label={t('Password again')} name="again" autoComplete="new-password" size="md" error={wrong.again} />
+        <AccountFields wrong={wrong} />
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('Accept invitation')}

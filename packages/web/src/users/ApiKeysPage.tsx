@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconExternalLink, IconKey, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { HOUR } from '@app/kernel/time/durations.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { isRestorable, shownOf } from '@app/domain/users/api-key.rules.ts';
@@ -17,7 +16,7 @@ import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLive } from '../wire/tab/use-live.ts';
-import { roleNames, sortKeys } from './api-keys.rules.ts';
+import { endingOf, lastUse, roleNames, sortKeys } from './api-keys.rules.ts';
 import { MakeKeyModal } from './MakeKeyModal.tsx';
 import { tx } from '../words/rich.tsx';
 import { TableHead } from '../ui/layout/TableHead.tsx';
@@ -129,15 +128,16 @@ function KeyRow({ apiKey }: { readonly apiKey: Key }) {
   );
 }
 
-/** Kept by the hour. */
 function LastUse({ at, now }: { readonly at: number | null; readonly now: number }) {
-  if (at === null) return t('Never');
-  return now - at < HOUR ? t('Within the last hour') : <TimeAgo at={at} />;
+  const use = lastUse(at, now);
+  if (use === 'never') return t('Never');
+  return use === 'within-hour' ? t('Within the last hour') : <TimeAgo at={use.at} />;
 }
 
-function Ending({ apiKey: { revoked, expires } }: { readonly apiKey: Key }) {
-  if (revoked !== null) return tx('Revoked {when}', { when: <TimeAgo at={revoked} /> });
-  return expires === null ? t('When revoked') : <TimeAgo at={expires} />;
+function Ending({ apiKey }: { readonly apiKey: Key }) {
+  const end = endingOf(apiKey);
+  if ('revoked' in end) return tx('Revoked {when}', { when: <TimeAgo at={end.revoked} /> });
+  return end.expires === null ? t('When revoked') : <TimeAgo at={end.expires} />;
 }
 
 /** Revokes at once and offers to take it back, rather than asking beforehand. */

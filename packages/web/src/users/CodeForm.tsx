@@ -2,6 +2,7 @@ import { Anchor, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { signInWithCode } from '../wire/tab/session.ts';
+import { readCode } from './account-form.rules.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
@@ -29,7 +30,7 @@ export function CodeForm({ onDone, onBack }: Props) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const code = fieldOf(form, 'code').replace(/\s/g, '');
+    const code = readCode(fieldOf(form, 'code'));
     const problem = requiredMessage(t(label), code);
     setWrong(problem);
     if (problem) return;

@@ -1,39 +1,34 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState, type SyntheticEvent } from 'react';
-import { emailMessage, passwordsMessage, requiredMessage, shortMessage } from '../ui/feedback/input.rules.ts';
 import { authSignUp } from '../wire/request/auth-calls.ts';
+import { accountProblems, emailProblem, hasProblems, readAccount, type Wrong } from './account-form.rules.ts';
+import { AccountFields } from './AccountFields.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
-const MIN_PASSWORD = 8;
 interface NewAccount {
   readonly name: string;
   readonly email: string;
   readonly password: string;
 }
-type Wrong = Partial<Record<'name' | 'email' | 'password' | 'again', string | undefined>>;
 
 /** Asks for an account. It begins once the link that is then sent was opened. */
 export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode; readonly onBack: () => void }) {
   const [sent, setSent] = useState<NewAccount>();
   const { busy, failure, submit } = useFormSend();
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [wrong, setWrong] = useState<Wrong<'name' | 'email' | 'password' | 'again'>>({});
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const [name, email] = [fieldOf(form, 'name').trim(), fieldOf(form, 'email').trim()];
-    const [password, again] = [fieldOf(form, 'password'), fieldOf(form, 'again')];
-    const problems: Wrong = {
-      name: requiredMessage(t('Name'), name),
-      email: requiredMessage(t('Email'), email) ?? emailMessage(email),
-      password: requiredMessage(t('Password'), password) ?? shortMessage(password, MIN_PASSWORD),
-      again: passwordsMessage(password, again),
-    };
+    const account = readAccount((name) => fieldOf(form, name));
+    const email = fieldOf(form, 'email').trim();
+    const problems = { ...accountProblems(account), email: emailProblem(email) };
     setWrong(problems);
-    if (Object.values(problems).some((message) => message !== undefined)) return;
+    if (hasProblems(problems)) return;
+    const { name, password } = account;
     void submit(async () => {
       await authSignUp(name, email, password);
       setSent({ name, email, password });
@@ -51,17 +46,9 @@ export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode
       </p>
       {above}
       <Stack gap="md">
-        <TextInput label={t('Name')} name="name" autoComplete="name" size="md" error={wrong.name} />
-        <TextInput label={t('Email')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} />
-        <PasswordInput
-          label={t('Password')}
-          name="password"
-          autoComplete="new-password"
-          description={t('At least {n} characters', { n: MIN_PASSWORD })}
-          size="md"
-          error={wrong.password}
-        />
-        <PasswordInput label={t('Password again')} name="again" autoComplete="new-password" size="md" error={wrong.again} />
+        <AccountFields wrong={wrong}>
+          <TextInput label={t('Email')} name="email" type="email" autoComplete="username" size="md" error={wrong.email} />
+        </AccountFields>
         <FormError>{failure}</FormError>
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('Create account')}

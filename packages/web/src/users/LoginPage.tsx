@@ -9,6 +9,7 @@ import { CodeForm } from './CodeForm.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
 import { FormError } from './FormError.tsx';
+import { isDone, linkIn, type Step } from './login-steps.rules.ts';
 import styles from './LoginPage.module.css';
 import { ForgotPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
 import { ServiceButtons } from './ServiceButtons.tsx';
@@ -16,10 +17,6 @@ import { serviceFailure } from './service-failure.rules.ts';
 import { SignInLayout } from './SignInLayout.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { t } from '../words/words.ts';
-
-type Step = 'in' | 'up' | 'second' | 'code' | 'forgot' | 'new' | 'confirm';
-/** Returns the token of an emailed link. It follows `#`, so that no server or log sees it. */
-const linkIn = (hash: string, name: 'token' | 'confirm'): string | null => new URLSearchParams(hash.slice(1)).get(name);
 
 /** The way in: sign in, make an account, redeem an access code, or look around without one (AUT-1, AUT-9). */
 export function LoginPage() {
@@ -35,9 +32,8 @@ function Steps() {
   const navigate = useNavigate();
   const { status, anonymous } = useSession();
   const { hash } = useLocation();
-  const [reset, confirm] = [linkIn(hash, 'token'), linkIn(hash, 'confirm')];
-  const linked: Step | undefined = reset !== null ? 'new' : confirm !== null ? 'confirm' : undefined;
-  const [step, setStep] = useState<Step>(linked ?? 'in');
+  const link = linkIn(hash);
+  const [step, setStep] = useState<Step>(link?.step ?? 'in');
   const goOn = (): void => {
     const to = destination(session.getState(), { next: params.get('next'), lastPage: lastPage() });
     if (to === undefined) setStep('code');
@@ -45,7 +41,7 @@ function Steps() {
   };
   // Somebody who is signed in already has nothing to do here, unless a code is still missing.
   useEffect(() => {
-    if (status === 'in' && !anonymous && linked === undefined) goOn();
+    if (isDone({ status, anonymous, link })) goOn();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known who is here
   }, [status]);
 
@@ -53,10 +49,10 @@ function Steps() {
 
   const toSignIn = (): void => {
     setStep('in');
-    if (linked) void navigate('/login', { replace: true });
+    if (link) void navigate('/login', { replace: true });
   };
-  if (step === 'new') return <NewPasswordForm token={reset ?? ''} onDone={toSignIn} />;
-  if (step === 'confirm') return <ConfirmForm token={confirm ?? ''} onDone={goOn} onBack={toSignIn} />;
+  if (step === 'new') return <NewPasswordForm token={link?.token ?? ''} onDone={toSignIn} />;
+  if (step === 'confirm') return <ConfirmForm token={link?.token ?? ''} onDone={goOn} onBack={toSignIn} />;
   if (step === 'forgot') return <ForgotPasswordForm onBack={() => setStep('in')} />;
   if (step === 'second') return <CodeForm onDone={goOn} onBack={() => setStep('in')} />;
   if (step === 'code') return <AccessCodeForm onDone={goOn} onOther={() => setStep('in')} />;

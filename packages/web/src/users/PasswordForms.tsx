@@ -1,13 +1,11 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { emailMessage, passwordsMessage, requiredMessage, shortMessage } from '../ui/feedback/input.rules.ts';
 import { authForgotPassword, authResetPassword } from '../wire/request/auth-calls.ts';
+import { emailProblem, hasProblems, passwordProblems, type Wrong } from './account-form.rules.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
-
-const MIN_PASSWORD = 8;
 
 /** Asks for a mail with a link. Whether there is such an account is not said. */
 export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
@@ -17,7 +15,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const email = fieldOf(event.currentTarget, 'email').trim();
-    const problem = requiredMessage(t('Email'), email) ?? emailMessage(email);
+    const problem = emailProblem(email);
     setWrong(problem);
     if (problem) return;
     void submit(async () => {
@@ -50,16 +48,13 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
 /** The page that the emailed link opens. */
 export function NewPasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const { busy, failure, submit } = useFormSend();
-  const [wrong, setWrong] = useState<{ password?: string | undefined; again?: string | undefined }>({});
+  const [wrong, setWrong] = useState<Wrong<'password' | 'again'>>({});
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const [password, again] = [fieldOf(event.currentTarget, 'password'), fieldOf(event.currentTarget, 'again')];
-    const problems = {
-      password: requiredMessage(t('Password'), password) ?? shortMessage(password, MIN_PASSWORD),
-      again: passwordsMessage(password, again),
-    };
+    const problems = passwordProblems({ password, again });
     setWrong(problems);
-    if (problems.password ?? problems.again) return;
+    if (hasProblems(problems)) return;
     void submit(async () => {
       await authResetPassword(token, password);
       onDone();

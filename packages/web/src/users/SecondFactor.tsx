@@ -12,7 +12,9 @@ import {
   type SecondFactor as Drawn,
 } from '../wire/request/auth-calls.ts';
 import { reloadSession, useSession } from '../wire/tab/session.ts';
+import { readCode } from './account-form.rules.ts';
 import { FormError } from './FormError.tsx';
+import { secretIn } from './second-factor.rules.ts';
 import styles from './SecondFactor.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
@@ -88,10 +90,10 @@ function Confirm({ text, action, act }: ConfirmProps) {
 function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => void }) {
   const { busy, failure, submit } = useFormSend();
   const [wrong, setWrong] = useState<string>();
-  const secret = new URL(drawn.uri).searchParams.get('secret') ?? '';
+  const secret = secretIn(drawn.uri);
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const code = fieldOf(event.currentTarget, 'code').replace(/\s/g, '');
+    const code = readCode(fieldOf(event.currentTarget, 'code'));
     const problem = requiredMessage(t('Code'), code);
     setWrong(problem);
     if (problem) return;

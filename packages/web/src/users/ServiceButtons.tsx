@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { getSignInServices, type SignInService } from '@app/domain/users/users.calls.ts';
 import { authServiceAddress } from '../wire/request/auth-calls.ts';
 import { send } from '../wire/request/send.ts';
-import { isOwnPath } from './after-sign-in.rules.ts';
+import { backFromService } from './after-sign-in.rules.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { useFormSend } from './use-form-send.ts';
@@ -26,7 +26,6 @@ export function ServiceButtons({ next }: { readonly next: string | null }) {
     );
   }, []);
   if (services.length === 0) return null;
-  const back = next !== null && isOwnPath(next) ? `/login?next=${encodeURIComponent(next)}` : '/login';
   return (
     <Stack gap="sm" className={styles.services}>
       {services.map((name) => {
@@ -39,7 +38,7 @@ export function ServiceButtons({ next }: { readonly next: string | null }) {
             fullWidth
             disabled={busy}
             leftSection={<Glyph size={18} aria-hidden />}
-            onClick={() => void submit(async () => location.assign(await authServiceAddress(name, back)))}
+            onClick={() => void submit(async () => location.assign(await authServiceAddress(name, backFromService(next))))}
           >
             {t(label)}
           </Button>

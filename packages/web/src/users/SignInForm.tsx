@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { emailMessage, requiredMessage } from '../ui/feedback/input.rules.ts';
 import { signIn, signInAnonymously, useSession } from '../wire/tab/session.ts';
+import { hasProblems, signInProblems, type Wrong } from './account-form.rules.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
@@ -16,13 +16,13 @@ interface Props {
 export function SignInForm({ onDone, onForgot, onCode }: Props) {
   const { busy, failure, submit } = useFormSend();
   const { anonymous } = useSession();
-  const [wrong, setWrong] = useState<{ email?: string | undefined; password?: string | undefined }>({});
+  const [wrong, setWrong] = useState<Wrong<'email' | 'password'>>({});
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
     const [email, password] = [fieldOf(event.currentTarget, 'email').trim(), fieldOf(event.currentTarget, 'password')];
-    const problems = { email: requiredMessage(t('Email'), email) ?? emailMessage(email), password: requiredMessage(t('Password'), password) };
+    const problems = signInProblems({ email, password });
     setWrong(problems);
-    if (problems.email ?? problems.password) return;
+    if (hasProblems(problems)) return;
     void submit(async () => {
       if ((await signIn(email, password)) === 'code') onCode();
       else onDone();

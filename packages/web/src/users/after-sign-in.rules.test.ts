@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { destination, isOwnPath } from './after-sign-in.rules.ts';
+import { backFromService, destination, isOwnPath } from './after-sign-in.rules.ts';
 
 const staff = { clients: [{ name_key: 'acme' }] as never, suspended: [], consumer: false, anonymous: false };
 const consumer = { clients: [], suspended: [], consumer: true, anonymous: false };
@@ -29,4 +30,35 @@ test('nobody is led to another site', () => {
     expect(isOwnPath(path), path).toBe(false);
   }
   expect(isOwnPath('/acme/quotes/q?x=1')).toBe(true);
+});
+test('whatever an address asks for, one stays on this site', () => {
+  const origin = 'https://apron.example';
+  const hostile = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.array(fc.constantFrom('/', '\\\\', '.', '\t', '//', 'evil.test', ':', '@', '#', '?', 'a')).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(hostile, fc.constantFrom(staff, consumer, stranger), (next, person) => {
+      const to = destination(person, { next, lastPage: next });
+      if (to !== undefined) expect(new URL(to, origin).origin).toBe(origin);
+      const back = new URL(backFromService(next), origin);
+      expect([back.origin, back.pathname]).toEqual([origin, '/login']);
+      expect([next, null]).toContain(back.searchParams.get('next'));
+    }),
+    { numRuns: 500 },
+  );
+});
+test('[AUT-1] another service leads back to where one came from, by way of the sign-in', () => {
+  expect(backFromService('/invite')).toBe('/login?next=%2Finvite');
+  expect(backFromService('/acme/quotes?x=1&y=2')).toBe('/login?next=%2Facme%2Fquotes%3Fx%3D1%26y%3D2');
+  for (const next of [null, '', '//evil.test', '/login']) expect(backFromService(next)).toBe('/login');
+});
+test('[AUT-4] a guest goes back only once something is open to them; one with an account goes anywhere of ours', () => {
+  const guest = { ...stranger, anonymous: true };
+  expect(destination(guest, { next: '/invite', lastPage: undefined })).toBeUndefined();
+  expect(destination(stranger, { next: '/invite', lastPage: undefined })).toBe('/invite');
+});
+test('[TEN-10] a consumer of a suspended company still has the marketplace', () => {
+  expect(destination({ ...consumer, suspended: [{ name: 'Acme', name_key: 'acme' }] }, nowhere)).toBe('/marketplace');
 });

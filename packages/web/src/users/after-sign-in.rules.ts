@@ -22,3 +22,7 @@ export function destination(
   if (lastPage !== undefined && isOwnPath(lastPage) && mine) return lastPage;
   return first ? `/${first.name_key}/threads/inbox/chat` : '/marketplace';
 }
+
+/** Returns the address that another service leads back to: the sign-in page, which goes on to `next` if that is ours. */
+export const backFromService = (next: string | null): string =>
+  next !== null && isOwnPath(next) ? `/login?next=${encodeURIComponent(next)}` : '/login';

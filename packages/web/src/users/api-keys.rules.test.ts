@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY } from '@app/kernel/time/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { ApiKey } from '@app/domain/users/api-key.ts';
-import { endOf, keyErrors, roleChoices, roleNames, sortKeys } from './api-keys.rules.ts';
+import { endingOf, endOf, keyErrors, lastUse, lives, roleChoices, roleNames, sortKeys } from './api-keys.rules.ts';
 
 const key = (id: string, fields: Partial<ApiKey>) => ({
   ...ApiKey.parse({ label: id, hash: '', made_by: 'ada', ...fields }),
@@ -31,4 +31,24 @@ test('roles are told by their labels; admin can be chosen everywhere', () => {
   expect(roleNames(['sales', 'gone'], known)).toBe('Sales, gone');
   expect(roleChoices(known).map(({ id }) => id)).toEqual(['admin', 'sales']);
   expect(roleChoices([{ id: 'admin', label: 'Boss' }])).toEqual([{ id: 'admin', label: 'Boss' }]);
+});
+test('[BYD-14] a use is known by the hour', () => {
+  expect(lastUse(null, 5 * HOUR)).toBe('never');
+  expect(lastUse(4 * HOUR + 1, 5 * HOUR)).toBe('within-hour');
+  expect(lastUse(4 * HOUR, 5 * HOUR)).toEqual({ at: 4 * HOUR });
+});
+test('[BYD-14] a revoked key ended when it was revoked, whenever it would have expired', () => {
+  expect(endingOf({ revoked: 3, expires: 5 })).toEqual({ revoked: 3 });
+  expect(endingOf({ revoked: null, expires: 5 })).toEqual({ expires: 5 });
+  expect(endingOf({ revoked: null, expires: null })).toEqual({ expires: null });
+});
+test('[BYD-14] every life on offer ends later than the shorter ones, and one of them never', () => {
+  const ends = lives.map(({ value }) => endOf(value, 0));
+  expect(ends).toEqual(lives.map(({ days }) => (days === null ? null : days * DAY)));
+  expect(ends.filter((end) => end === null)).toHaveLength(1);
+});
+test('[BYD-14] keys keep their order in both lists', () => {
+  const keys = ['c', 'a', 'b'].map((id) => key(id, {}));
+  expect(sortKeys(keys, 10).active.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  expect(sortKeys([], 10)).toEqual({ active: [], past: [] });
 });

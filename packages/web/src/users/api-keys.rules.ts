@@ -1,4 +1,4 @@
-import { DAY } from '@app/kernel/time/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { stateOfKey } from '@app/domain/users/api-key.rules.ts';
@@ -46,3 +46,13 @@ export const roleChoices = (
   known: readonly { readonly id: string; readonly label: string }[],
 ): readonly { readonly id: string; readonly label: string }[] =>
   known.some(({ id }) => id === 'admin') ? known : [{ id: 'admin', label: t('Admin') }, ...known];
+
+/** Last use of a key. It is stored by the hour, so a later time within an hour is not known more exactly. */
+export const lastUse = (at: number | null, now: number): 'never' | 'within-hour' | { readonly at: number } =>
+  at === null ? 'never' : now - at < HOUR ? 'within-hour' : { at };
+/** End of a key: revoked, at a time, or only when somebody revokes it. */
+export const endingOf = ({
+  revoked,
+  expires,
+}: Pick<ApiKey, 'revoked' | 'expires'>): { readonly revoked: number } | { readonly expires: number | null } =>
+  revoked === null ? { expires } : { revoked };

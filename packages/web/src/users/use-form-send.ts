@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { CallFailed } from '@app/kernel/call-failed.ts';
-import { tellError } from '../ui/feedback/problem-texts.ts';
+import { failureOf } from './form-failure.ts';
 
-/** The state of a small form that is sent: busy, and what went wrong in plain words beside the form. */
+/** State of a small form that is sent: busy, and its failure in plain words beside the form. */
 export function useFormSend() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -14,8 +13,9 @@ export function useFormSend() {
     try {
       await act();
     } catch (error) {
-      setUnconfirmed(error instanceof CallFailed && error.has('users.unconfirmed'));
-      setFailure((await tellError(error)).message);
+      const { isUnconfirmed: unconfirmed, message } = await failureOf(error);
+      setUnconfirmed(unconfirmed);
+      setFailure(message);
     } finally {
       setBusy(false);
     }
