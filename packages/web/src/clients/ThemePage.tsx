@@ -13,8 +13,8 @@ import { toast } from '../ui/feedback/toast.ts';
 import { reloadSession, useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
 import { CompanyLanguage } from './CompanyLanguage.tsx';
-import { ColourField } from './ColourField.tsx';
-import { brandColours, isReadable, measured, ratio, readColour, themeProblems, type ThemeDraft } from './theme-form.rules.ts';
+import { ColourFields } from './ColourFields.tsx';
+import { isReadable, measured, ratio, readColour, themeProblems, type ThemeDraft } from './theme-form.rules.ts';
 import { PagePreview, ShellPreview } from './ThemePreview.tsx';
 import { t, words } from '../words/words.ts';
 import styles from './ThemePage.module.css';
@@ -126,17 +126,7 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
   return (
     <div className={styles.page}>
       <form className={styles.form} onSubmit={(event) => void save(event)} aria-label={t(TITLE)}>
-        {brandColours.map(({ name, label, hint }) => (
-          <ColourField
-            key={name}
-            name={name}
-            label={t(label)}
-            hint={t(hint)}
-            value={draft[name]}
-            error={wrong[name]}
-            onChange={(colour) => setDraft({ ...draft, [name]: colour })}
-          />
-        ))}
+        <ColourFields draft={draft} wrong={wrong} onChange={setDraft} />
         {logos.map(({ name, label, hint }) => (
           <TextInput
             key={name}

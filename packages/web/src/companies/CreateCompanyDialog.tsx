@@ -5,8 +5,8 @@ import { type Language, languages } from '@app/kernel/words.ts';
 import { keysFor } from '@app/domain/clients/name-key.rules.ts';
 import { checkCompanyKey, companyKinds, createCompany } from '@app/domain/companies/companies.calls.ts';
 import { rolesOf, roleTemplate } from '@app/domain/companies/role-templates.ts';
-import { ColourField } from '../clients/ColourField.tsx';
-import { brandColours, isReadable, measured, ratio, themeProblems, type ThemeDraft } from '../clients/theme-form.rules.ts';
+import { ColourFields } from '../clients/ColourFields.tsx';
+import { isReadable, measured, ratio, themeProblems, type ThemeDraft } from '../clients/theme-form.rules.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { emailMessage, requiredMessage } from '../ui/feedback/input.rules.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
@@ -113,17 +113,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: Props) {
               ))}
             </Group>
           </Checkbox.Group>
-          {brandColours.map(({ name, label, hint }) => (
-            <ColourField
-              key={name}
-              name={name}
-              label={t(label)}
-              hint={t(hint)}
-              value={theme[name]}
-              error={faults[name]}
-              onChange={(colour) => setTheme({ ...theme, [name]: colour })}
-            />
-          ))}
+          <ColourFields draft={theme} wrong={faults} onChange={setTheme} />
           <Contrast theme={theme} />
           <TextInput
             label={t('Name of the first admin')}

@@ -26,6 +26,7 @@ test('whatever is searched, the newest result is there and never more than the l
       expect([...results.keys()]).toEqual(newest);
       for (const [key, result] of results) expect(result).toBe(keys.lastIndexOf(key));
     }),
+    { seed: 2027 },
   );
 });
 test('adding a result leaves the former results as they were', () => {
