@@ -50,7 +50,10 @@ test('at most one role is ever fixed, and only an assigned one', () => {
 });
 
 test('a role is described by the company, else by us, else not at all', () => {
-  const rows = rowsById(ada({ pilots: true }), { roles: [...roles, { id: 'own', label: 'Own' }], admins: [] });
+  const rows = rowsById(ada({ pilots: true }), {
+    roles: [...roles, { id: 'own', label: 'Own' }, { id: 'constructor', label: 'Builders' }],
+    admins: [],
+  });
   const text = (id: string, description?: string) => {
     const row = rows.get(id);
     return row && roleText(row, description === undefined ? [] : [{ id, description }]);
@@ -58,6 +61,7 @@ test('a role is described by the company, else by us, else not at all', () => {
   expect(text('sales', 'Sells seats')).toBe('Sells seats');
   expect(text('sales', '')).toMatch(/^Quotes, orders, contacts/);
   expect(text('own')).toBe('');
+  expect(text('constructor')).toBe('');
   expect(text('pilots', 'Fly')).toBe('Your company no longer has this role.');
 });
 test('[ROL-1] the only admin reads why the role cannot be taken away', () => {

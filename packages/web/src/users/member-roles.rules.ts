@@ -36,7 +36,7 @@ export function roleRows({ id, roles }: Pick<Member, 'roles'> & { readonly id: s
 export function roleText({ id, isFormer, isFixed }: RoleRow, described: readonly { readonly id: string; readonly description: string }[]): string {
   if (isFormer) return t('Your company no longer has this role.');
   if (isFixed) return t('This is the only admin. Make someone else an admin first.');
-  return described.find((role) => role.id === id)?.description || t(roleTexts[id] ?? '');
+  return described.find((role) => role.id === id)?.description || t(roleTexts.get(id) ?? '');
 }
 /** Announces a changed role. */
 export function roleChangeText(isAssigned: boolean, names: { readonly role: string; readonly who: string }): string {

@@ -1,14 +1,8 @@
 import { organicPath } from './organic.ts';
+import { treeRings } from './tree-rings.ts';
 import styles from './scenes.module.css';
 
-/** Years of a tree: thick in wet ones, thin in dry ones. */
-const rings = Array.from({ length: 58 }, (_, year) => {
-  const thickness = 6.4 + Math.sin(year * 1.9) * 2.6 + Math.sin(year * 0.53) * 3.2;
-  return { year, thickness };
-}).reduce<{ radius: number; year: number; late: number }[]>((held, { year, thickness }) => {
-  const radius = (held.at(-1)?.radius ?? 8) + thickness;
-  return [...held, { radius, year, late: 0.7 + ((year * 13) % 7) * 0.24 }];
-}, []);
+const rings = treeRings(58);
 const rim = rings.at(-1)?.radius ?? 400;
 
 const log = { x: 1330, y: 480, rx: 0, ry: 0, wobble: 0.05, seed: 3, turn: 0.2 };

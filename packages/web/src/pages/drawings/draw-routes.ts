@@ -40,9 +40,18 @@ const states = stateLines as unknown as Topology<{ states: GeometryCollection }>
 const spread = (degrees: readonly number[]): number => Math.max(...degrees) - Math.min(...degrees);
 const middle = (degrees: readonly number[]): number => (Math.max(...degrees) + Math.min(...degrees)) / 2;
 
-/** Longitudes east of the date line are counted on, so that Los Angeles to Tokyo goes over the Pacific. */
+/**
+ * Cuts the circle of longitudes at its widest gap and counts on from there, beyond 180 if need be: Los Angeles to Tokyo goes over the
+ * Pacific, London to Singapore over Asia.
+ */
+function countedOn(longitudes: readonly number[]): number[] {
+  const sorted = longitudes.toSorted((a, b) => a - b);
+  const gaps = sorted.map((longitude, index) => ({ end: longitude, gap: longitude - (sorted[index - 1] ?? (sorted.at(-1) ?? 0) - 360) }));
+  const { end: first } = gaps.reduce((widest, gap) => (gap.gap > widest.gap ? gap : widest));
+  return longitudes.map((longitude) => (longitude < first ? longitude + 360 : longitude));
+}
 function project(points: readonly LonLat[], lines: GeometryObject): { projection: GeoProjection; globe: boolean } {
-  const longitudes = points.map(([longitude]) => (longitude > 100 ? longitude - 360 : longitude));
+  const longitudes = countedOn(points.map(([longitude]) => longitude));
   const latitudes = points.map(([, latitude]) => latitude);
   const [centre, latitude] = [middle(longitudes), middle(latitudes)];
   if (Math.max(spread(longitudes), spread(latitudes)) > GLOBE_DEGREES) {

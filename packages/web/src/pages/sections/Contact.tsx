@@ -1,8 +1,7 @@
 import { wordsOf } from '../page-words.ts';
 import type { SectionProps } from '../section-props.ts';
+import { phoneHref } from './site-links.rules.ts';
 import styles from './Contact.module.css';
-
-const digits = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 /** Contact details of the client, from its own record, and of its people. */
 export function Contact({ config, context }: SectionProps<'contact'>) {
@@ -16,7 +15,7 @@ export function Contact({ config, context }: SectionProps<'contact'>) {
         {title && <h1 className={styles.title}>{title}</h1>}
         {text && <p className={styles.text}>{text}</p>}
         <p className={styles.ways}>
-          {phone && <a href={`tel:${digits(phone)}`}>{phone}</a>}
+          {phone && <a href={phoneHref(phone)}>{phone}</a>}
           {email && <a href={`mailto:${email}`}>{email}</a>}
         </p>
       </div>

@@ -1,28 +1,18 @@
 import { flightSearchAddress } from '@app/domain/search/flight-search-address.rules.ts';
-import { formatterIn, type Language, type Words } from '@app/kernel/words.ts';
+import type { Words } from '@app/kernel/words.ts';
 import { wordsOf } from '../page-words.ts';
 import type { SectionProps, TeaserLeg } from '../section-props.ts';
 import styles from './EmptyLegs.module.css';
+import { dayOf, takeoffStamp, wholeDollars } from './leg-card.rules.ts';
 import { Actions, SectionHeading } from './parts.tsx';
-
-const DAY = { weekday: 'short', month: 'short', timeZone: 'UTC' } as const;
-function dayOf(date: string, language: Language): { weekday: string; day: string; month: string; iso: string } {
-  const [month = '', day = '', year = ''] = date.split('/');
-  const moment = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  const parts = Number.isNaN(moment) ? [] : formatterIn(language, Intl.DateTimeFormat, DAY).formatToParts(moment);
-  const part = (type: string): string => parts.find((formatPart) => formatPart.type === type)?.value ?? '';
-  return { weekday: part('weekday'), day: String(Number(day)), month: part('month'), iso: `${year}-${month}-${day}` };
-}
-const WHOLE = { style: 'currency', currency: 'USD', useGrouping: 'always', maximumFractionDigits: 0 } as const;
-const dollars = (amount: number, language: Language): string => formatterIn(language, Intl.NumberFormat, WHOLE).format(Math.round(amount));
 
 function Leg({ leg, words }: { readonly leg: TeaserLeg; readonly words: Words }) {
   const { t, tn, language } = words;
-  const { weekday, day, month, iso } = dayOf(leg.date, language);
+  const { weekday, day, month } = dayOf(leg.date, language);
   return (
     <li>
       <a className={styles.leg} href={flightSearchAddress({ from: leg.from.code, to: leg.to.code, date: leg.date })}>
-        <time className={styles.date} dateTime={`${iso}T${leg.time.padStart(5, '0')}`}>
+        <time className={styles.date} dateTime={takeoffStamp(leg.date, leg.time)}>
           <span>{weekday}</span>
           <strong>
             {day} {month}
@@ -48,7 +38,7 @@ function Leg({ leg, words }: { readonly leg: TeaserLeg; readonly words: Words })
           <span>
             {leg.aircraft}, {tn(leg.seats, '{n} seat', '{n} seats')}
           </span>
-          <strong>{leg.price === null ? t('On request') : dollars(leg.price, language)}</strong>
+          <strong>{leg.price === null ? t('On request') : wholeDollars(leg.price, language)}</strong>
         </span>
       </a>
     </li>

@@ -1,10 +1,9 @@
 import { AircraftSide } from '../drawings/AircraftSide.tsx';
 import { wordsOf } from '../page-words.ts';
 import type { SectionProps } from '../section-props.ts';
+import { frameFeetOf, frameHeightOf, grouped } from './fleet-scale.rules.ts';
 import styles from './FleetRow.module.css';
 import { Actions, itemHeading, SectionHeading } from './parts.tsx';
-
-const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Aircraft from the side, all at one scale, each with the three figures that people compare. */
 export function FleetRow({ config, context }: SectionProps<'fleet-row'>) {
@@ -12,7 +11,7 @@ export function FleetRow({ config, context }: SectionProps<'fleet-row'>) {
   const { t } = words;
   const Item = itemHeading(config);
   const { aircraft, actions } = config;
-  const frameFeet = Math.max(46, ...aircraft.map(({ lengthFeet }) => lengthFeet)) * 1.05;
+  const frameFeet = frameFeetOf(aircraft);
   return (
     <>
       <SectionHeading {...config} />
@@ -20,7 +19,7 @@ export function FleetRow({ config, context }: SectionProps<'fleet-row'>) {
         {aircraft.map((plane) => (
           <li key={plane.name} className={styles.one}>
             <div className={styles.picture}>
-              <AircraftSide aircraft={plane} frameFeet={frameFeet} frameHeightFeet={plane.heightFeet * 1.12 + 2} words={words} />
+              <AircraftSide aircraft={plane} frameFeet={frameFeet} frameHeightFeet={frameHeightOf(plane)} words={words} />
             </div>
             <div className={styles.name}>
               <Item>{plane.name}</Item>
@@ -33,11 +32,11 @@ export function FleetRow({ config, context }: SectionProps<'fleet-row'>) {
               </div>
               <div>
                 <dt>{t('Range, NM')}</dt>
-                <dd>{grouped(plane.rangeNM)}</dd>
+                <dd>{grouped(plane.rangeNM, words.language)}</dd>
               </div>
               <div>
                 <dt>{t('Cruise, mph')}</dt>
-                <dd>{plane.speedMPH}</dd>
+                <dd>{grouped(plane.speedMPH, words.language)}</dd>
               </div>
             </dl>
           </li>

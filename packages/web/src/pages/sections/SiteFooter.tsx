@@ -1,10 +1,8 @@
 import { wordsOf } from '../page-words.ts';
 import type { FrameProps } from '../section-props.ts';
 import { PageLink, Sign } from './parts.tsx';
+import { phoneHref, socialIcon } from './site-links.rules.ts';
 import styles from './SiteFooter.module.css';
-
-const drawn = new Set(['instagram', 'linkedin', 'youtube', 'facebook', 'github']);
-const signOf = (label: string): string => (drawn.has(label.toLowerCase()) ? label.toLowerCase() : 'link');
 
 function Body({ page, client }: FrameProps) {
   const { t } = wordsOf(client);
@@ -14,7 +12,7 @@ function Body({ page, client }: FrameProps) {
       <div className={styles.top}>
         <div className={styles.who}>
           <p className={styles.name}>{client.name}</p>
-          {client.phone && <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</a>}
+          {client.phone && <a href={phoneHref(client.phone)}>{client.phone}</a>}
           {client.email && <a href={`mailto:${client.email}`}>{client.email}</a>}
         </div>
         {links.length > 0 && (
@@ -35,7 +33,7 @@ function Body({ page, client }: FrameProps) {
             {social.map(({ label, href }) => (
               <li key={href}>
                 <PageLink href={href}>
-                  <Sign name={signOf(label)} size={22} />
+                  <Sign name={socialIcon(label)} size={22} />
                   <span>{label}</span>
                 </PageLink>
               </li>

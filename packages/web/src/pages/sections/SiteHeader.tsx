@@ -1,21 +1,19 @@
-import { words } from '@app/kernel/words.ts';
 import { wordsOf } from '../page-words.ts';
 import type { FrameProps } from '../section-props.ts';
 import { PageLink, Sign } from './parts.tsx';
+import { logoOf, ownLinks, SIGN_IN } from './site-links.rules.ts';
 import styles from './SiteHeader.module.css';
 
-const MARKETPLACE = { label: words('Marketplace'), href: '/marketplace' };
-const SIGN_IN = { label: words('Sign in'), href: '/login' };
-
-/** The client's logo in the scheme of its ground; the name where there is no logo. */
+/** The client's logo in the scheme of its background; the name if there is no logo. */
 function Logo({ client, onDark }: Pick<FrameProps, 'client'> & { readonly onDark: boolean }) {
-  const { logo_dark: dark, logo_light: light } = client.theme;
-  if (!light && !dark) return <span className={styles.name}>{client.name}</span>;
-  if (onDark) return <img src={dark || light} alt={client.name} height={34} width={150} />;
+  const logo = logoOf(client.theme, onDark);
+  if (!logo) return <span className={styles.name}>{client.name}</span>;
+  const picture = <img src={logo.src} alt={client.name} height={34} width={150} />;
+  if (onDark) return picture;
   return (
     <picture>
-      {dark && <source srcSet={dark} media="(prefers-color-scheme: dark)" />}
-      <img src={light || dark} alt={client.name} height={34} width={150} />
+      {logo.dark !== undefined && <source srcSet={logo.dark} media="(prefers-color-scheme: dark)" />}
+      {picture}
     </picture>
   );
 }
@@ -24,9 +22,7 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
   const { t } = wordsOf(client);
   const home = `/${client.name_key}/`;
   const { links } = page.header;
-  // The marketplace sells flights: a shop's customers have no business there.
-  const isOffered = client.kind !== 'shop' && !links.some(({ href }) => href === MARKETPLACE.href);
-  const own = isOffered ? [MARKETPLACE, SIGN_IN] : [SIGN_IN];
+  const own = ownLinks(client, links);
   return (
     <div className={styles.bar}>
       <a className={styles.logo} href={home} aria-label={t('{company}, home', { company: client.name })}>
@@ -41,11 +37,13 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
       </nav>
       <div className={styles.ends}>
         <PageLink href={SIGN_IN.href}>{t(SIGN_IN.label)}</PageLink>
-        {isOffered && (
-          <PageLink href={MARKETPLACE.href} className={styles.action}>
-            {t(MARKETPLACE.label)}
-          </PageLink>
-        )}
+        {own
+          .filter((link) => link !== SIGN_IN)
+          .map(({ label, href }) => (
+            <PageLink key={href} href={href} className={styles.action}>
+              {t(label)}
+            </PageLink>
+          ))}
       </div>
       <details className={styles.menu}>
         <summary aria-label={t('Menu')}>

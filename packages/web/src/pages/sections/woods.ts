@@ -6,17 +6,17 @@ export interface Wood {
   readonly grain: string;
   readonly edge: string;
 }
-const woods: Readonly<Record<string, Wood>> = {
-  cedar: { ground: '#c98f63', grain: '#8f5530', edge: '#a86d44' },
-  oak: { ground: '#d9bb8c', grain: '#9c7440', edge: '#b9945f' },
-  fir: { ground: '#dba86c', grain: '#a4662f', edge: '#bd8549' },
-  walnut: { ground: '#6d4b37', grain: '#3a241a', edge: '#523526' },
-  ipe: { ground: '#775138', grain: '#482b1c', edge: '#5b3b28' },
-  maple: { ground: '#ecd9b8', grain: '#c2a273', edge: '#d3b88c' },
-};
 const OAK: Wood = { ground: '#d9bb8c', grain: '#9c7440', edge: '#b9945f' };
-/** A wood by name; one that nobody drew looks like oak. */
-export const woodOf = (name: string): Wood => woods[name] ?? OAK;
+const woods: ReadonlyMap<string, Wood> = new Map([
+  ['cedar', { ground: '#c98f63', grain: '#8f5530', edge: '#a86d44' }],
+  ['oak', OAK],
+  ['fir', { ground: '#dba86c', grain: '#a4662f', edge: '#bd8549' }],
+  ['walnut', { ground: '#6d4b37', grain: '#3a241a', edge: '#523526' }],
+  ['ipe', { ground: '#775138', grain: '#482b1c', edge: '#5b3b28' }],
+  ['maple', { ground: '#ecd9b8', grain: '#c2a273', edge: '#d3b88c' }],
+]);
+/** Returns a wood by name; an unknown one looks like oak. */
+export const woodOf = (name: string): Wood => woods.get(name) ?? OAK;
 
 interface Face {
   readonly width: number;

@@ -4,11 +4,12 @@ import { tStored } from '../../words/words.ts';
 
 type Named = (id: string) => string | undefined;
 let inCompany: Named = () => undefined;
-/** Says how the company calls its roles. */
+/** Sets the names that the company gives its roles. */
 export function nameRoles(named: Named): void {
   inCompany = named;
 }
 
-/** Ids of roles, as a refusal carries them, the way people call them: 'sales, admin' is 'Sales or Admin'. */
+const ourLabel = (id: string): string | undefined => (Object.hasOwn(roleLabels, id) ? roleLabels[id] : undefined);
+/** Words the role ids of a refusal: 'sales, admin' is 'Sales or Admin'. */
 export const rolesInWords = (ids: string): string =>
-  formatter(Intl.ListFormat, { type: 'disjunction' }).format(ids.split(', ').map((id) => tStored(inCompany(id) ?? roleLabels[id] ?? id)));
+  formatter(Intl.ListFormat, { type: 'disjunction' }).format(ids.split(', ').map((id) => tStored(inCompany(id) ?? ourLabel(id) ?? id)));

@@ -1,0 +1,27 @@
+import { parseUsDate } from '@app/kernel/time/time.ts';
+import { formatterIn, type Language } from '@app/kernel/words.ts';
+
+const DAY = { weekday: 'short', month: 'short', timeZone: 'UTC' } as const;
+interface LegDay {
+  readonly weekday: string;
+  readonly day: string;
+  readonly month: string;
+}
+/** Returns the parts of a day (MM/dd/yyyy) for a boarding pass; empty ones for an unreadable date. */
+export function dayOf(date: string, language: Language): LegDay {
+  const day = parseUsDate(date);
+  if (!day) return { weekday: '', day: '', month: '' };
+  const parts = formatterIn(language, Intl.DateTimeFormat, DAY).formatToParts(Date.UTC(day.year, day.month - 1, day.day));
+  const part = (type: string): string => parts.find((formatPart) => formatPart.type === type)?.value ?? '';
+  return { weekday: part('weekday'), day: String(day.day), month: part('month') };
+}
+/** Returns a takeoff for programs: '2027-03-04T09:30', or the day alone without a time; undefined without a day. */
+export function takeoffStamp(date: string, time: string): string | undefined {
+  const day = parseUsDate(date)?.toString();
+  return day && time !== '' ? `${day}T${time.padStart(5, '0')}` : day;
+}
+
+const WHOLE = { style: 'currency', currency: 'USD', useGrouping: 'always', maximumFractionDigits: 0 } as const;
+/** Returns whole dollars: '$12,345', '12.345 US$'. */
+export const wholeDollars = (amount: number, language: Language): string =>
+  formatterIn(language, Intl.NumberFormat, WHOLE).format(Math.round(amount));
