@@ -1,23 +1,23 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconDownload, IconFilterOff, IconPlus, type Icon } from '@tabler/icons-react';
-import { lazy, useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { IconDownload, IconPlus, type Icon } from '@tabler/icons-react';
+import { lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { matches } from '@app/kernel/queries/where.ts';
 import { openModal } from '../../ui/feedback/modals.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
-import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
+import { ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { exportRows, readAll, saveCsv } from './export-list.ts';
 import { useFormatContext } from '../fields/FieldCell.tsx';
-import { FilterMenu } from './FilterMenu.tsx';
-import { isNarrowed, readState, turned, writeState, type ListState } from './list-state.rules.ts';
+import { EmptyList } from './EmptyList.tsx';
+import { isNarrowed, readState, turned, withSelection, writeState, type ListState } from './list-state.rules.ts';
+import { ListTools } from './ListTools.tsx';
 import styles from './RecordList.module.css';
 import { RecordTable } from './RecordTable.tsx';
 import { withoutView, withView } from './saved-views.rules.ts';
-import { SearchField } from './SearchField.tsx';
-import { columnsFor, fieldsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
+import { columnsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { rowHeight, startOfDay } from '../screen/table-layout.rules.ts';
 import { useListChoices } from './use-list-choices.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -32,15 +32,15 @@ interface Props {
   readonly screen: RecordScreen;
   readonly hrefOf: (id: string) => string;
   readonly listHref: string;
-  /** Looks words up for kinds that the store does not search. */
+  /** Searches kinds that the store does not search. */
   readonly findIds?: FindIds | undefined;
-  /** Put into every new one. */
+  /** Values of every new record. */
   readonly given?: Readonly<Record<string, unknown>> | undefined;
   /** Icon of this kind in the rail, repeated in its empty list. */
   readonly icon?: Icon | undefined;
 }
 
-/** All records of a kind: live, narrowed, ordered and found by words, with what can be done to many at once. */
+/** All records of a kind, live: filtered, sorted and searched, with actions on many at once. */
 export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: Props) {
   const { actor } = useSession();
   const telling = useFormatContext();
@@ -63,13 +63,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
     setSearch(writeState(screen, { ...shown, ...next }), { replace: true, preventScrollReset: true });
   };
   const select = useCallback((paths: readonly string[], into: boolean): void => {
-    setSelected((current) => {
-      const next = new Set(current);
-      for (const path of paths)
-        if (into) next.add(path);
-        else next.delete(path);
-      return next;
-    });
+    setSelected((current) => withSelection(current, paths, into));
   }, []);
   const hrefOfDoc = useCallback((doc: AnyRecord) => hrefOf(doc.id), [hrefOf]);
   const mayCreate = screen.createFields.length > 0 && !screen.readOnly && matches(given ?? {}, screen.kind.access.create(actor, Date.now()));
@@ -143,7 +137,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
           )}
         </div>
       </header>
-      <Tools
+      <ListTools
         screen={screen}
         shown={shown}
         field={field}
@@ -159,7 +153,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
       )}
       {list.state === 'error' && <ErrorState problems={list.problems} />}
       {ready && list.docs.length === 0 && (
-        <Nothing
+        <EmptyList
           screen={screen}
           icon={icon}
           narrowed={narrowed}
@@ -192,81 +186,4 @@ function countWords(screen: RecordScreen, total: number | undefined, narrowed: b
   if (total === undefined) return '';
   const many = countedOf(screen, total);
   return narrowed ? tn(total, '{many} found', '{many} found', { many }) : many;
-}
-
-interface ToolsProps {
-  readonly screen: RecordScreen;
-  readonly shown: ListState;
-  /** The search field, for the key that leads there. */
-  readonly field: RefObject<HTMLInputElement | null>;
-  /** Words of kinds that the store does not search can be looked up all the same. */
-  readonly mayFind: boolean;
-  readonly onChange: (next: Partial<ListState>) => void;
-  /** From the search field down into the rows. */
-  readonly onDown: () => void;
-}
-
-function Tools({ screen, shown, field, mayFind, onChange, onDown }: ToolsProps) {
-  return (
-    <div className={styles.tools} role="search" aria-label={t('Filter {many}', { many: t(screen.plural) })}>
-      {(screen.kind.search || mayFind) && (
-        <SearchField
-          ref={field}
-          label={t('Search {many}', { many: t(screen.plural) })}
-          words={shown.words}
-          onWords={(words) => onChange({ words })}
-          onDown={onDown}
-        />
-      )}
-      {fieldsFor(screen.kind, screen.filters).map((filter) => (
-        <FilterMenu
-          key={filter.name}
-          field={filter}
-          within={screen.allowedCodes[filter.name]}
-          chosen={shown.filters[filter.name] ?? []}
-          onChange={(values) => {
-            const { [filter.name]: _, ...others } = shown.filters;
-            onChange({ filters: values.length > 0 ? { ...others, [filter.name]: values } : others });
-          }}
-        />
-      ))}
-    </div>
-  );
-}
-
-interface NothingProps {
-  readonly screen: RecordScreen;
-  readonly icon: Icon | undefined;
-  /** There may be records that the words or filters leave out. */
-  readonly narrowed: boolean;
-  readonly onAll: () => void;
-  readonly onAdd: (() => void) | undefined;
-}
-
-function Nothing({ screen, icon, narrowed, onAll, onAdd }: NothingProps) {
-  return (
-    <div className={styles.none}>
-      {narrowed ? (
-        <EmptyState
-          icon={IconFilterOff}
-          title={t('No matching {many}', { many: t(screen.plural) })}
-          action={
-            <Button variant="default" onClick={onAll}>
-              {t('Show all {many}', { many: t(screen.plural) })}
-            </Button>
-          }
-        >
-          {t('Try other words or fewer filters.')}
-        </EmptyState>
-      ) : (
-        <EmptyState
-          icon={icon}
-          title={t('No {many} yet', { many: t(screen.plural) })}
-          action={onAdd && <Button onClick={onAdd}>{t('New {one}', { one: t(screen.singular) })}</Button>}
-        >
-          {t(screen.empty)}
-        </EmptyState>
-      )}
-    </div>
-  );
 }

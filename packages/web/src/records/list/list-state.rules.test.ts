@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matches } from '@app/kernel/queries/where.ts';
 import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
-import { filterOf, isNarrowed, ME, readState, turned, writeState, type ListState } from './list-state.rules.ts';
+import { filterOf, isNarrowed, ME, readState, turned, withFilter, withSelection, writeState, type ListState } from './list-state.rules.ts';
 import { screenOf } from '../screen/screen.ts';
 
 const work = screenOf(workOrders as never, { list: 'work', filters: ['state', 'agents', 'worker'], sortable: ['date', 'state'] });
@@ -45,4 +45,25 @@ test('of one field any chosen value, of several all of them; me is whoever looks
     is({}, { completed: ['no'] }, todo),
     is({ completed: true }, { completed: ['no'] }, todo),
   ]).toEqual([true, true, false]);
+});
+
+test('a filter without values is missing, so that an empty one does not hide everything', () => {
+  expect(withFilter({}, 'state', ['Done'])).toEqual({ state: ['Done'] });
+  expect(withFilter({ state: ['Done'], worker: [ME] }, 'state', [])).toEqual({ worker: [ME] });
+  expect(isNarrowed({ words: '', sort: todo.sort, filters: withFilter({ state: ['Done'] }, 'state', []) })).toBe(false);
+});
+test('selecting adds rows and deselecting removes them, whatever was selected before', () => {
+  const paths: fc.Arbitrary<string[]> = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'));
+  fc.assert(
+    fc.property(paths, paths, (before, changed) => {
+      const selected = new Set(before);
+      const [added, removed] = [withSelection(selected, changed, true), withSelection(selected, changed, false)];
+      for (const path of ['a', 'b', 'c', 'd']) {
+        expect(added.has(path)).toBe(before.includes(path) || changed.includes(path));
+        expect(removed.has(path)).toBe(before.includes(path) && !changed.includes(path));
+      }
+      expect([...selected]).toEqual(before);
+    }),
+    { seed: 2027 },
+  );
 });

@@ -47,3 +47,15 @@ export const filterOf = (screen: RecordScreen, { filters }: Pick<ListState, 'fil
 
 /** The next order when a column is pressed: its own, then the other way. */
 export const turned = (sort: Order, field: string): Order => ({ field, dir: sort.field === field && sort.dir === 'asc' ? 'desc' : 'asc' });
+
+/** Sets the chosen values of one filter; a filter without values is missing. */
+export function withFilter(filters: ListState['filters'], name: string, chosen: readonly string[]): ListState['filters'] {
+  const { [name]: _, ...others } = filters;
+  return chosen.length > 0 ? { ...others, [name]: chosen } : others;
+}
+/** Selects rows by their paths, or deselects them. */
+export function withSelection(selected: ReadonlySet<string>, paths: readonly string[], isSelected: boolean): ReadonlySet<string> {
+  const given = new Set(paths);
+  const others = [...selected].filter((path) => !given.has(path));
+  return new Set(isSelected ? [...others, ...paths] : others);
+}
