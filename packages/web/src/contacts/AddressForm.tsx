@@ -149,7 +149,7 @@ export function AddressForm({ contact, address, onClose }: Props) {
   );
 }
 
-/** What was typed long ago and is in no list stays a choice. */
+/** Values that were typed before and are in no list stay choices. */
 function regionChoices(regions: ReturnType<typeof regionsOf>, current: string): { value: string; label: string }[] {
   const choices = regions.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
   return current === '' || regions.some(({ code }) => code === current) ? choices : [{ value: current, label: current }, ...choices];

@@ -6,7 +6,7 @@ import { invite, INVITED_AT_ONCE, type InviteRow } from '@app/domain/invitations
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { roleChoices } from '../users/api-keys.rules.ts';
+import { roleChoices } from '../users/roles/role-choices.rules.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { language as shownLanguage } from '../words/language.ts';

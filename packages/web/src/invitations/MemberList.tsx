@@ -10,7 +10,7 @@ import { showProblem } from '../ui/feedback/show-problem.ts';
 import { EmptyState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { listStyles as styles } from '../ui/layout/ListPage.tsx';
-import { roleNames } from '../users/api-keys.rules.ts';
+import { roleNames } from '../users/roles/role-choices.rules.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../../users/ApiKeysPage.tsx');
+const load = () => import('../../users/keys/ApiKeysPage.tsx');
 const ApiKeysPage = lazy(async () => ({ default: (await load()).ApiKeysPage }));
 
 export const meta = () => [{ title: t('API keys') }];

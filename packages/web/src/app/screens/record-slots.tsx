@@ -28,7 +28,7 @@ const ContactCharters = lazy(async () => ({ default: (await import('../../trips/
 const RecordFiles = lazy(async () => ({ default: (await import('../../files/RecordFiles.tsx')).RecordFiles }));
 const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
 const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
-const MemberRoles = lazy(async () => ({ default: (await import('../../users/MemberRoles.tsx')).MemberRoles }));
+const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
 /** Kinds that nobody talks about with anybody: what belongs to the platform, and colleagues. */

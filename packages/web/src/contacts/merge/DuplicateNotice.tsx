@@ -29,7 +29,7 @@ export function DuplicateNotice({ entries }: { readonly entries: Readonly<Record
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(() => {
-      // Whoever is offline adds the contact without this; the list of duplicates finds it later.
+      // Without a network the contact is added without this check; the list of duplicates finds it later.
       send(findDuplicates, JSON.parse(key)).then(
         (reply) => isGone || setMatches(reply.matches),
         () => undefined,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProfileKind } from '@app/domain/pages/section-parts.ts';
-import { grainPath, woodOf } from '../sections/woods.ts';
+import { grainPath, woodOf } from './woods.ts';
 import { aircraftProfile } from './aircraft-profile.ts';
 import { organicPath } from './organic.ts';
 import { treeRings } from './tree-rings.ts';

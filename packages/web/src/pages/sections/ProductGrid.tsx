@@ -1,5 +1,5 @@
 import type { SectionProps } from '../section-props.ts';
-import { Board } from './Board.tsx';
+import { Board } from '../drawings/Board.tsx';
 import { itemHeading, SectionHeading } from './parts.tsx';
 import styles from './Wood.module.css';
 

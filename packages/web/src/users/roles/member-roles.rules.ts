@@ -1,6 +1,6 @@
 import type { Member } from '@app/domain/users/user.ts';
-import { t } from '../words/words.ts';
-import { roleChoices } from './api-keys.rules.ts';
+import { t } from '../../words/words.ts';
+import { roleChoices } from './role-choices.rules.ts';
 import { roleTexts } from './role-texts.ts';
 
 const ADMIN = 'admin';

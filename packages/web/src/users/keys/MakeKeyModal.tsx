@@ -2,14 +2,15 @@ import { Button, Checkbox, CopyButton, Group, Select, Stack, TextInput } from '@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { makeApiKey } from '@app/domain/users/api-keys.calls.ts';
-import { showProblem } from '../ui/feedback/show-problem.ts';
-import { send } from '../wire/request/send.ts';
-import { useSession } from '../wire/tab/session.ts';
-import { endOf, keyErrors, lives, roleChoices, type KeyForm, type Life } from './api-keys.rules.ts';
-import { t } from '../words/words.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { send } from '../../wire/request/send.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { endOf, keyErrors, lives, type KeyForm, type Life } from './api-keys.rules.ts';
+import { roleChoices } from '../roles/role-choices.rules.ts';
+import { t } from '../../words/words.ts';
 import styles from './MakeKeyModal.module.css';
-import { Dialog } from '../ui/feedback/Dialog.tsx';
-import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 
 const empty: KeyForm = { label: '', roles: [], life: lives[0].value };
 

@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { stateOfKey } from '@app/domain/users/api-key.rules.ts';
-import { t, tStored, words } from '../words/words.ts';
+import { t, words } from '../../words/words.ts';
 
 /** Lifetimes of a new key; the first is the default. */
 export const lives = [
@@ -34,18 +34,6 @@ export function sortKeys(keys: readonly Doc<ApiKey>[], now: number): { active: D
   const isActive = (key: ApiKey): boolean => stateOfKey(key, now) === 'active';
   return { active: keys.filter(isActive), past: keys.filter((key) => !isActive(key)) };
 }
-
-/** Labels of roles; one that the company no longer has shows its id. */
-export const roleNames = (ids: readonly string[], known: readonly { readonly id: string; readonly label: string }[]): string =>
-  ids
-    .map((id) => known.find((role) => role.id === id)?.label ?? id)
-    .map((label) => tStored(label))
-    .join(', ');
-/** Returns the roles that a key may have: always including the admin's, even if the company does not list it. */
-export const roleChoices = (
-  known: readonly { readonly id: string; readonly label: string }[],
-): readonly { readonly id: string; readonly label: string }[] =>
-  known.some(({ id }) => id === 'admin') ? known : [{ id: 'admin', label: t('Admin') }, ...known];
 
 /** Last use of a key. It is stored by the hour, so a later time within an hour is not known more exactly. */
 export const lastUse = (at: number | null, now: number): 'never' | 'within-hour' | { readonly at: number } =>

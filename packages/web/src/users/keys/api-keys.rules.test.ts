@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { ApiKey } from '@app/domain/users/api-key.ts';
-import { endingOf, endOf, keyErrors, lastUse, lives, roleChoices, roleNames, sortKeys } from './api-keys.rules.ts';
+import { endingOf, endOf, keyErrors, lastUse, lives, sortKeys } from './api-keys.rules.ts';
 
 const key = (id: string, fields: Partial<ApiKey>) => ({
   ...ApiKey.parse({ label: id, hash: '', made_by: 'ada', ...fields }),
@@ -12,7 +12,6 @@ const key = (id: string, fields: Partial<ApiKey>) => ({
   active: true,
   version: 1,
 });
-const known = [{ id: 'sales', label: 'Sales' }];
 
 test('[BYD-14] keys in use stand apart from those that have ended or were revoked', () => {
   const { active, past } = sortKeys([key('a', {}), key('b', { expires: 5 }), key('c', { expires: 11 }), key('d', { revoked: 3 })], 10);
@@ -26,11 +25,6 @@ test('[BYD-14] a new key needs a label and a role, and lives as long as is chose
   expect(keyErrors({ label: 'x', roles: ['sales'], life: '30' })).toEqual({});
   expect(endOf('30', 7)).toBe(7 + 30 * DAY);
   expect(endOf('never', 7)).toBeNull();
-});
-test('roles are told by their labels; admin can be chosen everywhere', () => {
-  expect(roleNames(['sales', 'gone'], known)).toBe('Sales, gone');
-  expect(roleChoices(known).map(({ id }) => id)).toEqual(['admin', 'sales']);
-  expect(roleChoices([{ id: 'admin', label: 'Boss' }])).toEqual([{ id: 'admin', label: 'Boss' }]);
 });
 test('[BYD-14] a use is known by the hour', () => {
   expect(lastUse(null, 5 * HOUR)).toBe('never');

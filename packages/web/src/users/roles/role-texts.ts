@@ -1,4 +1,4 @@
-import { words } from '../words/words.ts';
+import { words } from '../../words/words.ts';
 
 /** Describes the permissions of the built-in roles. A company describes its own roles in their records. */
 export const roleTexts: ReadonlyMap<string, string> = new Map([

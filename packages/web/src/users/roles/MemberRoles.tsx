@@ -5,12 +5,12 @@ import { where } from '@app/kernel/queries/where.ts';
 import { members, roles as roleRecords } from '@app/domain/users/user.collection.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { setRole } from '@app/domain/users/users.calls.ts';
-import { showProblem } from '../ui/feedback/show-problem.ts';
-import { toast } from '../ui/feedback/toast.ts';
-import { send } from '../wire/request/send.ts';
-import { useSession } from '../wire/tab/session.ts';
-import { useLive } from '../wire/tab/use-live.ts';
-import { t } from '../words/words.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { send } from '../../wire/request/send.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { useLive } from '../../wire/tab/use-live.ts';
+import { t } from '../../words/words.ts';
 import { roleChangeText, roleRows, roleText, type RoleRow } from './member-roles.rules.ts';
 import styles from './MemberRoles.module.css';
 

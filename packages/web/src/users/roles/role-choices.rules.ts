@@ -1,0 +1,13 @@
+import { t, tStored } from '../../words/words.ts';
+
+/** Labels of roles; one that the company no longer has shows its id. */
+export const roleNames = (ids: readonly string[], known: readonly { readonly id: string; readonly label: string }[]): string =>
+  ids
+    .map((id) => known.find((role) => role.id === id)?.label ?? id)
+    .map((label) => tStored(label))
+    .join(', ');
+/** Returns the roles that a key may have: always including the admin's, even if the company does not list it. */
+export const roleChoices = (
+  known: readonly { readonly id: string; readonly label: string }[],
+): readonly { readonly id: string; readonly label: string }[] =>
+  known.some(({ id }) => id === 'admin') ? known : [{ id: 'admin', label: t('Admin') }, ...known];
