@@ -1,4 +1,4 @@
-/** Names and words that the code does not use, and the packages whose renaming is not finished: each list only ever gets shorter. */
+/** Names and words that the code does not use. */
 
 /** Folders that count as one package each. */
 export const packages: readonly string[] = [
@@ -39,7 +39,7 @@ export const replacedNames: ReadonlyMap<string, string> = new Map([
 export const replacedPattern = /^Things?[A-Z]/;
 
 /** A comment begins with a verb or the thing that it is about. */
-export const vagueOpening = /^(?:What|Who|Whoever|Where|Whether)\b/;
+export const vagueOpening = /^(?:What|Who|Whoever|Where|Whether|How)\b/;
 
 /** Phrases that no English text of the catalogues has. */
 export const vaguePhrases: readonly RegExp[] = [
@@ -53,14 +53,3 @@ export const vaguePhrases: readonly RegExp[] = [
   /^No \{one\} fits/,
   /Role required: \?/,
 ];
-
-/** Packages above the limit of vague bindings. */
-export const openBindings: readonly string[] = ['packages/server'];
-/** Packages with comments that open vaguely. */
-export const openComments: readonly string[] = ['packages/server'];
-/** Replaced names that a package still has. */
-export const openNames: Readonly<Record<string, readonly string[]>> = {
-  'packages/server': ['Told'],
-};
-/** Texts of the catalogues with such a phrase. */
-export const openTexts: readonly string[] = [];

@@ -12,7 +12,7 @@ type Holder = Pick<AppContext, 'records'>;
 
 const AT_ONCE = 200;
 
-/** The active companies that proved any of these addresses to be their own. Nothing else says whose mail it is. */
+/** Returns the active companies that proved any of these addresses. Only the proof decides whose mail it is. */
 export async function companiesOf({ records }: Holder, addresses: readonly string[]): Promise<string[]> {
   const companies = new Set<string>();
   const values = [...new Set(addresses.map((address) => claimedValue('mail_address', address)))].filter(Boolean);
@@ -26,7 +26,7 @@ export async function companiesOf({ records }: Holder, addresses: readonly strin
   return [...companies];
 }
 
-/** The company's address where it was proved, else empty: nobody writes under an address that they merely wrote down. */
+/** Returns the company's address if it is proven, else an empty text: an unproven address must not send. */
 export async function claimedEmail({ records }: Holder, { id, email }: Pick<Doc<Client>, 'id' | 'email'>): Promise<string> {
   return (await claimOn(records, 'mail_address', email))?.client === id ? email : '';
 }

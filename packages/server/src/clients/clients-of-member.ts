@@ -2,6 +2,6 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { Records } from '@app/store/records.ts';
 
-/** Ids of the clients that this user is staff of. */
+/** Returns the ids of the clients where this user is staff. */
 export const clientsOfMember = (records: Records, uid: string): Promise<string[]> =>
   records.findClients({ collection: members.name, where: all(where('id', 'eq', uid), where('active', 'eq', true)) });

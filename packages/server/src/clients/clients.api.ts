@@ -13,7 +13,7 @@ import type { KnownClients } from './known-clients.ts';
 /** `send` carries a code to an address that a company wants to use. */
 export function clientsApi(ctx: AppContext, known: KnownClients, send: SendCode): readonly Served[] {
   return [
-    // Nothing where there is none (TEN-2); the reply's schema cuts a client to what is public.
+    // Nothing if there is none (TEN-2); the reply's schema removes all but the public fields.
     serve(getClient, async (input) => (await known.find(input.name_key)) ?? {}),
     serve(getCompanyEmailCall, (_input, actor) => getCompanyEmail(ctx, actor)),
     serve(claimEmailCall, ({ email }, actor) => claimEmail(ctx, actor, email, send)),

@@ -14,14 +14,14 @@ import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import { claimedEmail } from './claimed-email.ts';
 
-/** Sends a text that nobody but its reader ever sees. `expires`: from when it need not be sent any more, epoch ms. */
+/** Sends a text that only its reader ever sees. `expires`: time after which it is not sent, epoch ms. */
 export type SendCode = (mail: { to: string; subject: string; text: string; expires: number }) => Promise<void>;
 
 const CODE_LIFE_MS = 15 * MINUTE;
 const TRIES_A_CODE = 5;
 const CODES_A_COMPANY = 10;
 const CODES_AN_ADDRESS = 3;
-/** Local parts that speak for the platform itself (RFC 2142). */
+/** Local parts reserved for the platform itself (RFC 2142). */
 const RESERVED = new Set('abuse admin hostmaster mailer-daemon no-reply noreply postmaster root security webmaster'.split(' '));
 
 export async function getCompanyEmail(ctx: AppContext, actor: Actor): Promise<CompanyEmail> {
@@ -35,7 +35,7 @@ export async function getCompanyEmail(ctx: AppContext, actor: Actor): Promise<Co
   };
 }
 
-/** Sends a code to the address, or takes it at once where it is the company's own on the platform's domain. */
+/** Sends a code to the address, or sets it at once if it is the company's own on the platform's domain. */
 export async function claimEmail(ctx: AppContext, actor: Actor, email: string, send: SendCode): Promise<CompanyEmail> {
   const { records, limits, clock, config } = ctx;
   const company = await companyOfActor(ctx, actor);
@@ -70,7 +70,7 @@ export async function claimEmail(ctx: AppContext, actor: Actor, email: string, s
   return await getCompanyEmail(ctx, actor);
 }
 
-/** Takes the address that the code proves. The claim of the address before is given up in the same transaction. */
+/** Sets the address that the code proves. Releases the claim of the previous address in the same transaction. */
 export async function confirmEmail(ctx: AppContext, actor: Actor, given: string): Promise<CompanyEmail> {
   const { clock, config, limits } = ctx;
   const { id, email_pending: pending } = await companyOfActor(ctx, actor);
@@ -87,7 +87,7 @@ export async function confirmEmail(ctx: AppContext, actor: Actor, given: string)
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const proofOf = (client: string, email: string, code: string): string => JSON.stringify(['company email', client, email, code]);
 
-/** Empty where the key would speak for the platform. */
+/** Empty if the key is reserved for the platform. */
 function ownAddress({ config }: AppContext, { name_key }: Pick<Client, 'name_key'>): string {
   return RESERVED.has(name_key) ? '' : `${name_key}@${config.mailDomain.toLowerCase()}`;
 }
@@ -98,7 +98,7 @@ async function companyOfActor({ records }: AppContext, actor: Actor): Promise<Do
   return company;
 }
 
-/** One transaction: the claim, the company's address, and the end of whatever it had before. `code`: what must still be waiting. */
+/** Claims the address, sets it, and releases the previous one in one transaction. `code`: must still be pending. */
 async function takeEmail(ctx: AppContext, actor: Actor, email: string, code?: string): Promise<void> {
   const { records, clock } = ctx;
   await records.tx(async () => {
@@ -106,7 +106,7 @@ async function takeEmail(ctx: AppContext, actor: Actor, email: string, code?: st
     const company = await companyOfActor(ctx, actor);
     if (code !== undefined && company.email_pending?.code !== code) throw refuse({ code: 'clients.email-code' });
     const wanted = { kind: 'mail_address', value: email, client: company.id, ref: company.path } as const;
-    // On the platform's own domain the key decides: a company that was renamed may still have the address.
+    // On the platform's own domain the key decides: a renamed company may still have the address.
     if (code === undefined) await takeFromOthers(ctx, email, company.path);
     if (!(await claim(records, wanted, clock.now()))) throw refuse({ code: 'clients.email-taken' });
     const claimed = await records

@@ -4,7 +4,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** The clients that the asker is staff of, by name, and the terms in force: those of the default client (AUT-4). */
+/** Returns the clients where the actor is staff, by name, and the current terms: those of the default client (AUT-4). */
 export async function getUserClients({ records, config }: AppContext, actor: Actor) {
   const client = (id: string) => records.forClient(id).get(clients, id);
   const ids = await records.findClients({ collection: members.name, where: all(where('id', 'eq', actor.uid), where('active', 'eq', true)) });

@@ -6,11 +6,11 @@ import { claim, claimField, claimOn } from '../claims/claims.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsOfClient } from './words-of-client.ts';
 
-/** Whatever writes a `name_key` claims it in the same transaction (TEN-1). */
+/** Claims a `name_key` in the transaction of any write (TEN-1). */
 export const keepKeyClaims = (records: Records): void =>
   claimField(records, clients, { kind: 'name_key', field: 'name_key', taken: 'clients.key-taken' });
 
-/** Claims the keys of companies that were written before there were claims: of several with one key the oldest keeps it, others get `key-2`, `key-3` … */
+/** Claims the keys of companies from before claims existed: of several with one key the oldest keeps it, others get `key-2`, `key-3` … */
 export async function claimExistingKeys(ctx: AppContext): Promise<void> {
   const { records, log } = ctx;
   for (const client of await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'asc' }] })) {

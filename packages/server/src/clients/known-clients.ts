@@ -6,7 +6,7 @@ import type { AppContext } from '../platform/app-context.ts';
 type ClientDoc = DocOf<typeof clients>;
 const MAX_KEPT = 5_000;
 
-/** The client that a name_key stands for; kept until a client changes, since every page asks (TEN-1, TEN-2). */
+/** Finds the client of a name_key; cached until a client changes, because every page needs it (TEN-1, TEN-2). */
 export class KnownClients {
   readonly #ctx: AppContext;
   readonly #kept = new Map<string, Promise<ClientDoc | undefined>>();
@@ -35,7 +35,7 @@ export class KnownClients {
     const { records } = this.#ctx;
     const [id] = await records.findClients({ collection: clients.name, where: where('name_key', 'eq', nameKey) });
     const client = id === undefined ? undefined : await records.forClient(id).get(clients, id);
-    // It goes out as it is, to everybody.
+    // Sent unchanged to everybody.
     return client?.active ? Object.freeze({ ...client }) : undefined;
   }
 }

@@ -28,7 +28,7 @@ import { writeAdmin } from './write-company.ts';
 const LINK_LIFE = DAY;
 const MOST_ADMINS = 500;
 
-/** The server as far as a command needs it: what is enqueued waits for the next start, which finds it in the records. */
+/** The parts of the server that a command needs. Enqueued work waits for the next start, which finds it in the records. */
 export function openCommand(config: Config, records: Records, files: Files): { readonly ctx: AppContext; readonly accounts: Accounts } {
   const log = openLog(config.logLevel);
   const nothing = async (): Promise<void> => undefined;
@@ -60,7 +60,7 @@ async function linkFor({ config }: AppContext, accounts: Accounts, uid: string):
   return `${originOf(config)}/login#token=${await accounts.passwordToken(uid, LINK_LIFE)}`;
 }
 
-/** Draws a new token for the setup screen and returns the screen's address. */
+/** Generates a new token for the setup screen and returns the screen's address. */
 export async function newSetupLink(ctx: AppContext): Promise<string> {
   const token = await renewSetupToken(ctx);
   if (token === undefined) throw new Error('This installation is set up already.');

@@ -41,7 +41,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
   const standing = async (key: string): Promise<unknown> =>
     (await ctx.call(`/platform/company-key?key=${encodeURIComponent(key)}`, undefined, ada)).body;
   const emailOf = (input: Form): string => (input['admin'] as { email: string }).email;
-  /** Chooses a password by the link of the newest email and signs in; answers the token of the session. */
+  /** Chooses a password by the link of the newest email and signs in; returns the token of the session. */
   const enter = async (email: string): Promise<string> => {
     const token = await linkTokenFor(ctx, email);
     expect((await ctx.call('/auth/reset-password', { token, newPassword: password }, { headers })).status).toBe(200);
@@ -104,7 +104,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
   });
 
   test('[TEN-1, TEN-13] of fifty who want one key at once exactly one gets it, and the others leave nothing', { timeout: 120_000 }, async () => {
-    // One address at ten creations a second would meet its limit: the verb is asked, not the door.
+    // Calls the verb directly, because ten requests a second from one address would exceed the limit.
     const { createCompany } = await import('./create-company.ts');
     const { auth } = await ctx.app();
     const actor = { ...ctx.records.forClient('apron').actor, uid: 'ada' };

@@ -5,13 +5,13 @@ import { claimOn } from '../claims/claims.ts';
 
 const problemOf = { reserved: 'clients.key-reserved', malformed: 'clients.key-malformed' } as const;
 
-/** Refuses a key that no company can have. Whether it is free shows when it is claimed, see `keepKeyClaims`. */
+/** Refuses an invalid key. The claim shows whether it is free, see `keepKeyClaims`. */
 export function mustBeKey(key: string): void {
   const fault = keyFault(key);
   if (fault) throw refuse({ code: problemOf[fault] });
 }
 
-/** Returns why a key cannot be had, and the best free one that resembles it. */
+/** Returns why a key is not available, and the best free one that resembles it. */
 export async function standingOfKey(records: Records, key: string): Promise<{ reason: KeyReason | null; suggestion: string }> {
   const isTaken = async (wanted: string): Promise<boolean> => (await claimOn(records, 'name_key', wanted)) !== undefined;
   const reason = keyFault(key) ?? ((await isTaken(key)) ? 'taken' : null);

@@ -18,8 +18,8 @@ interface Request {
 }
 
 /**
- * Creates a company: its key, its record, its roles, its first admin and their email in one transaction; its starter pages follow. Repeated with the
- * same id, it answers the same and does nothing more.
+ * Creates a company: its key, record, roles, first admin and their email in one transaction; its starter pages follow. Repeated with the same
+ * id, it returns the same and does nothing more.
  */
 export async function createCompany(ctx: AppContext, accounts: Accounts, { actor, origin }: Request, input: Input): Promise<Reply> {
   const { id, admin, starter_site: isSiteWanted, roles, theme, ...company } = input;

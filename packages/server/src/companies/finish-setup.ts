@@ -13,8 +13,8 @@ type Input = z.output<typeof finishSetupCall.body>;
 type First = Omit<Input, 'token' | 'password'>;
 
 /**
- * Makes the company that runs the platform and its first admin. The account comes first and is found again by its email, so that a setup that
- * was cut short goes on where it is repeated; everything else is one transaction.
+ * Creates the platform company and its first admin. The account comes first and is found again by its email, so that an interrupted setup can
+ * be repeated; everything else is one transaction.
  */
 export async function finishSetup(
   ctx: AppContext,
@@ -33,7 +33,7 @@ export async function finishSetup(
   });
 }
 
-/** The same from the console of the machine, with an account that waits for its password. Returns the admin's uid. */
+/** The same from the machine's console, with an account without a password yet. Returns the admin's uid. */
 export async function setUpByCommand(ctx: SetupContext, accounts: Accounts, first: First): Promise<string> {
   if (!(await isSetupOpen(ctx))) throw refuse({ code: 'records.missing' });
   mustBeKey(first.name_key);

@@ -16,11 +16,11 @@ interface FirstAdmin {
   readonly language: Language;
   /** Public address of this server, without a closing slash. */
   readonly origin: string;
-  /** uid of whoever makes them an admin. */
+  /** uid of the person who makes them an admin. */
   readonly by: string;
 }
 
-/** Returns the account of an admin to be, made without a password where there is none. Repeating it changes nothing. */
+/** Returns the account of a future admin; creates it without a password if missing. Repeating it changes nothing. */
 export async function accountOfAdmin(
   accounts: Accounts,
   { email, name }: Pick<FirstAdmin, 'email' | 'name'>,
@@ -30,7 +30,7 @@ export async function accountOfAdmin(
   return { uid: await accounts.ensure({ email, name: name === '' ? email : name }), isNew: true };
 }
 
-/** Makes an account the admin of a company and writes them how to get in: by a link that works once where they have no password yet. Joins an open transaction. */
+/** Makes an account the admin of a company and emails them how to sign in: by a one-time link if they have no password yet. Joins an open transaction. */
 export async function welcomeAdmin(
   ctx: AppContext,
   accounts: Accounts,

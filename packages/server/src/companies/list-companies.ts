@@ -8,7 +8,7 @@ import { members, signIns } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { starterStateOf } from './write-starter-site.ts';
 
-/** Returns the companies, newest first, a page of them at a time. */
+/** Returns a page of the companies, newest first. */
 export async function listCompanies(
   { records }: AppContext,
   { skip, search }: z.output<typeof listCompaniesCall.body>,

@@ -12,10 +12,10 @@ export const REFERENCE_DATA_JOB = 'reference-data';
 const MODELS_PERCENT = 10;
 const NEARLY_ALL = 99;
 
-/** Stands in the metadata of the platform's company: the models that it deletes later stay deleted. */
+/** Marker in the metadata of the platform company, so that models it deletes later stay deleted. */
 const STAMP = 'aircraft_models';
 
-/** Writes the aircraft models once, as soon as there is a company; those that are there stay as they are. */
+/** Writes the aircraft models once a company exists; existing ones stay unchanged. */
 export async function loadAircraftModels({ records, config }: Pick<AppContext, 'records' | 'config'>): Promise<void> {
   const { platform } = records;
   const home = records.forClient(config.defaultClient);
@@ -31,7 +31,7 @@ export async function loadAircraftModels({ records, config }: Pick<AppContext, '
   });
 }
 
-/** Inside a transaction: has the reference data loaded once it is committed, and returns where its progress is told. */
+/** Inside a transaction: schedules the load of the reference data after the commit, and returns the id of its log. */
 export async function loadReferenceDataSoon({ jobs, config }: AppContext, language: Language): Promise<string> {
   const feedbackId = newFeedbackId();
   const job: TriggeredJob = { client: config.defaultClient, feedbackId, queueId: '', by: '', language };
@@ -39,7 +39,7 @@ export async function loadReferenceDataSoon({ jobs, config }: AppContext, langua
   return feedbackId;
 }
 
-/** Loads aircraft models and airports, and tells how far it is. */
+/** Loads aircraft models and airports, and reports progress. */
 export const loadReferenceData = (ctx: AppContext, job: TriggeredJob): Promise<void> =>
   runReported(ctx, job, 'companies.reference-failed', async ({ words: { t }, say }) => {
     await say(t('Aircraft models'), '', 1);

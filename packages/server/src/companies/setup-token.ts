@@ -25,7 +25,7 @@ export async function isSetupOpen(ctx: SetupContext): Promise<boolean> {
   return home === undefined && (await read(ctx)).setup.done_at === null;
 }
 
-/** Draws a token for the setup screen and returns it; the one before ends. Undefined where there is nothing to set up. A given token is used as it is. */
+/** Generates a token for the setup screen and returns it; the previous one ends. Undefined when setup is done. A given token is used unchanged. */
 export async function renewSetupToken(ctx: SetupContext, given?: string): Promise<string | undefined> {
   if (!(await isSetupOpen(ctx))) return undefined;
   const token = given ?? randomBytes(TOKEN_BYTES).toString('base64url');
@@ -33,7 +33,7 @@ export async function renewSetupToken(ctx: SetupContext, given?: string): Promis
   return token;
 }
 
-/** Refuses as if there were nothing once setup is done, and any token but the newest one. */
+/** Refuses as missing once setup is done, and every token except the newest. */
 export async function mustOpenSetup(ctx: SetupContext, token: string): Promise<void> {
   if (!(await isSetupOpen(ctx))) throw refuse({ code: 'records.missing' });
   const { hash, expires } = (await read(ctx)).setup;
@@ -43,5 +43,5 @@ export async function mustOpenSetup(ctx: SetupContext, token: string): Promise<v
 
 /** Closes setup for good inside the open transaction. */
 export const closeSetup = (ctx: SetupContext, by: string): Promise<void> => write(ctx, { done_at: ctx.clock.now(), by });
-/** Inside a transaction: of several setups at once one goes on, the others then find it done. */
+/** Inside a transaction: of several setups at once, one continues and the others find it done. */
 export const lockSetup = ({ records }: SetupContext): Promise<void> => records.lock(NAME);

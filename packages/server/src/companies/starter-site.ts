@@ -17,7 +17,7 @@ const section = <N extends SectionName>(selector: N, config: Partial<ConfigOf<N>
   config: JSON.parse(JSON.stringify(sectionKinds[selector].config.parse(config))),
 });
 
-/** Sections of the home page, by what the company does. They say what is true of any such company. */
+/** Sections of the home page, by the company's kind. Their text is true for any such company. */
 function homeSections({ t }: Words, { name, name_key: key, kind }: Company): Section[] {
   const contact = { label: t('Contact'), href: `/${key}/contact` };
   if (kind === 'operator') {
@@ -61,7 +61,7 @@ function homeSections({ t }: Words, { name, name_key: key, kind }: Company): Sec
   ];
 }
 
-/** Pages with which the site of a company begins, in its language. */
+/** Returns the starter pages of a company's site in its language. */
 export function starterPages(words: Words, company: Company, now: number): StarterPage[] {
   const { t } = words;
   const { name, name_key: key } = company;

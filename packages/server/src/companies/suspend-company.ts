@@ -11,7 +11,7 @@ async function companyOf({ records }: AppContext, id: string): Promise<Doc<Clien
   return company;
 }
 
-/** Suspends a company or reopens it. What its people, programs and visitors may do follows from its record, see `Rights`. */
+/** Suspends a company or reopens it. The rights of its people, programs and visitors follow from its record, see `Rights`. */
 export async function setCompanyActive(
   ctx: AppContext,
   actor: Actor,

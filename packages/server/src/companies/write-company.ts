@@ -11,7 +11,7 @@ export interface NewCompany extends Pick<Client, 'name' | 'name_key' | 'kind' | 
   readonly roles: Client['config']['roles'];
 }
 
-/** Writes a company with its key and its roles inside the open transaction, in the name of a person. Refuses a key that cannot be had. */
+/** Writes a company with its key and roles inside the open transaction, in the name of a person. Refuses an unavailable key. */
 export async function writeCompany(records: Records, { id, roles: labels, ...company }: NewCompany, by: string | undefined): Promise<void> {
   mustBeKey(company.name_key);
   if (!isZone(company.timezone)) throw refuse({ code: 'companies.zone' });
@@ -26,7 +26,7 @@ interface Admin {
   readonly name: string;
   readonly email: string;
 }
-/** Makes somebody an admin of a company, whatever they were there before. Joins an open transaction. */
+/** Makes a user an admin of a company, whatever their role was. Joins an open transaction. */
 export async function writeAdmin(records: Records, client: string, { uid, name, email }: Admin, by: string | undefined): Promise<void> {
   const store = records.forClient(client, by);
   const path = store.path(members, uid);

@@ -11,7 +11,7 @@ import { wordsFor } from '../words/words.ts';
 import { starterPages } from './starter-site.ts';
 
 export const STARTER_SITE_JOB = 'starter-site';
-/** Stands in the metadata of a company that began with a starter site. */
+/** Marker in the metadata of a company that got a starter site. */
 const STATE = 'starter_site';
 type State = CompanyRow['starter_site'];
 export const starterMetadata = (isWanted: boolean): Record<string, State> => (isWanted ? { [STATE]: 'waiting' } : {});
@@ -21,17 +21,17 @@ export function starterStateOf({ metadata }: { readonly metadata: Readonly<Recor
 }
 
 interface StarterJob extends TriggeredJob {
-  /** The company whose pages are written; `client` is the platform's, where its staff watch. */
+  /** The company whose pages are written; `client` is the platform's, whose staff watch. */
   readonly company: string;
 }
 type StarterRequest = Pick<StarterJob, 'company' | 'by' | 'language' | 'feedbackId'>;
-/** Has the starter pages written; inside a transaction, once it is committed. */
+/** Schedules writing the starter pages; inside a transaction, after its commit. */
 export async function writeStarterSiteSoon({ jobs, config }: AppContext, wanted: StarterRequest): Promise<void> {
   const job: StarterJob = { ...wanted, client: config.defaultClient, queueId: '' };
   await jobs.enqueue(STARTER_SITE_JOB, job, { singletonKey: wanted.company });
 }
 
-/** Writes the starter pages of a company that it does not have yet, whatever an earlier run did. */
+/** Writes the missing starter pages of a company, whatever an earlier run did. */
 export async function writeStarterSite(ctx: AppContext, job: StarterJob): Promise<void> {
   try {
     await runReported(ctx, job, 'companies.starter-failed', async ({ words: { t }, say }) => {
@@ -61,7 +61,7 @@ async function mark({ records }: AppContext, id: string, state: State): Promise<
   });
 }
 
-/** Has the pages of a company written that still lacks them, and returns where its progress is told. */
+/** Schedules the missing pages of a company, and returns the id of their log. */
 export async function retryStarterSite(ctx: AppContext, actor: Actor, id: string): Promise<{ feedbackId: string }> {
   const company = await ctx.records.forClient(id).get(clients, id);
   if (!company) throw refuse({ code: 'records.missing' });

@@ -8,12 +8,12 @@ import type { AppContext } from '../platform/app-context.ts';
 /** A merged contact may have been merged further. */
 const MAX_MERGES = 20;
 
-/** A person as an email or a request names them. */
+/** A person named in an email or a request. */
 export type NewContact = Partial<z.input<typeof Contact>> & { readonly email: string };
 
 /**
- * Returns the client's contact with this email, the main one or another of theirs; creates it where there is none. A contact that exists
- * stays as staff left it. Runs inside a transaction: two callers with the same address wait for each other and get one contact.
+ * Returns the client's contact with this email, main or additional; creates one if missing. An existing contact stays unchanged. Runs inside
+ * a transaction: two callers with the same address wait for each other and get one contact.
  */
 export async function ensureContact(ctx: AppContext, client: string, person: NewContact): Promise<Doc<Contact>> {
   const email = person.email.trim().toLowerCase();
@@ -24,8 +24,8 @@ export async function ensureContact(ctx: AppContext, client: string, person: New
 }
 
 /**
- * The main address wins over the others, a contact in use over one that was put away, the oldest over later ones; a merged contact leads to the
- * one that stayed.
+ * A main address wins over additional ones, an active contact over an inactive one, the oldest over later ones. For a merged contact, returns
+ * the one that it was merged into.
  */
 export async function contactWithEmail({ records }: AppContext, client: string, email: string): Promise<Doc<Contact> | undefined> {
   const store = records.forClient(client);

@@ -5,7 +5,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Limits } from '../platform/limits.ts';
 import { shareOfAddress } from '../platform/trusted-proxy.ts';
-import { askedLanguage } from '../words/asked-language.ts';
+import { requestedLanguage } from '../words/requested-language.ts';
 import { problemsOf } from './answer-problem.ts';
 import { type Authenticator, mayCall } from './authenticator.ts';
 import { type RequestAuthenticator, header, holdTo } from './authenticate-request.ts';
@@ -44,7 +44,7 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], requ
         const result = await handle(input as never, request.actor as Actor, {
           ip: request.ip,
           origin,
-          language: askedLanguage(header(request, 'accept-language')),
+          language: requestedLanguage(header(request, 'accept-language')),
         });
         void reply.header('cache-control', 'no-store');
         if (result instanceof JsonText) return reply.type('application/json; charset=utf-8').send(result.text);

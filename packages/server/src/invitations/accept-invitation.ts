@@ -19,7 +19,7 @@ type Acceptance = z.output<typeof acceptInvitationCall.body>;
 type Accepted = z.output<typeof acceptInvitationCall.reply>;
 
 const refusals = { expired: 'invitations.expired', revoked: 'invitations.revoked', accepted: 'invitations.accepted' } as const;
-/** Refuses an invitation that admits nobody, with the cause. */
+/** Refuses an invalid invitation with the reason. */
 function needOpen({ clock }: AppContext, { invitation }: OpenedInvitation, company: Doc<Client> | undefined): Doc<Client> {
   const standing = standingOf(invitation, clock.now());
   if (standing !== 'sent') throw refuse({ code: refusals[standing] });
@@ -33,7 +33,7 @@ async function accountOf({ records }: AppContext, { uid, anonymous, key }: Actor
   return uid === '' || anonymous || key !== undefined ? undefined : await records.platform.get(users, uid);
 }
 
-/** Tells the holder of a link what it is for, and changes nothing. */
+/** Shows the holder of a link the invitation; changes nothing. */
 export async function openInvitation(ctx: AppContext, accounts: InvitedAccounts, actor: Actor, token: string): Promise<Opened> {
   const opened = await invitationOf(ctx, token);
   const { client, invitation } = opened;
@@ -50,7 +50,7 @@ export async function openInvitation(ctx: AppContext, accounts: InvitedAccounts,
   };
 }
 
-/** Makes the holder of a link a member, once. Of two at the same moment one is told what the other did. */
+/** Makes the holder of a link a member, once. Of two at once, one gets the result of the other. */
 export async function acceptInvitation(
   ctx: AppContext,
   accounts: InvitedAccounts,

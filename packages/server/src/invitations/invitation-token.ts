@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/app-context.ts';
 const TOKEN_BYTES = 16;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** The token stands behind `#`, which no server sees and no log keeps. */
+/** The token is after the `#`, which reaches no server and no log. */
 export const linkOf = (origin: string, token: string): string => `${origin}/invite#${token}`;
 
 export interface OpenedInvitation {
@@ -19,7 +19,7 @@ export interface OpenedInvitation {
   /** The token came by email, so its holder reads that mailbox. */
   readonly isProven: boolean;
 }
-/** Finds the invitation that a token belongs to, whatever its state. Refuses `invitations.unknown`. */
+/** Finds the invitation of a token in any state. Refuses `invitations.unknown`. */
 export async function invitationOf({ records }: Pick<AppContext, 'records'>, token: string): Promise<OpenedInvitation> {
   const hash = hashOfToken(token);
   const isOfToken = any(where('mail_hash', 'eq', hash), where('link_hash', 'eq', hash));

@@ -5,7 +5,7 @@ import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Records } from '@app/store/records.ts';
 
-/** Moves the state of an invitation only as its table says, whoever writes it. */
+/** Refuses changes of an invitation's state that its table does not allow. */
 export const keepInvitationStates = (records: Records): void =>
   records.onWrite(invitations, async ({ before, after }) => {
     if (!before || !after || before.state === after.state || invitationStates.may(before.state, after.state)) return;

@@ -15,7 +15,7 @@ import { hashOfToken, linkOf, newToken } from './invitation-token.ts';
 /** Sender of an invitation. */
 export interface Inviter {
   readonly client: string;
-  /** uid of whoever invites. */
+  /** uid of the inviting person. */
   readonly by: string;
   /** Public address of this server, without a closing slash. */
   readonly origin: string;
@@ -45,7 +45,7 @@ export async function writeInvitation(ctx: AppContext, inviter: Inviter, invited
   });
 }
 
-/** Sends an invitation again, for another seven days: its former links end. Joins an open transaction. */
+/** Sends an invitation again for another seven days; its earlier links end. Joins an open transaction. */
 export async function renewInvitation(ctx: AppContext, inviter: Inviter, invitation: Doc<Invitation>): Promise<WrittenInvitation> {
   return await ctx.records.tx(async () => {
     await removeBody(ctx, invitation.mail);
@@ -56,7 +56,7 @@ export async function renewInvitation(ctx: AppContext, inviter: Inviter, invitat
   });
 }
 
-/** Draws new tokens and writes the email that carries one of them. */
+/** Generates new tokens and writes the email with one of them. */
 async function writeEmail(ctx: AppContext, { client, by, origin }: Inviter, { path, invited }: { path: string; invited: Invited }) {
   const store = ctx.records.forClient(client);
   const [mailToken, linkToken, sent_at] = [newToken(), newToken(), ctx.clock.now()];

@@ -21,7 +21,7 @@ interface Sender {
 }
 const inviterOf = ({ actor, origin }: Sender) => ({ client: actor.client, by: actor.uid, origin });
 
-/** Answers for each address what becomes of it, and sends the invitations unless it is a preview. Refuses `users.key-role`, `invitations.limit`. */
+/** Returns the outcome for each address, and sends the invitations unless it is a preview. Refuses `users.key-role`, `invitations.limit`. */
 export async function sendInvitations(ctx: AppContext, sender: Sender, { emails, preview, ...offer }: z.output<typeof inviteCall.body>) {
   const { actor } = sender;
   await needConfirmedAddress(ctx, actor.uid);
@@ -43,7 +43,7 @@ export async function sendInvitations(ctx: AppContext, sender: Sender, { emails,
   });
 }
 
-/** Returns the new link to share. The links before it end. */
+/** Returns the new link to share. Earlier links end. */
 export async function resendInvitation(ctx: AppContext, sender: Sender, id: string): Promise<{ link: string }> {
   await needConfirmedAddress(ctx, sender.actor.uid);
   await takeLimit(ctx, sender.actor, 1);
@@ -65,7 +65,7 @@ export async function revokeInvitation(ctx: AppContext, actor: Actor, id: string
 
 const settled = ({ state }: Pick<Invitation, 'state'>) => refuse({ code: 'invitations.settled', params: { state: invitationStates.label(state) } });
 
-/** Works on an invitation that nobody else changes meanwhile. */
+/** Works on a locked invitation. */
 async function changing<T>({ records }: AppContext, actor: Actor, id: string, work: (invitation: Doc<Invitation>) => Promise<T>): Promise<T> {
   return await records.tx(async () => {
     const store = records.forClient(actor.client);

@@ -5,12 +5,12 @@ import type { AppContext } from '../platform/app-context.ts';
 export interface ProgressLine {
   readonly title?: string;
   readonly description?: string;
-  /** 100 ends the job for whoever watches. */
+  /** 100 ends the job for its watchers. */
   readonly percent?: number;
   /** The run ended without doing its work. */
   readonly failed?: boolean;
 }
-/** The id under which a job reports; whoever started it watches the lines of this id. */
+/** Id of a job's log lines, which the person who started it watches. */
 export const newFeedbackId = (): string => randomId(LONG_ID);
 
 /** Adds a line to a running job's log (WID-3). Without a feedback id nobody watches, and nothing is written. */

@@ -11,8 +11,8 @@ export interface Report {
 }
 
 /**
- * Runs a job that a person started and reports its progress (WID-3). When the work throws, the log ends with a line that says the run failed,
- * and the error is thrown on, so that the queue tries again.
+ * Runs a job that a person started and reports its progress (WID-3). When the work throws, the log ends with a line about the failure, and
+ * the error is rethrown, so that the queue retries.
  */
 export async function runReported(
   ctx: AppContext,

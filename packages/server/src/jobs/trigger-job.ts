@@ -15,20 +15,20 @@ export interface TriggeredJob extends Record<string, unknown> {
   readonly feedbackId: string;
   /** One item of the queue; empty for all that is due. */
   readonly queueId: string;
-  /** uid of who started it. */
+  /** uid of the person who started it. */
   readonly by: string;
-  /** In which its log is told. */
+  /** Language of its log. */
   readonly language: Language;
 }
-interface Asked {
+interface JobRequest {
   readonly path: (typeof jobNames)[number];
   readonly queue_id?: string | undefined;
   readonly client_id?: string | undefined;
   readonly language: Language | undefined;
 }
 
-/** Starts a job in the asker's client and answers where its progress is told (JOB-1). */
-export async function triggerJob(ctx: AppContext, actor: Actor, request: Asked): Promise<{ feedbackId: string }> {
+/** Starts a job in the actor's client and returns the id of its log (JOB-1). */
+export async function triggerJob(ctx: AppContext, actor: Actor, request: JobRequest): Promise<{ feedbackId: string }> {
   if (request.client_id !== undefined && request.client_id !== actor.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
   await mustBeAllowed(ctx, actor, request);
   const feedbackId = newFeedbackId();
@@ -41,8 +41,8 @@ export async function triggerJob(ctx: AppContext, actor: Actor, request: Asked):
   return { feedbackId };
 }
 
-/** One waiting item is for whoever may see it; a whole job is for those whom the job names. */
-async function mustBeAllowed({ records, config }: AppContext, actor: Actor, { path, queue_id }: Asked): Promise<void> {
+/** A person who may see a waiting item may run it; a whole job needs the roles that the job names. */
+async function mustBeAllowed({ records, config }: AppContext, actor: Actor, { path, queue_id }: JobRequest): Promise<void> {
   const wanted = jobRoles[path];
   if (queue_id === undefined || wanted.includes('isDefault')) {
     if (!hasRole(holderOf(actor, config.defaultClient), wanted)) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });

@@ -88,7 +88,7 @@ export async function requestQuote(ctx: AppContext, actor: Actor, request: Reque
     // Everybody at the operator reads the request; the email is the consumer's alone.
     const forStaff = wordsFor(client.language);
     const words =
-      request.language === undefined ? await wordsOfUser(ctx, client.id, { uid: actor.uid, asked: undefined }) : wordsFor(request.language);
+      request.language === undefined ? await wordsOfUser(ctx, client.id, { uid: actor.uid, requestLanguage: undefined }) : wordsFor(request.language);
     const { thread, message } = await startThread(ctx, client.id, {
       key: id,
       object,

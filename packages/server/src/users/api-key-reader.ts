@@ -33,7 +33,7 @@ export class ApiKeyReader {
       ({ collection, path, doc }) => {
         if (collection !== apiKeys.name) return;
         this.#kept.delete(path);
-        // Of what can change about a key only this takes something away; that it was used does not.
+        // Only a removal or revocation takes rights away; recorded use does not.
         if (!doc || doc['revoked'] !== null) this.#tell(path);
       },
       () => {
@@ -44,8 +44,8 @@ export class ApiKeyReader {
   }
 
   /**
-   * The actor of a key: its client, and of its roles those that its maker has at this moment. Refuses `records.signed-out` whatever is not
-   * right about the key, so that nobody learns what; `records.not-allowed` where it is asked to work in another client than its own.
+   * Returns the actor of a key: its client, and those of its roles that its maker has now. Refuses `records.signed-out` for every fault of the
+   * key, so that nobody learns which; `records.not-allowed` for another client than its own.
    */
   async authenticate(text: string, client: string | undefined): Promise<Entry> {
     const { records, clock } = this.#ctx;
@@ -59,7 +59,7 @@ export class ApiKeyReader {
     const hour = hourOf(now);
     if (key.last_used === null || key.last_used < hour) {
       const used = { op: 'merge' as const, path: key.path, data: { last_used: hour }, require: { exists: true } };
-      // A key works also where this cannot be noted.
+      // A key also works when this cannot be recorded.
       await records
         .forClient(parts.client)
         .write([used])
@@ -88,7 +88,7 @@ export class ApiKeyReader {
     };
   }
 
-  /** The next use of this key reads it anew. */
+  /** The next use of this key reads it again. */
   forget(parts: KeyParts): void {
     this.#kept.delete(pathOf(parts));
   }
@@ -115,30 +115,30 @@ export class ApiKeyReader {
   }
 
   #tell(path: string): void {
-    // A listener may take itself off the list while it is told.
+    // A listener may remove itself during the call.
     const listeners = [...(this.#listeners.get(path) ?? [])];
     for (const changed of listeners) changed();
   }
 
   async #find(parts: KeyParts): Promise<Doc<ApiKey> | undefined> {
     const path = pathOf(parts);
-    const kept = this.#kept.get(path);
-    if (kept) return await kept;
+    const cached = this.#kept.get(path);
+    if (cached) return await cached;
     const read = this.#ctx.records.forClient(parts.client).get(apiKeys, path).catch(noneIfRefused);
     if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
     this.#kept.set(path, read);
-    let found: Doc<ApiKey> | undefined;
+    let key: Doc<ApiKey> | undefined;
     try {
-      found = await read;
+      key = await read;
     } finally {
       // Unknown keys are not cached: invented keys must not evict real ones.
-      if (!found && this.#kept.get(path) === read) this.#kept.delete(path);
+      if (!key && this.#kept.get(path) === read) this.#kept.delete(path);
     }
-    return found;
+    return key;
   }
 }
 
-/** A client that is none, a user who has gone: nobody is there, whatever the reason. */
+/** Treats a refusal, such as for an invalid client or a removed user, as a missing record. */
 function noneIfRefused(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error;
 }

@@ -12,9 +12,9 @@ interface HandingOver {
   /** Empty for nobody. */
   readonly to: string;
 }
-/** Gives away what a person has open in one kind of work, in an open transaction. Returns how much that was. */
+/** Reassigns a person's open work of one kind, in an open transaction. Returns how many items. */
 export type HandOver = (store: ClientStore, handing: HandingOver) => Promise<number>;
-/** What each module hands over. */
+/** Hand-overs of all modules. */
 export type HandOvers = readonly HandOver[];
 
 /** Two are enough to know whether somebody is the last one. */
@@ -23,7 +23,7 @@ const KEYS_AT_ONCE = 200;
 /** Admins who can still sign in. */
 const activeAdmins = all(where('roles.admin', 'eq', true), where('active', 'eq', true));
 
-/** Works on a member whom nobody else changes meanwhile, under the name of whoever asked. */
+/** Works on a locked member, in the name of the actor. */
 async function changing<T>(records: Records, actor: Actor, id: string, work: (store: ClientStore, member: Doc<Member>) => Promise<T>): Promise<T> {
   return await records.tx(async () => {
     const store = records.forClient(actor.client, actor.uid);
@@ -50,7 +50,7 @@ async function handAll(store: ClientStore, handOvers: HandOvers, handing: Handin
   return count;
 }
 
-/** Ends a membership, the keys that its person made and what they have open, together. Refuses `users.last-admin`, `users.no-heir`. */
+/** Ends a membership together with the person's keys, and reassigns their open work. Refuses `users.last-admin`, `users.no-heir`. */
 export const deactivateMember = (
   { records, clock }: AppContext,
   handOvers: HandOvers,
@@ -67,13 +67,13 @@ export const deactivateMember = (
     return await handAll(store, handOvers, { from: id, to });
   });
 
-/** Their roles are those they had; revoked keys stay revoked. */
+/** Restores a membership with its former roles; revoked keys stay revoked. */
 export const reactivateMember = ({ records }: AppContext, actor: Actor, id: string): Promise<void> =>
   changing(records, actor, id, async (store, member) => {
     if (!member.active) await store.write([{ op: 'merge', path: member.path, data: { active: true } }]);
   });
 
-/** A company that has an admin keeps one, whichever way a membership is written. */
+/** Keeps at least one admin in a company that has one, for every write of a membership. */
 export const keepAnAdmin = (records: Records): void =>
   records.onWrite(members, async ({ before, after, client }) => {
     const was = before?.active === true && before.roles['admin'] === true;

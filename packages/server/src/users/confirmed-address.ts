@@ -3,14 +3,14 @@ import { refuse } from '@app/domain/problems.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** Throws `users.unconfirmed` for an account whose address nobody has confirmed: it may look, but neither redeem a code nor send a request. */
+/** Throws `users.unconfirmed` for an account with an unconfirmed address: it may read, but neither redeem a code nor send a request. */
 export async function needConfirmedAddress({ records }: Pick<AppContext, 'records'>, uid: string): Promise<void> {
   const { rows } = await sql`select 1 from auth_user
     where id = ${uid} and not "emailVerified" and not coalesce("isAnonymous", false)`.execute(records.kysely);
   if (rows.length > 0) throw refuse({ code: 'users.unconfirmed' });
 }
 
-/** Whether an address is the one that this person has confirmed: only there may email go that they ask for. */
+/** Returns true for the address that this person has confirmed; only it may receive email that they request. */
 export async function isOwnAddress({ records }: Pick<AppContext, 'records' | 'config'>, uid: string, email: string): Promise<boolean> {
   const user = await records.platform.get(users, uid);
   return user !== undefined && user.email !== '' && user.email.toLowerCase() === email.trim().toLowerCase();

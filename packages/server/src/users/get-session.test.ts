@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(engines)('what a start of the app asks, on %s', (engine) => {
+describe.each(engines)('the session at the start of the app, on %s', (engine) => {
   let ctx: TestContext;
   beforeAll(async () => {
     ctx = await testContext({ engine });
@@ -20,12 +20,12 @@ describe.each(engines)('what a start of the app asks, on %s', (engine) => {
   const session = async (uid: string, nameKey: string) =>
     (await ctx.call(`/user/session?name_key=${nameKey}`, undefined, { token: await ctx.token(uid) })).body;
 
-  test('[AUT-4, TEN-8] one answer holds the own record, the clients and the standing in the client of the address', async () => {
+  test('[AUT-4, TEN-8] one answer has the user’s record, clients and standing in the client of the address', async () => {
     const token = await ctx.token('ann');
-    const one = async (path: string) => (await ctx.call('/documents/get', { path }, { token, client: 'skylark' })).body.doc;
+    const readDoc = async (path: string) => (await ctx.call('/documents/get', { path }, { token, client: 'skylark' })).body.doc;
     const said = await session('ann', 'skylark');
     expect(said).toMatchObject({ clients: [{ id: 'skylark' }], consumer: false });
-    expect(await one('users/ann')).toMatchObject(said.user);
+    expect(await readDoc('users/ann')).toMatchObject(said.user);
     expect(said.standing.member).toMatchObject({ user: 'ann', name: 'Ann', roles: { sales: true } });
     expect(said.standing).toMatchObject({
       client: 'skylark',
@@ -41,7 +41,7 @@ describe.each(engines)('what a start of the app asks, on %s', (engine) => {
     expect(await session('vera', 'skylark')).toMatchObject({ standing: null, clients: [], consumer: true });
   });
 
-  test('[AUT-3] nobody without a sign-in learns anything', async () => {
+  test('[AUT-3] without a sign-in there is no answer', async () => {
     expect((await ctx.call('/user/session?name_key=skylark', undefined)).status).toBe(401);
   });
 });

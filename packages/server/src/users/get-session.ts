@@ -10,7 +10,7 @@ type SessionReply = z.input<typeof getSessionCall.reply>;
 /** The same person as an actor of another client. */
 export type ActorIn = (uid: string, client: string) => Promise<Actor>;
 
-/** Reads everything as the asker themselves, so that it shows no more than the records would one by one. */
+/** Reads everything with the actor's own rights, so that it shows no more than single reads. */
 export async function getSession(ctx: AppContext, actorIn: ActorIn, actor: Actor, nameKey: string | undefined): Promise<SessionReply> {
   const [user, clients] = await Promise.all([ctx.records.of(users).get(actor, actor.uid), getUserClients(ctx, actor)]);
   const client = clients.clients.find(({ name_key }) => name_key === nameKey);

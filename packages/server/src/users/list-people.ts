@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/app-context.ts';
 
 const MAX_STAFF = 1000;
 
-/** Returns when each colleague last signed in, as far as it is kept, and whether they have a second factor. */
+/** Returns each colleague's last stored sign-in and second factor. */
 export async function listPeople({ records }: AppContext, { client }: Actor): Promise<PersonStanding[]> {
   const store = records.forClient(client);
   const staff = await store.list(members, { limit: MAX_STAFF });

@@ -10,15 +10,15 @@ import type { AppContext } from '../platform/app-context.ts';
 import { hashOf } from './api-key-reader.ts';
 
 /**
- * Makes a key in the asker's client and answers it, this once. It may be given any role of the client: the asker is an admin, who has them
- * all. Refuses `users.key-role`, `users.key-expiry`, `users.key-limit`.
+ * Creates a key in the actor's client and returns it, this time only. It may have any role of the client, because the actor is an admin, who
+ * has all. Refuses `users.key-role`, `users.key-expiry`, `users.key-limit`.
  */
 export async function makeApiKey(
   { records, clock }: AppContext,
   actor: Actor,
   { label, roles, expires }: z.output<typeof makeApiKeyCall.body>,
 ): Promise<{ id: string; key: string }> {
-  // Writes as the server does, since nobody else may, and under the name of whoever asked: the trail tells who it was.
+  // Writes with the server's rights, because nobody else may, but in the actor's name for the audit trail.
   const store = records.forClient(actor.client, actor.uid);
   const client = await store.get(clients, actor.client);
   const known = new Set(['admin', ...(client?.config.roles.map(({ id }) => id) ?? [])]);

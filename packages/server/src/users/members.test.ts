@@ -32,13 +32,13 @@ describe('members', () => {
   const store = () => ctx.records.forClient('skylark');
   const as = async (uid: string, path: string, body: Record<string, unknown>) =>
     ctx.call(path, body, { token: await ctx.token(uid), client: 'skylark' });
-  /** Whether a person still sees the conversations of the company. */
+  /** Returns true if a person can still read the company's conversations. */
   const sees = async (uid: string): Promise<boolean> =>
     ((await as(uid, '/documents/list', { query: { collection: 'threads' } })).body.docs ?? []).length > 0;
 
-  test('[ROL-3] deactivated: reads and keys end; open work goes to a colleague; the way back leaves the keys revoked', async () => {
+  test('[ROL-3] deactivation ends reads and keys and gives open work to a colleague; reactivation leaves the keys revoked', async () => {
     await as('ada', '/cms/members/ben/role', { role: 'admin', held: true });
-    const { body: made } = await as('ben', '/cms/api_keys', { label: 'Script', roles: ['sales'], expires: null });
+    const { body: apiKey } = await as('ben', '/cms/api_keys', { label: 'Script', roles: ['sales'], expires: null });
     await store().write([
       { op: 'set', path: 'clients/skylark/threads/t1', data: thread(['ben']) },
       { op: 'set', path: 'clients/skylark/threads/t2', data: thread(['ben', 'cleo']) },
@@ -51,9 +51,9 @@ describe('members', () => {
     expect(reply.body).toEqual({ handed: 4 });
     await ctx.records.flush();
     expect([await sees('ben'), await sees('cleo')]).toEqual([false, true]);
-    expect((await ctx.call('/documents/list', { query: { collection: 'threads' } }, { token: made.key })).status).toBe(401);
+    expect((await ctx.call('/documents/list', { query: { collection: 'threads' } }, { token: apiKey.key })).status).toBe(401);
     const docs = await Promise.all(
-      ['threads/t1', 'threads/t2', 'tasks/open', 'tasks/done'].map((at) => ctx.records.get(store().actor, `clients/skylark/${at}`)),
+      ['threads/t1', 'threads/t2', 'tasks/open', 'tasks/done'].map((path) => ctx.records.get(store().actor, `clients/skylark/${path}`)),
     );
     expect(docs.map((doc) => doc?.['agents'])).toEqual([['cleo'], ['cleo'], ['cleo'], ['ben']]);
     expect(await ctx.records.get(store().actor, 'clients/skylark/queue/f')).toMatchObject({ followers: ['cleo'], creator: 'cleo' });
@@ -64,7 +64,7 @@ describe('members', () => {
     await as('ada', '/cms/members/ben/role', { role: 'admin', held: false });
   });
 
-  test('[TEN-12] only an admin of the company does it, to a colleague who is there, with an heir who is active', async () => {
+  test('[TEN-12] only an admin of the company deactivates an existing colleague, with an active heir', async () => {
     expect(codeOf(await as('ben', '/cms/members/cleo/deactivate', {}))).toBe('records.not-allowed');
     expect(codeOf(await as('ada', '/cms/members/nobody/deactivate', {}))).toBe('records.missing');
     expect(codeOf(await as('ada', '/cms/members/ben/deactivate', { to: 'ben' }))).toBe('users.no-heir');
@@ -84,7 +84,7 @@ describe('members', () => {
     for (const id of ['ben', 'cleo']) await as('ada', `/cms/members/${id}/restricted`, { restricted: false });
   });
 
-  test('[ROL-1] one leaves; the last admin does not', async () => {
+  test('[ROL-1] a member may leave, the last admin may not', async () => {
     expect(codeOf(await as('ada', '/cms/members/leave', {}))).toBe('users.last-admin');
     expect(codeOf(await as('ada', '/cms/members/ada/deactivate', {}))).toBe('users.last-admin');
     expect((await as('cleo', '/cms/members/leave', {})).status).toBe(200);
@@ -92,7 +92,7 @@ describe('members', () => {
     expect(await sees('cleo')).toBe(false);
   });
 
-  test('[ROL-1] a company always has an active admin, whatever is done in whatever order', async () => {
+  test('[ROL-1] a company always has an active admin, after any order of actions', async () => {
     const people = ['ada', 'ben', 'cleo'];
     const step = fc.record({
       by: fc.constantFrom(...people),

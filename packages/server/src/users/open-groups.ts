@@ -9,15 +9,15 @@ interface Membership {
 const MAX_KEPT = 10_000;
 
 /**
- * Tells if the group that let a user into the marketplace still does: it must exist, be active and not expired (AUT-9). Checked again
- * at each use; groups belong to a module above, so they are read by their path alone.
+ * Checks that the group that admitted a user to the marketplace exists, is active and has not expired (AUT-9). Checked at each use. Groups
+ * belong to a module above, so they are read by path only.
  */
 export class OpenGroups {
   readonly #ctx: AppContext;
-  /** By user, as it was when it was read last. */
+  /** Last read state by user. */
   readonly #kept = new Map<string, Membership>();
 
-  /** `changed` is told of everybody whose group was changed or has gone. */
+  /** `changed` runs for every user whose group was changed or removed. */
   constructor(ctx: AppContext, changed: (uid: string) => void) {
     this.#ctx = ctx;
     const tell = (concerns: (group: string) => boolean): void => {
@@ -32,7 +32,7 @@ export class OpenGroups {
     );
   }
 
-  /** Reads the group anew. */
+  /** Reads the group again. */
   async lets(uid: string, group: string): Promise<boolean> {
     const [, client = ''] = group.split('/');
     const doc = /^clients\/[\w.@-]+\/groups\/[\w.@-]+$/.test(group) ? await this.#ctx.records.forClient(client).get(groups, group) : undefined;
@@ -42,7 +42,7 @@ export class OpenGroups {
     return this.isOpenTo(uid);
   }
 
-  /** As the group was read last; no while it has not been. */
+  /** Uses the last read state; false if it was not read yet. */
   isOpenTo(uid: string): boolean {
     return (this.#kept.get(uid)?.endsAt ?? 0) > this.#ctx.clock.now();
   }

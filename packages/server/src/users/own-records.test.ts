@@ -5,7 +5,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(engines)('what a person keeps for themselves, on %s', (engine) => {
+describe.each(engines)('personal records on %s', (engine) => {
   let ctx: TestContext;
   beforeAll(async () => {
     ctx = await testContext({ engine });
@@ -26,7 +26,7 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
   };
   const codes = (reply: { body: { problems?: { code: string }[] } }): string[] => (reply.body.problems ?? []).map(({ code }) => code);
 
-  test('[LIV-6, AUT-6, TEN-8] location and signature for one client, written and read by their owner alone', async () => {
+  test('[LIV-6, AUT-6, TEN-8] location and signature for one client are written and read only by their owner', async () => {
     const [location, signature] = ['users/ann/locations/skylark', 'users/ann/signatures/skylark'];
     const office = 'clients/skylark/addresses/office';
     await ctx.records
@@ -43,19 +43,19 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
     }
   });
 
-  test('[AUT-6, JOB-7] a device keeps its keys to the server', async () => {
+  test('[AUT-6, JOB-7] only the server reads the keys of a device', async () => {
     const device = 'users/ann/devices/phone-1';
     expect(
       (await set('ann', device, { label: 'Phone', token: 'secret-token', subscription: { endpoint: 'https://push.example/secret' }, failed: 9 }))
         .status,
     ).toBe(200);
-    const held = await read('ann', device);
-    expect(held).toMatchObject({ label: 'Phone', failed: 0 });
-    expect(JSON.stringify(held)).not.toContain('secret');
+    const stored = await read('ann', device);
+    expect(stored).toMatchObject({ label: 'Phone', failed: 0 });
+    expect(JSON.stringify(stored)).not.toContain('secret');
     expect(await ctx.records.get(systemActor('skylark'), device)).toMatchObject({ token: 'secret-token' });
   });
 
-  test('[AUT-6] nobody makes themselves unrestricted or tax-exempt; what the platform restricts is restricted in every client', async () => {
+  test('[AUT-6] nobody can make themselves unrestricted or tax-exempt; a restriction by the platform applies in every client', async () => {
     const { version: base } = await read('ann', 'users/ann');
     const write = { op: 'merge', path: 'users/ann', data: { nick_name: 'A', tax: { exempt: true } }, base };
     expect((await as('ann', '/documents/write', { writes: [write] })).status).toBe(200);
@@ -67,9 +67,9 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
     expect(await read('ann', 'clients/skylark/members/bob')).toMatchObject({ name: 'Bob' });
   });
 
-  test('[CON-2] an address is checked as it is saved, kept tidy, and inactive where only a zip is known', async () => {
+  test('[CON-2] an address is checked and normalized when saved, and inactive if it has only a zip', async () => {
     const path = 'clients/skylark/addresses/a1';
-    // Vera has business there, under a confirmed email.
+    // Vera is a customer there, with a confirmed email.
     await sql`insert into auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt") values ('vera', 'Vera', 'vera@holm.example', true, now(), now())`.execute(
       ctx.records.kysely,
     );
@@ -89,7 +89,7 @@ describe.each(engines)('what a person keeps for themselves, on %s', (engine) => 
     expect((await set('vera', 'clients/skylark/addresses/a2', { ...whole, user_id: 'ann' })).status).toBe(403);
   });
 
-  test('[TEN-10] an active client stays, even for the server itself', async () => {
+  test('[TEN-10] not even the server removes an active client', async () => {
     const system = systemActor('skylark');
     await ctx.client('skylark', { website: 'https://skylark.example' });
     expect(await ctx.records.get(system, 'clients/skylark')).toMatchObject({ errors: ['settings'] });

@@ -5,12 +5,12 @@ import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { isRestorable } from '@app/domain/users/api-key.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** The key opens nothing from now on. Once more changes nothing. Refuses `records.missing`. */
+/** Revokes a key at once; repeating changes nothing. Refuses `records.missing`. */
 export async function revokeApiKey(ctx: AppContext, actor: Actor, id: string): Promise<void> {
   await change(ctx, actor, id, (key) => (key.revoked === null ? ctx.clock.now() : key.revoked));
 }
 
-/** Takes a revoking back, as long as `RESTORE_MS` says; afterwards refuses `users.key-gone`. */
+/** Restores a revoked key within `RESTORE_MS`; afterwards refuses `users.key-gone`. */
 export async function restoreApiKey(ctx: AppContext, actor: Actor, id: string): Promise<void> {
   await change(ctx, actor, id, (key) => {
     if (key.revoked !== null && !isRestorable(key, ctx.clock.now())) throw refuse({ code: 'users.key-gone' });
@@ -18,7 +18,7 @@ export async function restoreApiKey(ctx: AppContext, actor: Actor, id: string): 
   });
 }
 
-/** Writes as the server does, since nobody else may, and under the name of whoever asked: the trail tells who it was. */
+/** Writes with the server's rights, because nobody else may, but in the actor's name for the audit trail. */
 async function change(ctx: AppContext, actor: Actor, id: string, revokedOf: (key: Doc<ApiKey>) => number | null): Promise<void> {
   await ctx.records.txRetrying(async () => {
     const key = await ctx.records.of(apiKeys).get(actor, id);

@@ -12,7 +12,7 @@ import { saveUser } from './save-user.ts';
 
 const MAX_KEPT = 10_000;
 
-/** Rights of every user in every client, read from the records once and cached until one of these changes. */
+/** Rights of every user in every client, cached until one of their records changes. */
 export class Rights {
   readonly #ctx: AppContext;
   readonly #auth: Pick<Auth, 'findSignIn'>;
@@ -37,12 +37,12 @@ export class Rights {
     );
   }
 
-  /** The actor of a verified user in a client. Refused where the user has gone or was shut out. */
+  /** Returns the actor of a verified user in a client. Refused when the user was removed or locked out. */
   async actor(uid: string, client: string): Promise<Actor> {
     const key = `${uid}|${client}`;
-    const kept = this.#kept.get(key);
-    if (kept) {
-      const actor = await kept;
+    const cached = this.#kept.get(key);
+    if (cached) {
+      const actor = await cached;
       // Time alone ends a group, and no record changes.
       if (!actor.consumer || this.#groups.isOpenTo(uid)) return actor;
       this.forget(uid);
@@ -58,12 +58,12 @@ export class Rights {
     }
   }
 
-  /** The next question reads anew. */
+  /** The next call reads again. */
   forget(uid: string): void {
     for (const key of this.#keysOf(uid)) this.#kept.delete(key);
   }
 
-  /** Whoever was asked about in this client. */
+  /** Returns the cached users of this client. */
   #usersIn(client: string): string[] {
     return [...this.#kept.keys()].filter((key) => key.endsWith(`|${client}`)).map(uidOf);
   }
@@ -71,23 +71,23 @@ export class Rights {
     return [...this.#kept.keys()].filter((key) => key.startsWith(`${uid}|`));
   }
 
-  /** Reads anew after a change of the records, and tells whoever listens when it changed what the user may do: most changes do not. */
+  /** Reads again after a change of the records. Notifies listeners only if the user's rights changed; most changes do not affect them. */
   async #refresh(uid: string): Promise<void> {
     const before = this.#keysOf(uid).map((key) => [key, this.#kept.get(key)] as const);
     this.forget(uid);
     if (!this.#listeners.has(uid)) return;
-    // Nothing to compare with: what they may do was forgotten for a reason.
+    // Nothing to compare with: the cached rights were dropped for a reason.
     if (before.length === 0) this.tell(uid);
-    for (const [key, held] of before) {
-      const is = told(this.actor(uid, key.slice(uid.length + 1)));
-      const was = held && told(held);
+    for (const [key, earlier] of before) {
+      const is = serialized(this.actor(uid, key.slice(uid.length + 1)));
+      const was = earlier && serialized(earlier);
       if ((await was) !== (await is)) return this.tell(uid);
     }
   }
 
-  /** Tells whoever listens that this user may do something else than before. */
+  /** Notifies listeners that the rights of this user changed. */
   tell(uid: string): void {
-    // A listener may take itself off the list while it is told.
+    // A listener may remove itself during the call.
     const listeners = [...(this.#listeners.get(uid) ?? [])];
     for (const changed of listeners) changed();
   }
@@ -106,17 +106,17 @@ export class Rights {
     const user = await this.#user(uid);
     const membership = await this.#membership(uid, client);
     const isSuspended = membership !== undefined && !(await this.#isOpen(client));
-    const here = isSuspended ? undefined : membership;
-    const home = client === defaultClient ? here : await this.#membership(uid, defaultClient);
-    const roles = here ? mergeRoles(here.roles, home?.roles ?? {}) : {};
-    const held = Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []));
+    const current = isSuspended ? undefined : membership;
+    const home = client === defaultClient ? current : await this.#membership(uid, defaultClient);
+    const roles = current ? mergeRoles(current.roles, home?.roles ?? {}) : {};
+    const roleIds = Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []));
     return {
       uid,
       client,
-      member: here !== undefined,
-      roles: new Set(held),
-      admin: held.includes('admin'),
-      restricted: isRestricted(user, here),
+      member: current !== undefined,
+      roles: new Set(roleIds),
+      admin: roleIds.includes('admin'),
+      restricted: isRestricted(user, current),
       anonymous: user.anonymous,
       consumer: user.claims.access_code !== '' && !user.anonymous && (await this.#groups.lets(uid, user.claims.group)),
       system: false,
@@ -124,7 +124,7 @@ export class Rights {
     };
   }
 
-  /** A client without a record is none that could be suspended. */
+  /** A client without a record cannot be suspended. */
   async #isOpen(client: string): Promise<boolean> {
     const record = await this.#ctx.records.forClient(client).get(clients, client);
     return record?.active ?? true;
@@ -135,7 +135,7 @@ export class Rights {
     const find = () => records.platform.get(users, uid);
     let user = await find();
     if (!user) {
-      // The record is written right after the sign-in is made; a crash in between is mended here.
+      // The record is written right after the sign-in; this repairs a crash in between.
       const signIn = await this.#auth.findSignIn(uid);
       if (signIn) {
         await saveUser(this.#ctx, signIn, undefined);
@@ -155,9 +155,9 @@ export class Rights {
 
 const uidOf = (key: string): string => key.slice(0, key.lastIndexOf('|'));
 
-/** All that an actor may do, as one text; a user who has gone may do nothing. */
-const told = (actor: Promise<Actor>): Promise<string> =>
+/** Serializes the rights of an actor, for comparison; a removed user has none. */
+const serialized = (actor: Promise<Actor>): Promise<string> =>
   actor.then(
-    (one) => JSON.stringify({ ...one, roles: [...one.roles].toSorted() }),
+    (rights) => JSON.stringify({ ...rights, roles: [...rights.roles].toSorted() }),
     () => 'nobody',
   );

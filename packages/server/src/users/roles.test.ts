@@ -34,7 +34,7 @@ describe.each(engines)('roles on %s', (engine) => {
   const as = async (uid: string, path: string, body?: Record<string, unknown>, client = 'skylark') =>
     ctx.call(path, body, { token: await ctx.token(uid), client });
   const names = (reply: { body: Record<string, { name: string }[]> }) =>
-    Object.fromEntries(Object.entries(reply.body).map(([role, people]) => [role, people.map((one) => one.name)]));
+    Object.fromEntries(Object.entries(reply.body).map(([role, people]) => [role, people.map((person) => person.name)]));
 
   test('[ROL-1] the roles of a client, with the true ones of the default client', async () => {
     expect((await as('ben', '/cms/user/roles', { client_id: 'skylark' })).body).toEqual({ sales: true });
@@ -42,7 +42,7 @@ describe.each(engines)('roles on %s', (engine) => {
     expect((await as('both', '/cms/user/roles', { client_id: 'apron' })).body).toEqual({ support: true });
   });
 
-  test('[ROL-1, TEN-12] where one does not work the roles map is empty', async () => {
+  test('[ROL-1, TEN-12] the roles map is empty in a client where the user does not work', async () => {
     expect((await as('ben', '/cms/user/roles', { client_id: 'meridian' })).body).toEqual({});
     expect((await as('both', '/cms/user/roles', { client_id: 'meridian' })).body).toEqual({});
     expect((await as('ben', '/cms/user/roles', { client_id: '../skylark' })).body).toEqual({});
@@ -68,7 +68,7 @@ describe.each(engines)('roles on %s', (engine) => {
     expect(body.clients[1]).not.toHaveProperty('agents');
   });
 
-  test('[AUT-4] a user who was shut out is answered Permission Denied', async () => {
+  test('[AUT-4] a locked-out user gets Permission Denied', async () => {
     await ctx.person({ uid: 'gone', client: 'skylark', roles: ['sales'] });
     expect((await as('gone', '/cms/user/clients')).status).toBe(200);
     await ctx.records.write(systemActor('apron'), [{ op: 'merge', path: 'users/gone', data: { active: false } }]);
@@ -77,7 +77,7 @@ describe.each(engines)('roles on %s', (engine) => {
     expect([reply.status, reply.body.problems[0].code]).toEqual([403, 'records.not-allowed']);
   });
 
-  test('[ROL-3] a role that is taken away is gone at the next call', async () => {
+  test('[ROL-3] a removed role is gone at the next call', async () => {
     await ctx.person({ uid: 'temp', client: 'skylark', roles: ['marketing'] });
     const write = () => as('temp', '/documents/write', { writes: [{ op: 'set', path: 'clients/skylark/groups/g1', data: { name: 'G' } }] });
     expect((await write()).status).toBe(200);
@@ -86,7 +86,7 @@ describe.each(engines)('roles on %s', (engine) => {
     expect((await write()).status).toBe(403);
   });
 
-  test('[ROL-1] rights that were taken away while nobody could tell are gone', async () => {
+  test('[ROL-1] rights removed during a gap of changes are gone', async () => {
     await ctx.person({ uid: 'fay', client: 'skylark', roles: ['sales'], name: 'Fay' });
     const ask = () => as('fay', '/cms/user/roles', { client_id: 'skylark' });
     expect((await ask()).body).toEqual({ sales: true });
@@ -113,7 +113,7 @@ describe.each(engines)('roles on %s', (engine) => {
       await ctx.person({ uid: 'ike', client: 'meridian', roles: ['old'], name: 'Ike' });
     });
 
-    test('[ROL-1, ROL-3] an admin gives and takes roles of the company; it counts at the next call, and the trail says who it was', async () => {
+    test('[ROL-1, ROL-3] an admin gives and takes roles of the company; they apply at the next call, and the audit trail names the admin', async () => {
       expect(await setRole('gil', 'ike', { role: 'sales', held: true })).toEqual({ old: true, sales: true });
       expect((await as('ike', '/cms/user/roles', { client_id: 'meridian' }, 'meridian')).body).toEqual({ old: true, sales: true });
       expect(await setRole('gil', 'ike', { role: 'sales', held: true }), 'once more is no error').toEqual({ old: true, sales: true });
@@ -124,7 +124,7 @@ describe.each(engines)('roles on %s', (engine) => {
       expect(changes, 'what changed nothing left no trace').toHaveLength(3);
     });
 
-    test('[ROL-3, TEN-12] nobody else gives roles: not a colleague, not the admin of another company, not a write to the record', async () => {
+    test('[ROL-3, TEN-12] nobody else can give roles: no colleague, no admin of another company, no write to the record', async () => {
       expect(await setRole('ike', 'ike', { role: 'admin', held: true })).toEqual([403, 'records.not-allowed']);
       expect(await setRole('ada', 'ike', { role: 'admin', held: true })).toEqual([403, 'records.not-allowed']);
       expect(await setRole('ada', 'ike', { role: 'sales', held: true }, 'skylark'), 'nor over there').toEqual([404, 'records.missing']);
@@ -135,15 +135,15 @@ describe.each(engines)('roles on %s', (engine) => {
       }
     });
 
-    test('[ROL-1] the last admin stays: whoever takes the role, removes the membership or switches it off', async () => {
-      const [one, other] = await Promise.all([
+    test('[ROL-1] the last admin stays: removing the role or the membership, or deactivating it, is refused', async () => {
+      const [first, other] = await Promise.all([
         setRole('gil', 'hana', { role: 'admin', held: false }),
         setRole('hana', 'gil', { role: 'admin', held: false }),
       ]);
-      const refused = [one, other].filter((reply) => Array.isArray(reply));
+      const refused = [first, other].filter((reply) => Array.isArray(reply));
       expect(refused, 'of two who take it from each other one fails').toHaveLength(1);
       expect(['users.last-admin', 'records.not-allowed']).toContain(refused[0]?.[1]);
-      const last = Array.isArray(one) ? 'hana' : 'gil';
+      const last = Array.isArray(first) ? 'hana' : 'gil';
       const path = `clients/meridian/members/${last}`;
       expect(await setRole(last, last, { role: 'admin', held: false })).toEqual([409, 'users.last-admin']);
       expect(await write(last, { op: 'delete', path })).toEqual([403, 'records.not-allowed']);
@@ -155,7 +155,7 @@ describe.each(engines)('roles on %s', (engine) => {
       expect(await write('ike', { op: 'delete', path }), 'who is admin no longer can go').toBe(200);
     });
 
-    test('[ROL-1] an admin who was switched off does not count', async () => {
+    test('[ROL-1] a deactivated admin does not count', async () => {
       await ctx.person({ uid: 'jan', client: 'meridian', roles: ['admin'], name: 'Jan' });
       await ctx.records.write(systemActor('meridian'), [{ op: 'merge', path: 'clients/meridian/members/jan', data: { active: false } }]);
       expect(await setRole('ike', 'ike', { role: 'admin', held: false })).toEqual([409, 'users.last-admin']);

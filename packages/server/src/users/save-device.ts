@@ -9,12 +9,12 @@ import { devices } from '@app/domain/users/user.collection.ts';
 import { problemsOfDevice } from '@app/domain/users/user.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** More than these of one person are forgotten, the longest unused first. */
+/** Most devices per person; the longest unused ones are removed. */
 const MAX_DEVICES = 20;
 
 /**
- * Takes a device in for web push (JOB-7). A browser has one subscription whoever uses it: whoever registered it before is told nothing
- * through it any more. Refuses `users.device-without-id`, and a visitor without an account.
+ * Registers a device for web push (JOB-7). A browser has one subscription for all its users, so it no longer notifies the person who
+ * registered it before. Refuses `users.device-without-id`, and a visitor without an account.
  */
 export async function saveDevice({ records }: Pick<AppContext, 'records'>, actor: Actor, given: z.output<typeof saveDeviceCall.body>): Promise<void> {
   const { id, ...device } = given;
@@ -30,9 +30,9 @@ export async function saveDevice({ records }: Pick<AppContext, 'records'>, actor
       where: where('subscription.endpoint', 'eq', device.subscription.endpoint),
     });
     const own = await devicesOf(records, actor.uid);
-    const surplus = own.filter((one) => one.path !== path).slice(MAX_DEVICES - 1);
-    const over = new Set([...same, ...surplus].map((one) => one.path).filter((one) => one !== path));
-    const ended = [...over].map((one): Write => ({ op: 'delete', path: one }));
+    const surplus = own.filter((doc) => doc.path !== path).slice(MAX_DEVICES - 1);
+    const over = new Set([...same, ...surplus].map((doc) => doc.path).filter((devicePath) => devicePath !== path));
+    const ended = [...over].map((devicePath): Write => ({ op: 'delete', path: devicePath }));
     await store.write([...ended, { op: 'set', path, data: { ...device, type: 'browser', failed: 0 } }]);
   });
 }

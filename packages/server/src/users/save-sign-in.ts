@@ -10,15 +10,15 @@ const KEPT_MS = 365 * DAY;
 const A_TURN = 500;
 export const SIGN_INS_SWEEP = 'sign-ins-sweep';
 
-/** Writes an attempt where the person works, so that their admins see it; of somebody who works nowhere, at the platform. */
+/** Records an attempt in the person's companies, so that their admins see it; else in the platform's company. */
 export async function saveSignIn({ records, config }: AppContext, { uid, ...note }: SignInNote): Promise<void> {
-  const found = await clientsOfMember(records, uid);
-  for (const client of found.length > 0 ? found : [config.defaultClient]) {
+  const workplaces = await clientsOfMember(records, uid);
+  for (const client of workplaces.length > 0 ? workplaces : [config.defaultClient]) {
     const store = records.forClient(client);
     const member = await store.get(members, uid);
-    const held = Object.entries(member?.roles ?? {}).flatMap(([role, has]) => (has ? [role] : []));
+    const roles = Object.entries(member?.roles ?? {}).flatMap(([role, has]) => (has ? [role] : []));
     const provider = note.method === 'google' || note.method === 'microsoft' ? note.method : 'none';
-    const data = SignIn.parse({ ...note, user: uid, provider, role: held.join(', ').slice(0, 40) });
+    const data = SignIn.parse({ ...note, user: uid, provider, role: roles.join(', ').slice(0, 40) });
     await store.create(signIns, data);
   }
 }

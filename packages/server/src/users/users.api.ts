@@ -26,7 +26,7 @@ import { setRole } from './set-role.ts';
 
 interface UserParts {
   readonly actorIn: ActorIn;
-  /** Is told of a key that opens something else from now on. */
+  /** Runs when the rights of a key change. */
   readonly changed: (key: KeyParts) => void;
 }
 export const usersApi = (ctx: AppContext, { actorIn, changed }: UserParts): readonly Served[] => [

@@ -7,12 +7,12 @@ import { wordsFor } from '../words/words.ts';
 interface Reader {
   readonly uid: string;
   /** Language of the request that led to the text. */
-  readonly asked: Language | undefined;
+  readonly requestLanguage: Language | undefined;
 }
 /** Returns the texts for one user: in their own language, else in that of the request, else in the client's. */
-export async function wordsOfUser(ctx: AppContext, client: string, { uid, asked }: Reader): Promise<Words> {
+export async function wordsOfUser(ctx: AppContext, client: string, { uid, requestLanguage }: Reader): Promise<Words> {
   // Somebody who signs up has no record yet.
   const user = uid === '' ? undefined : await ctx.records.forClient(client).get(users, uid);
-  const own = user?.language || asked;
+  const own = user?.language || requestLanguage;
   return own === undefined ? await wordsOfClient(ctx, client) : wordsFor(own);
 }

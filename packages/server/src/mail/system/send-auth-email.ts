@@ -21,7 +21,7 @@ export async function sendAuthEmail(ctx: AppContext, { to, requestLanguage, emai
     ctx.log.warn({ of: 'mail', to: maskedAddress(to.email), purpose: email.purpose }, 'too many emails of the sign-in to one address');
     return;
   }
-  const { subject, text } = email.text(await wordsOfUser(ctx, ctx.config.defaultClient, { uid: to.id, asked: requestLanguage }));
+  const { subject, text } = email.text(await wordsOfUser(ctx, ctx.config.defaultClient, { uid: to.id, requestLanguage }));
   const expires = ctx.clock.now() + email.lifeMs;
   await writeSystemMail(ctx, { to: to.email, purpose: email.purpose, expires, name: to.name, subject, text });
 }

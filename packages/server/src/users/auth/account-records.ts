@@ -4,7 +4,7 @@ import type { AuthContext, RawUser } from './auth-context.ts';
 type Context = AuthContext['context'];
 
 interface NewUser {
-  /** A new id when left out. */
+  /** Generated when left out. */
   readonly uid?: string | undefined;
   /** In lower case. */
   readonly email: string;
@@ -28,7 +28,7 @@ export async function setPasswordHash({ internalAdapter }: Context, uid: string,
   else await internalAdapter.linkAccount({ userId: uid, providerId: 'credential', accountId: uid, password: hash });
 }
 
-/** Returns whose an email is, in whatever case it is written. */
+/** Finds the user of an email, ignoring case. */
 export async function findAccount({ internalAdapter }: Context, email: string): Promise<{ uid: string; isConfirmed: boolean } | undefined> {
   const user = (await internalAdapter.findUserByEmail(email.toLowerCase()))?.user;
   return user && { uid: user.id, isConfirmed: user.emailVerified };

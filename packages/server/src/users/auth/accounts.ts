@@ -10,19 +10,19 @@ import { MAX_PASSWORD, MIN_PASSWORD } from './sign-in-hooks.ts';
 interface NewAccount {
   readonly email: string;
   readonly name: string;
-  /** Left out: nobody can sign in before a link of `passwordToken` was used. */
+  /** When left out, nobody can sign in before a link of `passwordToken` was used. */
   readonly password?: string;
 }
-/** Accounts that are made for somebody, without a sign-up. Each call can be repeated. */
+/** Creates accounts without a sign-up. Each call can be repeated. */
 export interface Accounts {
-  /** Returns the uid of the account with this email, which is made if it is missing. A given password becomes its password and ends its sessions. */
+  /** Returns the uid of the account with this email; creates it if missing. A given password becomes its password and ends its sessions. */
   ensure(account: NewAccount): Promise<string>;
   find(email: string): Promise<{ readonly uid: string; readonly isConfirmed: boolean } | undefined>;
   /** Returns the token of a link that lets its holder choose the password of this account, once. */
   passwordToken(uid: string, lifeMs: number): Promise<string>;
 }
 
-/** Throws where a password is too short, too long or too easy to guess. */
+/** Throws when a password is too short, too long or too easy to guess. */
 export function mustBeStrong(password: string, person: { readonly email: string; readonly name: string }): void {
   if (password.length < MIN_PASSWORD) throw refuse({ code: 'users.weak-password', params: { min: MIN_PASSWORD } });
   if (password.length > MAX_PASSWORD) throw refuse({ code: 'records.invalid', params: { field: 'password', reason: words('Too long') } });
@@ -31,7 +31,7 @@ export function mustBeStrong(password: string, person: { readonly email: string;
 
 export function openAccounts(open: () => Promise<AuthContext['context']>, saved: (user: RawUser) => Promise<void>): Accounts {
   const find = async (email: string) => (await (await open()).internalAdapter.findUserByEmail(email))?.user;
-  /** Of several who make the same account at once one does, the others find it. */
+  /** Of several concurrent calls for the same account, one creates it and the others find it. */
   const findOrMake = async (account: NewAccount, isConfirmed: boolean): Promise<{ user: RawUser; isMade: boolean }> => {
     try {
       return { user: await createUser(await open(), { email: account.email, name: account.name, isConfirmed }), isMade: true };
@@ -45,7 +45,7 @@ export function openAccounts(open: () => Promise<AuthContext['context']>, saved:
     const context = await open();
     await setPasswordHash(context, uid, await context.password.hash(password));
   };
-  /** Whoever opened an account without proving its address does not come in with it. */
+  /** Locks out a person who opened this account without proving its address. */
   const shutOut = async (uid: string): Promise<void> => {
     const { adapter, internalAdapter } = await open();
     await internalAdapter.deleteUserSessions(uid);

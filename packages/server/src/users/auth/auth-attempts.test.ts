@@ -19,7 +19,7 @@ describe.each(engines)('attempts to sign in on %s', (engine) => {
   /** As if so many seconds had gone by. */
   const pass = (seconds: number) => sql`update auth_attempt set since = since - make_interval(secs => ${seconds})`.execute(records.kysely);
 
-  test('[AUT-1] those beyond the limit are refused until the window ends, and nobody else is', async () => {
+  test('[AUT-1] attempts beyond the limit are refused until the window ends, and nobody else is affected', async () => {
     const tried = await Promise.all(Array.from({ length: 10 }, () => attempt()));
     expect(tried.filter(({ allowed }) => allowed)).toHaveLength(3);
     const refused = tried.find(({ allowed }) => !allowed);
@@ -31,14 +31,14 @@ describe.each(engines)('attempts to sign in on %s', (engine) => {
     expect((await attempt()).allowed).toBe(true);
   });
 
-  test('[AUT-1] a server where somebody signs in every half minute is never locked out', async () => {
+  test('[AUT-1] sign-ins every half minute never lock a server out', async () => {
     for (let minutes = 0; minutes < 10; minutes += 0.5) {
       expect((await attempt()).allowed).toBe(true);
       await pass(30);
     }
   });
 
-  test('[AUT-1] free attempts at the same moment are all made, and those after them wait', async () => {
+  test('[AUT-1] simultaneous free attempts are all made, and later ones wait', async () => {
     const slowed = slowedAttempts(records.kysely);
     for (let round = 0; round < 20; round++) {
       const waits = await Promise.all(Array.from({ length: 5 }, () => slowed.consume(`link ${round}`, { free: 5, longestSeconds: 900 })));
@@ -47,7 +47,7 @@ describe.each(engines)('attempts to sign in on %s', (engine) => {
     expect(await slowed.consume('link 0', { free: 5, longestSeconds: 900 })).toBeGreaterThan(0);
   });
 
-  test('old counts are thrown away', async () => {
+  test('old counts are deleted', async () => {
     await attempt('gone');
     await pass(3601);
     await attempt('new');

@@ -5,13 +5,13 @@ interface AttemptRule {
   readonly window: number;
   readonly max: number;
 }
-/** Counts that are older than this, in seconds, are thrown away when a new one starts. */
+/** Counts older than this, in seconds, are deleted when a new one starts. */
 const KEPT = 3600;
 
 /**
- * Counts attempts to sign in, in the database, so that all processes and restarts count together. A window starts with its first attempt
- * and ends by the clock. The library's own count lasts until nothing was tried for a whole window, so that a server where somebody signs
- * in every minute would be locked out by and by.
+ * Counts sign-in attempts in the database, over all processes and restarts. A window starts with its first attempt and ends by the clock.
+ * The library's own count lasts until a whole window passes without an attempt, so a server with a sign-in every minute would eventually be
+ * locked out.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
 export const countedAttempts = (db: Kysely<any>) => ({
@@ -31,15 +31,15 @@ export const countedAttempts = (db: Kysely<any>) => ({
   },
 });
 
-/** A pause that doubles with each attempt beyond the free ones, up to the longest. */
+/** Returns a pause that doubles with each attempt beyond the free ones, up to the longest. */
 interface SlowRule {
   readonly free: number;
   readonly longestSeconds: number;
 }
 
 /**
- * Slows attempts down instead of ending them: once the free ones are used, each waits twice as long as the one before. What is tried
- * during a pause neither counts nor lengthens it, so nobody is shut out by others. An hour without attempts begins anew.
+ * Slows attempts down instead of ending them: after the free ones, each waits twice as long as the one before. Attempts during a pause
+ * neither count nor lengthen it, so nobody is locked out by others. An hour without attempts resets the count.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
 export const slowedAttempts = (db: Kysely<any>) => ({
@@ -47,7 +47,7 @@ export const slowedAttempts = (db: Kysely<any>) => ({
   async consume(key: string, { free, longestSeconds }: SlowRule): Promise<number> {
     const pause = sql`make_interval(secs => case when held.count < ${free}::int then 0
       else least(${longestSeconds}::int, power(2, least(held.count - ${free}::int, 20))) end)`;
-    // The clock, not the start of the transaction: of two at once the one that waited for the other would lie before it.
+    // The clock, not the start of the transaction: of two at once, the one that waited would otherwise be the earlier one.
     const { rows } = await sql<{ count: number }>`
       insert into auth_attempt as held (key, count, since) values (${key}, 1, clock_timestamp())
       on conflict (key) do update set

@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from 'better-auth';
 
-/** A request as the sign-in library hands it to our code. */
+/** A request as the sign-in library passes it to our code. */
 export type AuthContext = GenericEndpointContext;
 
 export interface RawUser {

@@ -15,7 +15,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
   let records: Records;
   afterEach(() => records.close());
 
-  test('the migrations leave nothing that the sign-in library still misses, and run once', async () => {
+  test('the migrations create everything that the sign-in library needs, and run once', async () => {
     records = await testRecords({ engine, collections });
     await migrateAuth(records.kysely);
     await migrateAuth(records.kysely);
@@ -68,7 +68,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
     expect((await records.of(outbox).list(system, {})).map(({ id }) => id).toSorted()).toEqual(['old', 'other']);
   });
 
-  test('[CON-2] the search text of colleagues loses the email that it held', async () => {
+  test('[CON-2] the email is removed from the search text of colleagues', async () => {
     records = await testRecords({ engine, collections });
     await migrateAuth(records.kysely);
     const member = (name: string, email: string) => ({ user: 'u', roles: {}, name, email });

@@ -7,11 +7,11 @@ const steps = (...statements: readonly string[]): Migration => ({
   },
 });
 
-/** A link that lets its holder in: what follows this is its token. */
+/** Start of a sign-in link; its token follows. */
 const LINK = '/api/auth/(reset-password/|verify-email[?]token=)';
 const withoutLinks = (column: string): string => `regexp_replace(${column}::text, '(${LINK})[A-Za-z0-9._~%-]+', '\\1erased', 'g')::jsonb`;
 
-/** Tables of the sign-in library, as it draws them for `authOptions`; its column names are its own. */
+/** Tables of the sign-in library, as it generates them for `authOptions`, with its own column names. */
 const migrations: Readonly<Record<string, Migration>> = {
   '001-sign-in': steps(
     `create table auth_user (id text not null primary key, name text not null, email text not null unique, "emailVerified" boolean not null,
@@ -46,14 +46,14 @@ const migrations: Readonly<Record<string, Migration>> = {
     'drop table auth_rate_limit',
     'create table auth_attempt (key text not null primary key, count integer not null, since timestamptz not null)',
   ),
-  // Links of emails from before they were sealed: erased where they were kept, and ended where they still work.
+  // Links of emails from before encryption: erased from stored emails, and ended if still valid.
   '004-sealed-mail': steps(
     'create table system_mail_body (id text not null primary key, sealed text not null)',
     `update documents set data = ${withoutLinks('data')} where collection = 'outbox' and data::text ~ '${LINK}'`,
     `update audit set fields = ${withoutLinks('fields')} where collection = 'outbox' and fields::text ~ '${LINK}'`,
     "delete from auth_verification where identifier like 'reset-password:%'",
   ),
-  // Colleagues are found by their name alone: their email, which stood behind it, is for admins (decision 056).
+  // Colleagues are found only by name: their email, which followed it, is for admins (decision 056).
   '005-colleagues-by-name': steps(
     `update documents set search = trim(left(search, length(search) - length(data ->> 'email')))
       where collection = 'members' and data ->> 'email' <> '' and right(search, length(data ->> 'email')) = lower(data ->> 'email')`,
@@ -65,13 +65,13 @@ const migrations: Readonly<Record<string, Migration>> = {
  * APP_SECRET, so a server with another secret generates new ones; and sessions, whose token alone grants access.
  */
 export const lastingTables = ['auth_user', 'auth_account', 'auth_two_factor'] as const;
-/** Older backups hold them; a restore leaves them out. */
+/** Older backups contain them; a restore skips them. */
 export const SESSION_TABLE = 'auth_session';
 
-/** Brings the sign-in tables up to date; two processes that start at once do it once. */
+/** Brings the sign-in tables up to date, once even when two processes start at the same time. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
 export async function migrateAuth(db: Kysely<any>): Promise<void> {
-  // Named, or the migrator takes the tables of another schema of the same database for its own.
+  // Named, because the migrator would otherwise use the tables of another schema of the same database.
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   const migrator = new Migrator({
     db,

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Language } from '@app/kernel/words.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
-import { askedLanguage } from '../../words/asked-language.ts';
+import { requestedLanguage } from '../../words/requested-language.ts';
 import { countedAttempts } from './auth-attempts.ts';
 import { createUser } from './account-records.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
@@ -31,24 +31,24 @@ export interface SignIn {
   readonly anonymous: boolean;
 }
 interface AuthEvents {
-  /** A sign-in was made or changed: the user record follows it. `asked` is the language that was wished for when it was made. */
-  saved(user: SignIn, asked: Language | undefined): Promise<void>;
-  /** An anonymous visitor became (or turned out to be) somebody with an account. */
+  /** Runs after a sign-in was created or changed, to update the user record. `language` is the requested language at its creation. */
+  saved(user: SignIn, language: Language | undefined): Promise<void>;
+  /** Runs when an anonymous visitor signs up or signs in. */
   upgraded(anonymousId: string, user: SignIn): Promise<void>;
   /** Claims of a user's token. They inform the browser; the server reads the records. */
   claims(uid: string): Promise<{ access_code: string; anon: boolean }>;
-  /** System email to one person, in their language; `asked` is what the request wished for, where theirs is not known. */
-  email(to: SignIn, asked: Language | undefined, email: AuthEmail): Promise<void>;
-  /** Somebody came in to an account, or was refused. */
+  /** Sends system email to one person in their language; `language` is the requested one, used if theirs is unknown. */
+  email(to: SignIn, language: Language | undefined, email: AuthEmail): Promise<void>;
+  /** Runs after each attempt to sign in. */
   signIn(note: SignInNote): Promise<void>;
-  /** A session has ended: its tokens end with it. */
+  /** Runs when a session has ended: its tokens end with it. */
   ended(session: { readonly id: string; readonly userId: string }): void;
 }
 interface NewAccount {
   readonly email: string;
   readonly password: string;
   readonly name: string;
-  /** Drawn when left out. */
+  /** Generated when left out. */
   readonly uid?: string;
 }
 /** Sign-in, sign-up, sessions and the short-lived tokens of the `token` header. Private to this module: records know users, not sessions. */
@@ -56,9 +56,9 @@ export interface Auth {
   /** Everything below `/api/auth`. */
   handle(request: Request): Promise<Response>;
   keys(): Promise<JSONWebKeySet>;
-  /** A token for a user, signed like those that a session gets. */
+  /** Returns a token for a user, signed like those of sessions. */
   tokenFor(uid: string, life?: string): Promise<string>;
-  /** Makes an account whose email counts as confirmed, without an email; answers its uid. Throws where the email is taken. */
+  /** Creates an account with a confirmed email, without sending one; returns its uid. Throws when the email is taken. */
   makeAccount(account: NewAccount): Promise<string>;
   findSignIn(uid: string): Promise<SignIn | undefined>;
   /** Returns the uid of the session whose cookie these headers carry. */
@@ -70,7 +70,7 @@ export interface Auth {
 
 const signInOf = (user: RawUser): SignIn => ({
   id: user.id,
-  // The made-up address of an anonymous sign-in is nobody's.
+  // The invented address of an anonymous sign-in belongs to nobody.
   email: user.isAnonymous ? '' : user.email.toLowerCase(),
   name: user.isAnonymous ? '' : user.name,
   anonymous: user.isAnonymous === true,
@@ -94,7 +94,7 @@ export interface AuthParts {
   readonly log: Log;
 }
 
-/** Opens sign-in on the given database; its tables must be there (`auth-migrations.ts`). */
+/** Opens sign-in on the given database; its tables must exist (`auth-migrations.ts`). */
 export function openAuth(parts: AuthParts): Auth {
   const auth = betterAuth(authOptions(parts));
   const open = async () => (await auth.$context) as unknown as AuthContext['context'];
@@ -122,8 +122,8 @@ export function openAuth(parts: AuthParts): Auth {
       return user.id;
     },
     findSignIn: async (uid) => {
-      const found = await (await adapter()).findOne({ model: 'user', where: [{ field: 'id', value: uid }] });
-      return found ? signInOf(found as RawUser) : undefined;
+      const row = await (await adapter()).findOne({ model: 'user', where: [{ field: 'id', value: uid }] });
+      return row ? signInOf(row as RawUser) : undefined;
     },
     viewer: async (headers) => (await auth.api.getSession({ headers, query: { disableRefresh: true } }))?.user.id,
     signInCount: async () => (await adapter()).count({ model: 'user' }),
@@ -135,11 +135,11 @@ export function openAuth(parts: AuthParts): Auth {
 const tokenOptions = { issuer: TOKEN_ISSUER, audience: TOKEN_ISSUER, expirationTime: TOKEN_LIFE } as const;
 
 /** The part of the library's context that describes the request in which a user is saved. */
-interface Asked {
+interface RequestContext {
   readonly headers?: Headers | undefined;
   readonly request?: Request | undefined;
 }
-const headerOf = (context: Asked | null | undefined): string | null | undefined =>
+const headerOf = (context: RequestContext | null | undefined): string | null | undefined =>
   (context?.headers ?? context?.request?.headers)?.get('accept-language');
 
 interface Session {
@@ -152,10 +152,10 @@ const originOf = ({ publicUrl, port }: Config, request: Request | undefined): st
 
 /** The settings of the sign-in library. */
 export function authOptions({ config, db, events, log }: AuthParts) {
-  const saved = (user: RawUser, context?: Asked | null): Promise<void> => events.saved(signInOf(user), askedLanguage(headerOf(context)));
+  const saved = (user: RawUser, context?: RequestContext | null): Promise<void> => events.saved(signInOf(user), requestedLanguage(headerOf(context)));
   const send = (user: RawUser, request: Request | undefined, email: AuthEmail): Promise<void> =>
-    events.email(signInOf(user), askedLanguage(request?.headers.get('accept-language')), email);
-  // Links in emails name the host that was asked, so only our own names count: the public one, or this machine's.
+    events.email(signInOf(user), requestedLanguage(request?.headers.get('accept-language')), email);
+  // Links in emails use the requested host, so only our own names are allowed: the public one, or this machine's.
   const hosts = config.publicUrl ? [new URL(config.publicUrl).host] : ['127.0.0.1:*', 'localhost:*'];
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const notes = signInNotes({ log, save: (note) => events.signIn(note) });
@@ -173,7 +173,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     telemetry: { enabled: false },
     logger: {
       log: (level: 'debug' | 'info' | 'success' | 'warn' | 'error', message: string, ...details: unknown[]) =>
-        log[level === 'success' ? 'info' : level]({ of: 'sign-in', err: details.find((one) => one instanceof Error) }, message),
+        log[level === 'success' ? 'info' : level]({ of: 'sign-in', err: details.find((detail) => detail instanceof Error) }, message),
     },
     user: { modelName: authTables.user },
     session: { modelName: authTables.session, expiresIn: 14 * 86_400, updateAge: 86_400 },
@@ -202,7 +202,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
         '/sign-in/email': { window: 60, max: 60 },
         '/sign-up/email': { window: 60, max: 30 },
         '/sign-in/social': { window: 60, max: 30 },
-        // Besides, five wrong codes end an attempt, ten in a row lock the account for a while.
+        // In addition, five wrong codes end an attempt, and ten in a row lock the account for a while.
         '/two-factor/*': { window: 60, max: 30 },
         '/sign-in/anonymous': { window: 60, max: 60 },
         '/request-password-reset': { window: 60, max: 5 },

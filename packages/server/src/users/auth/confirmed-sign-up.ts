@@ -8,7 +8,7 @@ import { slowedAttempts } from './auth-attempts.ts';
 import { type AuthEmail, accountExistsEmail, confirmEmail } from './auth-emails.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
 
-/** A guess at the password of one link. */
+/** Limit of password guesses for one link. */
 const GUESSES = { free: 5, longestSeconds: 900 };
 const NewAccount = z.object({ name: z.string().trim().max(200), email: z.email().max(254), password: z.string() });
 
@@ -25,7 +25,7 @@ const noId = { id: '', isAnonymous: false };
 const identifierOf = (token: string): string => `confirm:${createHash('sha256').update(token).digest('base64url')}`;
 const ended = (): APIError => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link is used or too old' });
 
-/** Keeps what a new link confirms and returns the link. The token stands behind `#`, which no server sees and no log keeps. */
+/** Stores what a new link confirms and returns the link. The token is after the `#`, which reaches no server and no log. */
 async function linkFor(ctx: AuthContext, pending: Pending, lifeMs: number): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await ctx.context.internalAdapter.createVerificationValue({
@@ -38,8 +38,8 @@ async function linkFor(ctx: AuthContext, pending: Pending, lifeMs: number): Prom
 const LIFE_MS = confirmEmail('').lifeMs;
 
 /**
- * Takes a sign-up without making an account: there is none before its mailbox and its password were proven together. The answer, the work and
- * the sign-in afterwards are the same whether or not the email has an account, so nobody learns which emails exist (decision 050).
+ * Takes a sign-up without creating an account; that happens once mailbox and password are proven together. The answer, the work and the
+ * sign-in afterwards are the same whether or not the email has an account, so nobody learns which emails exist (decision 050).
  */
 export async function beginSignUp(ctx: AuthContext, { send }: Parts): Promise<{ status: true }> {
   const read = NewAccount.safeParse(ctx.body);
@@ -74,7 +74,7 @@ export function confirmedSignUp(parts: Parts) {
           if (!(await isProven(ctx as AuthContext, pending, password))) {
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_PASSWORD', message: 'Not the password of this link' });
           }
-          // Of two at once one goes on.
+          // Of two at once, one continues.
           if (!(await ctx.context.internalAdapter.consumeVerificationValue(identifier))) throw ended();
           const user = await confirmedUser(ctx as AuthContext, pending);
           const session = await ctx.context.internalAdapter.createSession(user.id);
@@ -107,7 +107,7 @@ async function isProven(ctx: AuthContext, pending: Pending, password: string): P
   return false;
 }
 
-/** The account whose address is confirmed now: made if it is missing. An account that never proved the address is handed to its owner. */
+/** Returns the account of the address that is confirmed now; creates it if missing. An account with an unproven address passes to its owner. */
 async function confirmedUser(ctx: AuthContext, pending: Pending) {
   const { internalAdapter } = ctx.context;
   const existing = await internalAdapter.findUserByEmail(pending.email);
@@ -125,7 +125,7 @@ async function confirmedUser(ctx: AuthContext, pending: Pending) {
 }
 
 /**
- * Confirms the address of an account and removes what somebody who never proved it may have set up: sessions, services, second factor. The
+ * Confirms the address of an account and removes what a person who never proved it may have set up: sessions, services, second factor. The
  * caller chooses the password.
  */
 export async function claimAddress({ context }: Pick<AuthContext, 'context'>, userId: string): Promise<void> {

@@ -26,7 +26,7 @@ describe.each(engines)('hostile sign-ins on %s', (engine) => {
     return reply;
   };
 
-  test('[AUT-1] many guesses from one address are few attempts, and the owner still gets in on a device that signed in before', async () => {
+  test('[AUT-1] guesses from one address are slowed down, and the owner still signs in on a known device', async () => {
     const known = new Jar();
     expect((await auth('/sign-in/email', { email, password }, {}, known)).status).toBe(200);
     const codes: string[] = [];
@@ -36,14 +36,14 @@ describe.each(engines)('hostile sign-ins on %s', (engine) => {
     expect((await auth('/sign-in/email', { email, password }, {}, known)).status).toBe(200);
   });
 
-  test('[AUT-1] attempts are noted with the account, by their outcome', async () => {
+  test('[AUT-1] attempts are recorded with the account and their outcome', async () => {
     const notes = await ctx.records.of(signIns).list(systemActor('apron'), { limit: 100 });
     expect(new Set(notes.map(({ user }) => user))).toEqual(new Set([uid]));
     expect(new Set(notes.map(({ outcome }) => outcome))).toEqual(new Set(['success', 'failure']));
     expect(notes.find(({ outcome }) => outcome === 'failure')).toMatchObject({ method: 'password', reason: 'wrong password' });
   });
 
-  test('[AUT-1] guesses from many addresses are few attempts, too: unknown devices wait, a known one of the owner does not', async () => {
+  test('[AUT-1] guesses from many addresses are slowed down too: unknown devices wait, a known one of the owner does not', async () => {
     const address = 'spread@example.com';
     await (await ctx.app()).auth.makeAccount({ email: address, password, name: 'Spread' });
     const known = new Jar();
@@ -62,7 +62,7 @@ describe.each(engines)('hostile sign-ins on %s', (engine) => {
     expect((await signIn('guess again', 202)).body.problems[0].code).toBe('users.too-many-passwords');
   });
 
-  test('[AUT-1] no address in a request leads a browser elsewhere', async () => {
+  test('[AUT-1] no address in a request redirects a browser to another site', async () => {
     for (const callbackURL of ['/..//evil.example', '/.//evil.example', '//evil.example', '/\\evil.example', 'https://evil.example/']) {
       const query = new URLSearchParams({ callbackURL });
       const reply = await auth(`/reset-password/made-up?${query.toString()}`, undefined);

@@ -17,7 +17,7 @@ export interface InvitedAccounts {
   find(email: string): Promise<{ readonly uid: string; readonly isConfirmed: boolean } | undefined>;
   /** Refuses `users.weak-password`, `users.easy-password`. Slow on purpose: call it before the transaction. */
   hash(password: string, person: { readonly email: string; readonly name: string }): Promise<string>;
-  /** Makes the account, or takes over one whose address nobody ever proved. Returns its uid. */
+  /** Creates the account, or takes over one with an unproven address. Returns its uid. */
   make(account: InvitedAccount): Promise<string>;
   /** Confirms the address of an account. */
   confirm(uid: string): Promise<void>;

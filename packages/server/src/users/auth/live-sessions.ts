@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Other processes learn of a sign-out within this time; the process that took it at once. */
+/** Other processes learn of a sign-out within this time; the process that handled it learns at once. */
 const TRUSTED_MS = 5_000;
 const MAX_KEPT = 10_000;
 
-/** Says whether a session has not ended, so that a token ends with its session. */
+/** Checks if a session is still valid, so that a token ends with its session. */
 export class LiveSessions {
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
   readonly #db: Kysely<any>;
-  /** Epoch ms until which a session is taken for live. */
+  /** Time until which a session counts as valid, epoch ms. */
   readonly #trusted = new Map<string, number>();
 
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds

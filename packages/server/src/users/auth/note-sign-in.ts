@@ -5,7 +5,7 @@ import type { SignIn as SignInRecord } from '@app/domain/users/role.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AuthContext } from './auth-context.ts';
 
-/** One attempt to come in to an account. */
+/** One attempt to sign in to an account. */
 export interface SignInNote extends Pick<SignInRecord, 'outcome' | 'method' | 'reason' | 'address' | 'device'> {
   readonly uid: string;
 }
@@ -42,11 +42,11 @@ async function waitingUser(ctx: AuthContext): Promise<string | undefined> {
   return attempt ? (await ctx.context.internalAdapter.findVerificationValue(attempt))?.value : undefined;
 }
 
-/** Notes who comes in and who is refused. Its plugin stands last, so a sign-in that still waits for a code is none yet. */
+/** Records sign-ins and refusals. Its plugin is last, so a sign-in that still waits for a code does not count yet. */
 export function signInNotes({ log, save }: Parts): SignInNotes {
   const note = (entry: SignInNote): Promise<void> =>
     save(entry).catch((error: unknown) => log.error({ of: 'sign-in', err: error, account: entry.uid }, 'a sign-in was not noted'));
-  /** Read before the code is, since the last wrong one ends the attempt. */
+  /** Read before the code is checked, because the last wrong one ends the attempt. */
   const waiting = new WeakMap<Request, string>();
   return {
     async failed(ctx, email, error) {

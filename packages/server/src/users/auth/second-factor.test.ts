@@ -41,7 +41,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     return { uri, backup };
   }
 
-  test('[AUT-1] the password alone opens nothing once a code is asked for; the code does, a wrong one does not', async () => {
+  test('[AUT-1] with a second factor, the password alone does not sign in; the right code does, a wrong one does not', async () => {
     const { uri } = await careful('careful@example.com');
     const jar = new Jar();
     const first = await auth(jar, '/sign-in/email', { email: 'careful@example.com', password });
@@ -54,7 +54,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await ctx.call('/cms/user/clients', undefined, { token: (await tokenOf(jar)) ?? '' })).status).toBe(200);
   });
 
-  test('[AUT-1] a code without the password opens nothing, and five wrong ones end the attempt', async () => {
+  test('[AUT-1] a code without the password does not sign in, and five wrong ones end the attempt', async () => {
     const { uri } = await careful('guessed@example.com');
     const stranger = await auth(new Jar(), '/two-factor/verify-totp', { code: codeOf(uri) });
     expect([stranger.status, stranger.body.problems]).toEqual([401, [{ code: 'users.sign-in-again' }]]);
@@ -67,7 +67,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect(await tokenOf(jar)).toBeUndefined();
   });
 
-  test('[AUT-1] a backup code works once; a trusted device is not asked again; turning it off needs the password', async () => {
+  test('[AUT-1] a backup code works once; a trusted device needs no code; turning it off needs the password', async () => {
     const { uri, backup } = await careful('backup@example.com');
     const signIn = async (jar: Jar) => await auth(jar, '/sign-in/email', { email: 'backup@example.com', password });
     const jar = new Jar();
@@ -84,7 +84,7 @@ describe.each(engines)('a second factor on %s', (engine) => {
     expect((await signIn(new Jar())).body.twoFactorRedirect).toBeUndefined();
   });
 
-  test('[AUT-1] each wrong code is noted with the account, the one that ends the attempt as well; setting it up is no sign-in', async () => {
+  test('[AUT-1] each wrong code is recorded with the account, including the last; setting it up is not a sign-in', async () => {
     const { uri } = await careful('noted@example.com');
     const notes = async () => await ctx.records.of(signIns).list(systemActor('apron'), { limit: 200 });
     const before = new Set((await notes()).map(({ id }) => id));

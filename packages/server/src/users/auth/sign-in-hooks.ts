@@ -20,10 +20,10 @@ const textIn = (body: unknown, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Rules of ours around the endpoints of the sign-in library: what it asks before them, and what follows after them. */
+/** Our checks before and effects after the endpoints of the sign-in library. */
 export function signInHooks(parts: Parts) {
   const guard = guardPasswords(parts.db);
-  /** Whose password a request chooses anew. */
+  /** Users whose passwords these requests reset. */
   const resets = new WeakMap<Request, RawUser & { readonly emailVerified: boolean }>();
 
   return {
@@ -42,7 +42,7 @@ export function signInHooks(parts: Parts) {
       }
       if (path === '/change-password') {
         checkPassword(textIn(body, 'newPassword'));
-        // A password is often changed because somebody else knows it.
+        // Ends other sessions: a password is often changed because somebody else knows it.
         return { context: { body: { ...(body as object), revokeOtherSessions: true } } };
       }
     }),

@@ -43,8 +43,8 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
     return new URL(begun.body.url as string);
   };
   /** Acts as the browser: goes to the service and returns with its reply. */
-  const answer = async (jar: Jar, at: URL): Promise<{ status: number; location: string }> => {
-    const said = await fetch(new URL(at.pathname + at.search, provider.url), { redirect: 'manual' });
+  const answer = async (jar: Jar, url: URL): Promise<{ status: number; location: string }> => {
+    const said = await fetch(new URL(url.pathname + url.search, provider.url), { redirect: 'manual' });
     const back = new URL(said.headers.get('location') ?? '');
     expect(back.pathname).toBe(`/api/auth/callback/${service}`);
     toTheTest();
@@ -56,26 +56,26 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
   const tokenOf = async (jar: Jar) => (await ctx.call('/auth/token', undefined, { headers: { cookie: jar.header } })).body?.token as string;
   const grace = (emailVerified = true) => ({ subject: `s-${service}`, email: 'Grace@Example.com', name: 'Grace Hopper', emailVerified });
 
-  test('[AUT-1] the page is told which services there are', async () => {
+  test('[AUT-1] the page gets the available services', async () => {
     expect((await ctx.call('/user/sign_in_services', undefined)).body).toEqual({ services: [service] });
   });
 
-  test('[AUT-1, AUT-4, AUT-7] somebody new comes in by the service: a user record, a session, a token; the second time the same account', async () => {
+  test('[AUT-1, AUT-4, AUT-7] a new person signs in with the service: a user record, a session, a token; the second time the same account', async () => {
     provider.asks(grace());
     const jar = new Jar();
     expect(await comeIn(jar)).toEqual({ status: 302, location: '/login' });
     const token = await tokenOf(jar);
     const mine = await ctx.call('/cms/user/clients', undefined, { token });
     expect([mine.status, mine.body.clients]).toEqual([200, []]);
-    const found = (await ctx.records.of(users).list(home, { limit: 20 })).filter((one) => one.email === 'grace@example.com');
-    expect(found).toMatchObject([{ first_name: 'Grace', last_name: 'Hopper', anonymous: false }]);
+    const graces = (await ctx.records.of(users).list(home, { limit: 20 })).filter((user) => user.email === 'grace@example.com');
+    expect(graces).toMatchObject([{ first_name: 'Grace', last_name: 'Hopper', anonymous: false }]);
 
     await comeIn(new Jar());
-    expect((await ctx.records.of(users).list(home, { limit: 20 })).filter((one) => one.email === 'grace@example.com')).toHaveLength(1);
+    expect((await ctx.records.of(users).list(home, { limit: 20 })).filter((user) => user.email === 'grace@example.com')).toHaveLength(1);
     expect(provider.refusals).toEqual([]);
   });
 
-  test('[AUT-1] who says no at the service comes back signed out, and is told', async () => {
+  test('[AUT-1] a person who declines at the service returns signed out, with a message', async () => {
     provider.asks(undefined);
     const jar = new Jar();
     const { status, location } = await comeIn(jar);
@@ -87,15 +87,15 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
     expect(await tokenOf(jar)).toBeUndefined();
   });
 
-  test('[AUT-1] an answer that this browser did not ask for signs nobody in', async () => {
+  test('[AUT-1] an answer that this browser did not request signs nobody in', async () => {
     provider.asks(grace());
-    const at = await start(new Jar());
+    const url = await start(new Jar());
     const jar = new Jar();
-    expect((await answer(jar, at)).location).toContain('error=');
+    expect((await answer(jar, url)).location).toContain('error=');
     expect(await tokenOf(jar)).toBeUndefined();
   });
 
-  test('[AUT-1] whoever signs up with the address of somebody else gets no account that the service, or its owner, would share', async () => {
+  test('[AUT-1] a sign-up with another person’s address gets no account that the service or the owner would share', async () => {
     const email = `claimed-${service}@example.com`;
     const account = { email, password: 'correct horse battery', name: 'Not Grace' };
     expect((await ctx.call('/auth/sign-up/email', account, { headers: { origin } })).status).toBe(200);

@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
   const signUp = (email: string, headers = {}) => signUpConfirmed(ctx, { email, password, name: 'Ada King Lovelace' }, headers);
   const tokenOf = async (cookie: string): Promise<string> => (await auth('/token', undefined, { cookie })).body.token;
 
-  test('[AUT-1, AUT-4, AUT-7] signing up makes a user record, a session and a token that calls accept', async () => {
+  test('[AUT-1, AUT-4, AUT-7] signing up creates a user record, a session and a token that calls accept', async () => {
     const reply = await signUp('Ada@Example.com');
     expect(reply.status).toBe(200);
     const uid = reply.body.user.id as string;
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([mine.status, mine.body.clients]).toEqual([200, []]);
   });
 
-  test('[AUT-9] a token says which access code its user has redeemed', async () => {
+  test('[AUT-9] a token contains the redeemed access code of its user', async () => {
     const reply = await signUp('holder@example.com');
     const payloadOf = async () =>
       JSON.parse(Buffer.from((await tokenOf(cookieOf(reply))).split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await auth('/sign-in/email', { email: 'wrong@example.com', password })).status).toBe(200);
   });
 
-  test('[AUT-1, AUT-9] an anonymous visitor who signs up keeps what they told, and stops being anonymous', async () => {
+  test('[AUT-1, AUT-9] an anonymous visitor who signs up keeps their details, and is no longer anonymous', async () => {
     const guest = await auth('/sign-in/anonymous', {});
     const guestId = guest.body.user.id as string;
     expect(await ctx.records.of(users).get(home, `users/${guestId}`)).toMatchObject({ anonymous: true, email: '' });
@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await auth('/request-password-reset', { email: 'nobody@example.com', redirectTo: '/login' })).status).toBe(200);
   });
 
-  test('[BYD-16] whoever signs up in Spanish gets their emails in Spanish, also when an English browser asks for them', async () => {
+  test('[BYD-16] a user who signed up in Spanish gets emails in Spanish, even if an English browser requests them', async () => {
     const { body } = await signUp('carmen@example.com', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
     expect(await ctx.records.of(users).get(home, `users/${body.user.id}`)).toMatchObject({ language: 'es' });
     await auth('/request-password-reset', { email: 'carmen@example.com', redirectTo: '/login' }, { 'accept-language': 'en' });
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     );
   });
 
-  test('[AUT-3] a missing, made-up, foreign, expired or altered token is refused alike', async () => {
+  test('[AUT-3] a missing, invented, foreign, expired or altered token is refused alike', async () => {
     const uid = await ctx.person({});
     const good = await ctx.token(uid);
     expect((await ctx.call('/cms/user/clients', undefined, { token: good })).status).toBe(200);
@@ -131,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await ctx.call('/cms/user/clients', undefined, {})).status).toBe(401);
   });
 
-  test('a crash between the sign-in and its record is mended at the next call', async () => {
+  test('a crash between the sign-in and its record is repaired at the next call', async () => {
     const reply = await signUp('crashed@example.com');
     const uid = reply.body.user.id as string;
     await ctx.records.remove(home, `users/${uid}`);

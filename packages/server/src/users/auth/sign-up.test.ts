@@ -32,7 +32,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
     return jar;
   }
 
-  test('[AUT-1] nothing that a visitor sees, at sign-up or at sign-in afterwards, tells whether an email has an account', async () => {
+  test('[AUT-1] neither sign-up nor the sign-in afterwards reveals whether an email has an account', async () => {
     await signUpConfirmed(ctx, { email: 'there@example.com', password, name: 'There' });
     const seen = async (email: string) => {
       const up = await auth('/sign-up/email', { email, password: theirs, name: 'Guess' });
@@ -51,7 +51,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
     );
   });
 
-  test('[AUT-1] a stranger who opens the link of somebody else’s sign-up confirms nothing, and gets the mailbox’s account by a sign-up of their own', async () => {
+  test('[AUT-1] the owner of a mailbox confirms nothing with the link of a stranger’s sign-up, and gets the account by signing up themselves', async () => {
     await auth('/sign-up/email', { email: 'mine@example.com', password: theirs, name: 'Attacker' });
     const attackers = await linkTokenFor(ctx, 'mine@example.com');
     const opened = await auth('/sign-up/confirm', { token: attackers, password });
@@ -67,7 +67,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
     expect([await signIn('mine@example.com', theirs), await signIn('mine@example.com', password)]).toEqual([401, 200]);
   });
 
-  test('[AUT-1] a link works once, for a day, and bears few guesses', async () => {
+  test('[AUT-1] a link works once, for a day, and allows few guesses', async () => {
     const account = { email: 'once@example.com', password, name: 'Once' };
     await auth('/sign-up/email', account);
     const token = await linkTokenFor(ctx, account.email);
@@ -87,7 +87,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
     expect((await auth('/sign-up/confirm', { token: old, password })).body.problems).toEqual([{ code: 'users.link-ended' }]);
   });
 
-  test('[AUT-1] an address that somebody claimed and never proved goes to its owner: by sign-up or by reset, with nothing of the claimant left', async () => {
+  test('[AUT-1] an unproven address passes to its owner by sign-up or reset, with nothing of the claimant left', async () => {
     for (const way of ['sign-up', 'reset'] as const) {
       const email = `${way}-owner@example.com`;
       const claimant = await unconfirmed(email, theirs);
@@ -102,7 +102,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
     }
   });
 
-  test('[AUT-1] who is signed in with an unconfirmed address has the link sent again and confirms with it', async () => {
+  test('[AUT-1] a user with an unconfirmed address requests the link again and confirms with it', async () => {
     const jar = await unconfirmed('again@example.com', password);
     expect((await auth('/sign-up/send-again', {}, jar)).status).toBe(200);
     const token = await linkTokenFor(ctx, 'again@example.com');
@@ -112,7 +112,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
     expect((await auth('/sign-up/send-again', {})).status).toBe(401);
   });
 
-  test('[AUT-1] one address gets few emails an hour, whoever asks and for whatever', async () => {
+  test('[AUT-1] one address gets few emails an hour, whoever requests them and why', async () => {
     for (let i = 0; i < 30; i++) {
       await auth('/sign-up/email', { email: 'flooded@example.com', password, name: `N ${i}` });
       await sql`delete from auth_attempt`.execute(ctx.records.kysely);
@@ -121,7 +121,7 @@ describe.each(engines)('a sign-up on %s', (engine) => {
     expect(ctx.printed.filter(({ to }) => to[0]?.address === 'flooded@example.com').length).toBeLessThanOrEqual(8);
   });
 
-  test('[AUT-1] a link of the way that confirmed by itself is answered by nobody', async () => {
+  test('[AUT-1] links of the former automatic confirmation are not accepted', async () => {
     for (const path of ['/verify-email?token=x', '/send-verification-email']) {
       expect([404, 405]).toContain((await auth(path, path.includes('?') ? undefined : { email: 'a@example.com' })).status);
     }
@@ -129,24 +129,27 @@ describe.each(engines)('a sign-up on %s', (engine) => {
 
   test('[AUT-1] a changed password ends the sessions everywhere else', async () => {
     await signUpConfirmed(ctx, { email: 'changer@example.com', password, name: 'Changer' });
-    const [here, elsewhere] = [new Jar(), new Jar()];
-    for (const jar of [here, elsewhere]) await auth('/sign-in/email', { email: 'changer@example.com', password }, jar);
-    const easy = await auth('/change-password', { currentPassword: password, newPassword: 'password1' }, here);
+    const [current, elsewhere] = [new Jar(), new Jar()];
+    for (const jar of [current, elsewhere]) await auth('/sign-in/email', { email: 'changer@example.com', password }, jar);
+    const easy = await auth('/change-password', { currentPassword: password, newPassword: 'password1' }, current);
     expect(easy.body.problems).toEqual([{ code: 'users.easy-password' }]);
     const change = { currentPassword: password, newPassword: 'another good password', revokeOtherSessions: false };
-    expect((await auth('/change-password', change, here)).status).toBe(200);
-    expect((await auth('/get-session', undefined, here)).body.user.email).toBe('changer@example.com');
+    expect((await auth('/change-password', change, current)).status).toBe(200);
+    expect((await auth('/get-session', undefined, current)).body.user.email).toBe('changer@example.com');
     expect((await auth('/get-session', undefined, elsewhere)).body).toBeNull();
   });
 
   test('[AUT-3] a token ends with its session: signed out, signed out elsewhere, password changed', async () => {
     await signUpConfirmed(ctx, { email: 'leaver@example.com', password, name: 'Leaver' });
-    const [here, elsewhere] = [new Jar(), new Jar()];
-    for (const jar of [here, elsewhere]) await auth('/sign-in/email', { email: 'leaver@example.com', password }, jar);
-    const tokens = [(await auth('/token', undefined, here)).body.token as string, (await auth('/token', undefined, elsewhere)).body.token as string];
+    const [current, elsewhere] = [new Jar(), new Jar()];
+    for (const jar of [current, elsewhere]) await auth('/sign-in/email', { email: 'leaver@example.com', password }, jar);
+    const tokens = [
+      (await auth('/token', undefined, current)).body.token as string,
+      (await auth('/token', undefined, elsewhere)).body.token as string,
+    ];
     const work = async () => await Promise.all(tokens.map(async (token) => (await ctx.call('/cms/user/clients', undefined, { token })).status));
     expect(await work()).toEqual([200, 200]);
-    await auth('/sign-out', {}, here);
+    await auth('/sign-out', {}, current);
     expect(await work()).toEqual([401, 200]);
     await auth('/revoke-sessions', {}, elsewhere);
     expect(await work()).toEqual([401, 401]);

@@ -4,7 +4,7 @@ import { TOKEN_ISSUER } from './auth.ts';
 
 export interface VerifiedToken {
   readonly uid: string;
-  /** Session that it belongs to; undefined for a token that the server made for itself. */
+  /** Its session; undefined for a token of the server itself. */
   readonly session: string | undefined;
   /** Epoch ms. */
   readonly expiresAt: number;
@@ -12,7 +12,7 @@ export interface VerifiedToken {
 
 const ALGORITHMS = ['EdDSA'];
 const MAX_TOKEN = 4_000;
-/** Made-up key ids must not make the server read its keys again and again. */
+/** Invented key ids must not make the server read its keys repeatedly. */
 const RELOAD_MS = 10_000;
 const MAX_KEPT = 10_000;
 
@@ -21,22 +21,22 @@ export class TokenReader {
   readonly #load: () => Promise<JSONWebKeySet>;
   #keys: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
   #loadedAt = Number.NEGATIVE_INFINITY;
-  /** Tokens whose signature was found good, each until it ends: what it says of a user can be no other the next time. */
+  /** Verified tokens, each until it expires; their content never changes. */
   readonly #good = new Map<string, VerifiedToken>();
 
   constructor(load: () => Promise<JSONWebKeySet>) {
     this.#load = load;
   }
 
-  /** Throws `records.signed-out` for whatever is not a token of ours, whole and in time. */
+  /** Throws `records.signed-out` for any token that is not ours, altered or expired. */
   async verify(token: string): Promise<VerifiedToken> {
     if (token.length > MAX_TOKEN) throw refuse({ code: 'records.signed-out' });
     const good = this.#good.get(token);
     if (good && good.expiresAt > Date.now()) return good;
-    const found = await this.#verifyAnew(token);
+    const verified = await this.#verifyAnew(token);
     if (this.#good.size >= MAX_KEPT) this.#good.clear();
-    this.#good.set(token, found);
-    return found;
+    this.#good.set(token, verified);
+    return verified;
   }
 
   async #verifyAnew(token: string): Promise<VerifiedToken> {

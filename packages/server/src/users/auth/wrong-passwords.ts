@@ -20,15 +20,15 @@ const hashOf = (text: string): string => createHash('sha256').update(text.trim()
 const shortHash = (email: string): string => hashOf(`known device ${email}`).slice(0, 16);
 
 /**
- * Slows guesses at passwords down. A device that signed in before has a count of its own, so strangers who guess never keep an owner out.
- * An attempt counts before it is made, so many at once are no way around; the right password begins anew. Emails without an account count
- * alike, so nothing is learned.
+ * Slows password guesses down. A device that signed in before has its own count, so guesses of strangers never lock the owner out.
+ * An attempt counts before it is made, so parallel attempts do not help; the right password resets the counts. Emails without an account
+ * count in the same way, so guesses reveal nothing.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
 export function guardPasswords(db: Kysely<any>) {
   const attempts = slowedAttempts(db);
   const everywhere = (email: string): string => `password|${hashOf(email)}`;
-  const here = (email: string, address: string): string => `password|${hashOf(email)}|${hashOf(shareOfAddress(address))}`;
+  const fromAddress = (email: string, address: string): string => `password|${hashOf(email)}|${hashOf(shareOfAddress(address))}`;
   const onDevice = (email: string, device: string): string => `password|${hashOf(email)}|${device}`;
 
   const deviceOf = async (ctx: AuthContext): Promise<{ device: string; emails: readonly string[] }> => {
@@ -39,7 +39,7 @@ export function guardPasswords(db: Kysely<any>) {
   const keysFor = async (ctx: AuthContext, email: string) => {
     const { device, emails } = await deviceOf(ctx);
     if (emails.includes(shortHash(email))) return [[onDevice(email, device), KNOWN] as const];
-    return [[here(email, ctx.headers?.get('x-visitor-address') ?? ''), HERE] as const, [everywhere(email), EVERYWHERE] as const];
+    return [[fromAddress(email, ctx.headers?.get('x-visitor-address') ?? ''), HERE] as const, [everywhere(email), EVERYWHERE] as const];
   };
   return {
     /** Throws if this attempt has to wait. */
@@ -49,11 +49,11 @@ export function guardPasswords(db: Kysely<any>) {
         if (seconds > 0) throw new APIError('TOO_MANY_REQUESTS', { code: 'TOO_MANY_PASSWORDS', message: 'Too many wrong passwords', seconds });
       }
     },
-    /** The password was right: the counts begin anew, and this device is known from now on. */
+    /** Resets the counts after the right password, and remembers this device. */
     async accept(ctx: AuthContext, email: string): Promise<void> {
       for (const [key] of await keysFor(ctx, email)) await attempts.forget(key);
       const { device, emails } = await deviceOf(ctx);
-      const known = [shortHash(email), ...emails.filter((one) => one !== shortHash(email))].slice(0, MAX_EMAILS);
+      const known = [shortHash(email), ...emails.filter((hash) => hash !== shortHash(email))].slice(0, MAX_EMAILS);
       await ctx.setSignedCookie(COOKIE, [device, ...known].join('.'), ctx.context.secret, {
         httpOnly: true,
         sameSite: 'lax',

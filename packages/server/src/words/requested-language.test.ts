@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedLanguage } from './asked-language.ts';
+import { requestedLanguage } from './requested-language.ts';
 
 test.each([
   ['es-MX,es;q=0.9,en;q=0.8', 'es'],
@@ -13,5 +13,5 @@ test.each([
   [undefined, undefined],
   [`${'xx,'.repeat(10_000)}es`, undefined],
 ])('[BYD-16] Accept-Language %s wishes for %s', (header, language) => {
-  expect(askedLanguage(header)).toBe(language);
+  expect(requestedLanguage(header)).toBe(language);
 });
