@@ -1,7 +1,7 @@
 import type { Message, Thread } from './message.ts';
 
 /** Roles that handle requests nobody has taken yet. */
-export const intakeRoles = ['sales', 'dispatch', 'support', 'admin'] as const;
+const intakeRoles = ['sales', 'dispatch', 'support', 'admin'] as const;
 
 export interface Colleague {
   readonly user: string;

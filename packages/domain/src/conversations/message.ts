@@ -47,7 +47,7 @@ export const ThreadActivity = z.object({
 export type ThreadActivity = z.infer<typeof ThreadActivity>;
 
 /**
- * A conversation about one record (D3.13). Its name is the label of its object (`threadName`); `unassigned` is
+ * A conversation about one record (D3.13). Its name is the label of its object; `unassigned` is
  * derived (ROL-7).
  */
 export const Thread = z.object({

@@ -3,9 +3,6 @@ import { isUnassigned, waitingAfter } from './audience.rules.ts';
 import { MAX_ACTIVITY, type Message, type Thread, type ThreadActivity, type Unread } from './message.ts';
 import { tidyFollowers } from './recipients.rules.ts';
 
-/** A thread is named by the text of its object (THR-1). */
-export const threadName = (thread: Pick<Thread, 'object'>): string => thread.object.label;
-
 /** Returns the path of the contact, in the client of the object; empty if the person is not a contact. */
 export function contactRefOf({ contact, object }: Pick<Thread, 'contact' | 'object'>): string {
   const [clients, client] = object.path.split('/');
@@ -72,8 +69,6 @@ export const withActivity = (activity: readonly ThreadActivity[], more: readonly
 
 /** A marker means that its reader has not seen the message yet (THR-12); people without a marker were never notified. */
 export const isUnread = (marker: Pick<Unread, 'seen'> | undefined): boolean => marker !== undefined && marker.seen === null;
-/** Marks a message as seen now. Seeing it again keeps the first time. */
-export const seenNow = (marker: Unread, now: number): Unread => ({ ...marker, seen: marker.seen ?? now });
 
 /** Returns the derived sender fields of a message, for filters (THR-16). */
 export function senderFields({ from }: Pick<Message, 'from'>): Pick<Message, 'fromEmail' | 'domain'> {

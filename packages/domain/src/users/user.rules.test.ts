@@ -5,8 +5,7 @@ import { wording } from '@app/kernel/problem.ts';
 import { matches } from '@app/kernel/queries/where.ts';
 import { staffMember } from './staff-member.sample.ts';
 import { devices, locations, signatures, signIns, users } from './user.collection.ts';
-import { acceptTerms, isRestricted, mustAcceptTerms, problemsOfDevice, totalUnread } from './user.rules.ts';
-import { userSamples } from './user.sample.ts';
+import { acceptTerms, isRestricted, mustAcceptTerms, problemsOfDevice } from './user.rules.ts';
 import { User, UserLocation } from './user.ts';
 import { userProblems } from './users.problems.ts';
 
@@ -41,10 +40,6 @@ test('[AUT-6] new terms must be accepted once each; without terms nothing is ask
   const many = Array.from({ length: 60 }, (_, i) => String(i)).reduce((terms, next) => acceptTerms({ terms }, next), [] as string[]);
   expect(User.safeParse({ terms: many }).success).toBe(true);
   expect(many.at(-1)).toBe('59');
-});
-test('[AUT-6] unread messages add up over all clients', () => {
-  expect(totalUnread(userSamples[0]!)).toBe(5);
-  expect(totalUnread(somebody)).toBe(0);
 });
 test('[AUT-6, ROL-4] is restricted by the platform or by the client', () => {
   expect(isRestricted({ _restricted: true }, { restricted: false })).toBe(true);

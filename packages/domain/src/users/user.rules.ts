@@ -14,9 +14,6 @@ export const acceptTerms = ({ terms }: Pick<User, 'terms'>, version: string): st
 export const isRestricted = (user: Pick<User, '_restricted'>, member: Pick<Member, 'restricted'> | undefined): boolean =>
   user._restricted || (member?.restricted ?? false);
 
-/** Unread messages in all clients. */
-export const totalUnread = ({ unread }: Pick<User, 'unread'>): number => Object.values(unread).reduce((sum, count) => sum + count, 0);
-
 /** A device needs its own stable id; otherwise it would be a new one each time. */
 export const problemsOfDevice = ({ id }: { readonly id: string }): ProblemIn<typeof userProblems>[] =>
   id.trim() === '' ? [{ code: 'users.device-without-id' }] : [];

@@ -28,7 +28,7 @@ import { marksFor } from './sender-marks.ts';
  * conversation with its sender (THR-13). A bounce becomes an event of its message. The same email is filed only once.
  * Every content has an outcome: this throws only when the store does, and then nothing was filed.
  */
-export const fileReceived: MailReceived = (ctx, arrival) => orFailure(ctx, () => fileForAll(ctx, arrival));
+const fileReceived: MailReceived = (ctx, arrival) => orFailure(ctx, () => fileForAll(ctx, arrival));
 export const receiveMail = receivingMail(fileReceived);
 
 /** The conversation was deleted meanwhile: a second try finds or creates another. */

@@ -8,7 +8,7 @@ import type { SignInNote } from './auth/note-sign-in.ts';
 
 const KEPT_MS = 365 * DAY;
 const A_TURN = 500;
-export const SIGN_INS_SWEEP = 'sign-ins-sweep';
+const SIGN_INS_SWEEP = 'sign-ins-sweep';
 
 /** Records an attempt in the person's companies, so that their admins see it; else in the platform's company. */
 export async function saveSignIn({ records, config }: AppContext, { uid, ...note }: SignInNote): Promise<void> {

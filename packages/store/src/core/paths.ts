@@ -18,7 +18,7 @@ export interface Place {
   readonly client: string;
 }
 
-export const isSegment = (part: string): boolean => SEGMENT.test(part) && part !== '.' && part !== '..';
+const isSegment = (part: string): boolean => SEGMENT.test(part) && part !== '.' && part !== '..';
 /** `-` means "no client" in the tables, so no client may have that id. */
 const isClientId = (part: string): boolean => isSegment(part) && part !== NO_CLIENT;
 
