@@ -75,11 +75,11 @@ describe('names and comments', () => {
       const bindings = files.flatMap((source) => source.bindings);
       return { folder, percent: (100 * bindings.filter((name) => vagueBindings.includes(name)).length) / bindings.length };
     });
-    expect(shares.filter(({ folder, percent }) => percent >= MOST_VAGUE_PERCENT)).toEqual([]);
+    expect(shares.filter(({ percent }) => percent >= MOST_VAGUE_PERCENT)).toEqual([]);
   });
 
   test('names that were replaced do not return', () => {
-    const returned = [...sources].flatMap(([folder, files]) =>
+    const returned = [...sources].flatMap(([, files]) =>
       files.flatMap(({ file, identifiers }) => [...identifiers].filter((name) => isReplaced(name)).map((name) => `${file}: ${name}`)),
     );
     expect(returned).toEqual([]);

@@ -51,7 +51,7 @@ export async function moveSome(
     const docs = await records.list(systemActor(client), query);
     const steps = docs.map((doc) => ({ doc, ...repoint(doc, references, from, to) })).filter(({ moved }) => moved.length > 0);
     if (steps.length === 0) continue;
-    // Whoever changed the same field meanwhile is not overwritten: the base refuses it.
+    // The base refuses the write when someone has changed the same field meanwhile.
     const writes = steps.map(({ doc, data }): Write => ({ op: 'merge', path: doc.path, data: data as Data, base: doc.version }));
     await records.forClient(client, by).write(writes);
     const paths = steps.map(({ doc }) => doc.path);
