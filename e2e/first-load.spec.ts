@@ -56,6 +56,8 @@ journey('menus of the frame come when they are reached for: no click and no key 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu', { name: /, account$/ })).toBeVisible();
   await expect(account).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused();

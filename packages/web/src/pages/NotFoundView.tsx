@@ -6,7 +6,7 @@ import { PageFrame } from './PageFrame.tsx';
 
 interface Props {
   readonly client: PublicClient;
-  /** Header and footer of the client's home page, where it has one. */
+  /** Header and footer of the client's home page, if it has one. */
   readonly frame: Pick<Page, 'header' | 'footer'> | undefined;
 }
 const bare: Pick<Page, 'header' | 'footer'> = Page.parse({ url: '' });

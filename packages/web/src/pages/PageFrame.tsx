@@ -15,7 +15,7 @@ interface Props extends FrameProps {
   readonly children: ReactNode;
 }
 
-/** Header, content and footer in the client's colours and face, light or dark as the visitor's system says. */
+/** Header, content and footer in the client's colors and font, light or dark by the visitor's system. */
 export function PageFrame({ page, client, onHero, children }: Props) {
   const face = headingFaces[client.theme.heading] ? client.theme.heading : 'Inter';
   const Header = page.header.selector === 'consumer-header' && onHero ? ConsumerHeader : Navbar;

@@ -70,7 +70,7 @@ test('[CMS-10] the footer has the link list, the social logos, the disclaimer an
   expect(foot).toContain(page.footer.copyright);
 });
 
-test('[CMS-5] anchor, ground, class and styles frame a section; hidden, unknown and broken sections are not drawn', async () => {
+test('[CMS-5] anchor, ground, class and styles frame a section; hidden, unknown and broken sections are not rendered', async () => {
   const faq = { selector: 'faq', config: { title: 'Shown once', items: [] } };
   const shown = await html(
     pageWith(
@@ -98,7 +98,7 @@ test('[CMS-8] the empty legs of the operator are shown with day, route and price
   expect(await html(page, 'skylark', [])).toContain('No empty legs right now.');
 });
 
-test('[CMS-6] every section that may stand in a page is drawn by somebody and described', () => {
+test('[CMS-6] every content section has a component and a description', () => {
   const wanted = Object.entries(sectionKinds).flatMap(([name, { place }]) => (place === 'content' ? [name] : []));
   expect([...contentNames].toSorted()).toEqual(wanted.toSorted());
   for (const name of contentNames) expect(describeSection(name)?.title).toBeTruthy();

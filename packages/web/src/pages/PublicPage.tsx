@@ -51,7 +51,7 @@ function PlacedSection({ section, index, context }: { readonly section: Section;
       style={{ ...own, ...allowedStyles(opts.styles) }}
     >
       <div className={styles.inside}>
-        {/* The renderer keeps a large boundary back for a script to fill in, even when it is complete: what is loaded goes without one. */}
+        {/* The renderer holds back a large suspense boundary for a script to fill in, even when it is complete: loaded sections render without one. */}
         {ready ? drawn : <Suspense fallback={null}>{drawn}</Suspense>}
       </div>
     </section>

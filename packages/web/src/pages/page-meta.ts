@@ -27,7 +27,7 @@ const frameOf = (client: PublicClient): MetaDescriptor[] => [
   { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: pageColours(client.theme, 'dark').paper },
 ];
 
-/** The picture beside a link, where the company has a logo to draw it with. */
+/** Picture for links to the page, if the company has a logo for it. */
 function cardMeta(client: PublicClient, url: string): MetaDescriptor[] {
   if (cardLogo(client.theme) === undefined) return [{ name: 'twitter:card', content: 'summary' }];
   return [

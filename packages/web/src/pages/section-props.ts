@@ -34,7 +34,7 @@ export interface SectionProps<N extends SectionName> {
   /** Place of the section in the page's list. */
   readonly index: number;
 }
-/** Headers and footers draw what the page says of its frame. */
+/** Headers and footers render the frame data of the page. */
 export interface FrameProps {
   readonly page: Pick<Page, 'header' | 'footer'>;
   readonly client: PublicClient;

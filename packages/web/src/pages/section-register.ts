@@ -29,7 +29,7 @@ const loaders: Loaders = {
 export const contentNames = Object.keys(loaders) as ContentName[];
 export const isContentName = (selector: string): selector is ContentName => Object.hasOwn(loaders, selector);
 
-/** A section whose configuration was read by its own schema: its type no longer tells which one it is. */
+/** A section whose configuration was read by its own schema: its type no longer says which one. */
 export type AnySection = ComponentType<SectionProps<never>>;
 const loaded = new Map<ContentName, AnySection>();
 const later = new Map<ContentName, LazyExoticComponent<AnySection>>();
@@ -54,6 +54,6 @@ export function lazySection(name: ContentName): AnySection {
   return waiting as unknown as AnySection;
 }
 
-/** Title and description of every section, as the page builder lists them; a selector that nobody knows has none. */
+/** Returns the title and description of a section for the page builder; undefined for an unknown selector. */
 export const describe = (selector: string): { title: string; description: string } | undefined =>
   isSectionName(selector) ? { title: sectionKinds[selector].title, description: sectionKinds[selector].description } : undefined;

@@ -10,7 +10,7 @@ interface Props {
   readonly send: () => Promise<unknown>;
   readonly onBack: () => void;
 }
-/** Says where the link went. It reads the same whether or not the address has an account. */
+/** Says where the link was sent. The text is the same whether or not the address has an account. */
 export function CheckMail({ email, send, onBack }: Props) {
   const { busy, failure, submit } = useFormSend();
   const [isSentAgain, setSentAgain] = useState(false);

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './LoginPage.module.css';
 
-/** The error of a form, shown where the person looks next. */
+/** Error of a form, in the place where people look next. */
 export function FormError({ children }: { readonly children: string | undefined }) {
   return (
     <div role="alert">

@@ -7,7 +7,7 @@ import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
-/** Asks for a mail with a link. Whether there is such an account is not said. */
+/** Requests an email with a link. The answer does not reveal if the account exists. */
 export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const { busy, failure, submit } = useFormSend();
   const [wrong, setWrong] = useState<string>();

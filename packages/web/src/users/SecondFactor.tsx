@@ -21,7 +21,7 @@ import { t } from '../words/words.ts';
 
 type Step = { readonly at: 'start' } | { readonly at: 'draw' | 'keep'; readonly drawn: Drawn };
 
-/** Turns the second step of one's own sign-in on or off (AUT-1). */
+/** Turns two-step sign-in of the person on or off (AUT-1). */
 export function SecondFactor({ close }: { readonly close: () => void }) {
   const { account } = useSession();
   const [step, setStep] = useState<Step>({ at: 'start' });
@@ -53,7 +53,7 @@ export function SecondFactor({ close }: { readonly close: () => void }) {
 interface ConfirmProps {
   readonly text: string;
   readonly action: string;
-  /** Gets '' from somebody who has no password. */
+  /** Receives '' from a person without a password. */
   readonly act: (password: string) => Promise<void>;
 }
 function Confirm({ text, action, act }: ConfirmProps) {
@@ -106,7 +106,7 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <div className={styles.draw}>
-          {/* The library's own drawing of our own text: nobody else's words are in it. */}
+          {/* The library draws our own text: the markup contains nothing from outside. */}
           <div className={styles.code} role="img" aria-label={t('QR code for your app')} dangerouslySetInnerHTML={{ __html: renderSVG(drawn.uri) }} />
           <Stack gap="xs">
             <p className={styles.text}>{t('Scan this with an authenticator app. On a phone, copy the key into it instead:')}</p>

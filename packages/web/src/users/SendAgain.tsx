@@ -5,7 +5,7 @@ import { FormError } from './FormError.tsx';
 import { useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
-/** Another confirmation link, where somebody meets that their address is not confirmed. */
+/** Sends another confirmation link to a person whose address is not confirmed. */
 export function SendAgain() {
   const { busy, failure, submit } = useFormSend();
   const [isSent, setSent] = useState(false);

@@ -21,7 +21,7 @@ test('[AUT-9] else to where one belongs; without a code there is no marketplace'
   expect(destination(stranger, nowhere)).toBeUndefined();
   expect(destination(stranger, { next: '/marketplace', lastPage: undefined })).toBeUndefined();
 });
-test('[TEN-10] whoever works for a suspended company alone is led there, to be told', () => {
+test('[TEN-10] a person whose only company is suspended goes there and reads why', () => {
   const idle = { ...stranger, suspended: [{ name: 'Acme', name_key: 'acme' }] };
   expect(destination(idle, nowhere)).toBe('/acme/threads/inbox/chat');
 });

@@ -8,7 +8,7 @@ import { t, tn } from './words.ts';
 afterEach(() => speak('en'));
 
 describe('words in the language of the screen', () => {
-  test('English is the key and stands for itself; holes are filled', () => {
+  test('English is the key and its own text; placeholders are filled', () => {
     expect(t('Not live')).toBe('Not live');
     expect(t('{who} wrote', { who: 'Ben' })).toBe('Ben wrote');
     expect(t('{who} wrote {what}', { who: 'Ben' })).toBe('Ben wrote {what}');

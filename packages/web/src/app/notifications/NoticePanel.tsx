@@ -46,7 +46,7 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
   const newest = newestMarkers([...markers, ...docs], MOST);
   async function clear(): Promise<void> {
     try {
-      // Those that are known here; where there are more, all up to the newest of them: what comes in meanwhile stays.
+      // Marks the known ones; if there are more, all up to the newest known one. Later arrivals stay unread.
       const cleared = whole ? { idsToDelete: markers.map(({ id }) => id) } : { until: Math.max(...markers.map(({ date }) => date)) };
       await during(send(clearUnread, { ...(account && { user_id: account.id }), ...cleared }));
       toast({

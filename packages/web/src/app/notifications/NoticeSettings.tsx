@@ -30,7 +30,7 @@ export function NoticeSettings() {
       if (!isOn) await endPush();
       else if (account) await startPush(account.id);
     } catch (error) {
-      // Open pages show them all the same.
+      // Open pages show them anyway.
       console.warn('This browser is not told of what comes in while no page is open', error);
     }
   };

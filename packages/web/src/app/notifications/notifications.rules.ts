@@ -9,7 +9,7 @@ export interface Notice {
   readonly id: string;
   readonly label: string;
   readonly description: string;
-  /** Undefined where there is nothing to open. */
+  /** Undefined if nothing can be opened. */
   readonly url: string | undefined;
   readonly unread: boolean;
   /** Epoch ms. */

@@ -6,7 +6,7 @@ export interface Findable {
   /** Other words that people may look for it by. */
   readonly also?: string;
 }
-/** Those of which every word that was typed begins a word; whose own name begins so come first, else the order stays. */
+/** Returns the entries of which every typed word begins a word. Entries whose own name begins so come first; otherwise the order stays. */
 export function fitting<F extends Findable>(typed: string, list: readonly F[]): F[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [...list];

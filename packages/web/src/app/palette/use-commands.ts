@@ -25,7 +25,7 @@ import { t } from '../../words/words.ts';
 export interface Command extends Findable {
   readonly icon: Icon;
   readonly detail: string;
-  /** The moment that tells a record from others like it, epoch ms. */
+  /** Time that tells a record from similar ones, epoch ms. */
   readonly at?: number;
   readonly run: () => void;
 }

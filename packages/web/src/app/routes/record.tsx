@@ -8,7 +8,7 @@ import { t, words } from '../../words/words.ts';
 const load = () => import('../screens/RecordScreen.tsx');
 const RecordScreen = lazy(async () => ({ default: (await load()).RecordScreen }));
 
-/** The name of its list until the record says its own. */
+/** The name of its list until the record's own name is known. */
 export const meta = ({ location }: MetaArgs) => [
   { title: t(currentEntry(navGroups, location.pathname.split('/').slice(2).join('/'))?.label ?? words('Record')) },
 ];

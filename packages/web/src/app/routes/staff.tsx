@@ -9,7 +9,7 @@ const PRODUCT = 'Apron';
 export const handle = { app: true };
 export const meta = () => [{ title: PRODUCT }, { name: 'robots', content: 'noindex' }];
 
-/** Nobody comes in without a sign-in; the address says which client is the active one (TEN-8). */
+/** Requires a sign-in; the address decides on the active client (TEN-8). */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   await Promise.all([startSession(defaultClient(), params['nameKey']), startLanguage()]);
   const { account, anonymous, clients, client: active } = session.getState();

@@ -9,7 +9,7 @@ import { t } from '../../words/words.ts';
 interface Props {
   /** The companies that this person works for. */
   readonly to: readonly { readonly name: string; readonly name_key: string }[];
-  /** The address is of one's own company, which is closed for now. */
+  /** True if the address belongs to a company of the person that is suspended. */
   readonly isSuspended: boolean;
 }
 /** Page for an address below a company that the person does not belong to. */

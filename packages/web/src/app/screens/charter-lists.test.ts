@@ -67,7 +67,7 @@ test('[CHR-1] a trip goes out with all that its row tells: figures as figures, t
     ['ID', 'd1'],
   ]);
 });
-test('[CHR-1] the takeoff that a list goes by is the one that the row tells: that of the first leg', () => {
+test('[CHR-1] a list sorts by the takeoff that its rows show: that of the first leg', () => {
   expect(trip()['departure_date']).toBe(Date.UTC(2026, 10, 24, 12, 5));
   expect(screen.columnSpecs['departure_date']?.show?.(trip())).toBe('Tue, Nov 24, 2026'.replace(`, ${new Date().getFullYear()}`, ''));
 });

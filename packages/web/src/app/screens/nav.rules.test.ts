@@ -24,7 +24,7 @@ test('[ROL-3] an entry shows only with one of its roles, and a group only with a
 test('an entry shows only in the kinds of client that have it', () => {
   expect(labels(visibleNav(groups, { kind: 'shop', hasRole: () => true }))).toEqual(['Inbox', 'Follow-ups']);
 });
-test('the entry that says most of the address is where one is', () => {
+test('the entry with the longest match of the address is the current one', () => {
   expect(currentEntry(groups, 'threads/inbox/mine')?.label).toBe('Inbox');
   expect(currentEntry(groups, 'threads/inbox/followups')?.label).toBe('Follow-ups');
   expect(currentEntry(groups, 'data/fleet/a1')?.label).toBe('Fleet');

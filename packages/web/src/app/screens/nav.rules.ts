@@ -15,7 +15,7 @@ export const visibleNav = (groups: readonly NavGroup[], { kind, hasRole }: Seer)
     }))
     .filter(({ entries }) => entries.length > 0);
 
-/** The entry that an address belongs to: the one that says most of it. `rest` starts below `/{name_key}/`. */
+/** Returns the entry of an address: the one with the longest match. `rest` starts below `/{name_key}/`. */
 export function currentEntry(groups: readonly NavGroup[], rest: string): NavEntry | undefined {
   const under = (path: string): boolean => rest === path || rest.startsWith(`${path}/`);
   const lengthOf = (entry: NavEntry): number => Math.max(...[entry.to, entry.under ?? entry.to].map((path) => (under(path) ? path.length : -1)));

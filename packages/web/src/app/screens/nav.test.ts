@@ -12,7 +12,7 @@ test('[ROL-3] every screen of the rail has a key and an address of its own', () 
 test('[ROL-3] every list of records is on the rail of somebody', () => {
   expect(recordNames.filter((name) => !all.some(({ to }) => to === recordScreen(name).list))).toEqual([]);
 });
-test('[ROL-3] a mill sees orders and no aircraft, an operator aircraft and no orders; the rest goes by role', () => {
+test('[ROL-3] a mill sees orders and no aircraft, an operator aircraft and no orders; the rest depends on the role', () => {
   const seen = (kind: string, ...roles: string[]) =>
     visibleNav(navGroups, { kind, hasRole: (wanted) => wanted.length === 0 || wanted.some((role) => roles.includes(role)) }).flatMap(({ entries }) =>
       entries.map(({ label }) => label),

@@ -40,7 +40,7 @@ const drawn = (element: React.ReactNode): string =>
     </MantineProvider>,
   );
 
-test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: its samples have a list and a detail, drawn from the declaration', (_, kind) => {
+test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: its samples have a list and a detail, rendered from the declaration', (_, kind) => {
   const screen = screenFor(kind);
   const docs = documents(kind);
   const fields = fieldsFor(kind, screen.columns).filter(({ name }) => name !== screen.titleField);
@@ -69,7 +69,7 @@ test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: its samples have
   expect(new Set(rows.map((row) => row.length)).size).toBe(1);
 });
 
-test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: every field that is not empty is told on its screen, once', (_, kind) => {
+test.each(kinds.map((kind) => [kind.name, kind] as const))('%s: every field with a value is on its screen, once', (_, kind) => {
   const screen = screenFor(kind);
   const shown = screen.sections.flatMap(({ fields }) => fields);
   expect(new Set(shown).size).toBe(shown.length);

@@ -31,7 +31,7 @@ const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
-/** Kinds that nobody talks about with anybody: what belongs to the platform, and colleagues. */
+/** Kinds without a conversation: those of the platform, and colleagues. */
 const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing']);
 
 /** Returns the parts that other modules add to a record: conversation and follow-ups for all of the company, and each kind its own. */
@@ -105,7 +105,7 @@ function AffiliateChip({ affiliate }: { readonly affiliate: Affiliate }) {
   const state = affiliateState(affiliate);
   return state && <StateChip label={t(affiliateStates.label(state))} colour={affiliateStates.colour(state)} />;
 }
-/** The asked client answers, and may think again (ROL-8). */
+/** The requested client answers, and may change the answer (ROL-8). */
 function AffiliateAnswer({ affiliate }: { readonly affiliate: Doc<Affiliate> }) {
   const { client, hasRole } = useSession();
   if (affiliate.recipient !== client?.id || !hasRole(['admin'])) return null;

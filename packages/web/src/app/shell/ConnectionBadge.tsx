@@ -7,7 +7,7 @@ import styles from './ConnectionBadge.module.css';
 import { openRefusals } from './use-refusals.tsx';
 import { t, tn } from '../../words/words.ts';
 
-/** A blink of the line is nobody's business. */
+/** A short interruption is not shown. */
 const PATIENCE_MS = 2000;
 
 /** 'Not live' while the server cannot be reached: what is on screen is as it was last seen. And what has not reached it yet (BYD-5). */

@@ -33,7 +33,7 @@ export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonl
     const before = document.title;
     document.title = title;
     return () => {
-      // The next screen may have said its own name already.
+      // The next screen may have set its own name already.
       if (document.title === title) document.title = before;
     };
   }, [title]);

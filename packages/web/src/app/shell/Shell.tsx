@@ -46,7 +46,7 @@ function Frame() {
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { unreadThreads } = useArrivals();
-  /** The alert that nobody belongs here was closed: the way on stays on the screen. */
+  /** The alert about the missing membership was closed: its way on stays on the screen. */
   const [lost, setLost] = useState(false);
   const isSettled = useSettled();
   useFavicon(client?.theme.favicon);

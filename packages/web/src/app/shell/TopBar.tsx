@@ -42,7 +42,7 @@ export function TopBar() {
           )}
         </ol>
       </nav>
-      {/* The rail says it elsewhere; a phone has none. */}
+      {/* The rail shows it elsewhere; a phone has no rail. */}
       {phone && (
         <div className={styles.line}>
           <ConnectionBadge />

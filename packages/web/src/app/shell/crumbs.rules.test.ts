@@ -5,7 +5,7 @@ import { navGroups } from '../screens/nav.ts';
 
 const crumbsAt = (rest: string) => crumbsOf(navGroups, currentEntry(navGroups, rest), rest);
 
-test('[TEN-5] the way to where one is: group, screen, and whether a record of it is open', () => {
+test('[TEN-5] breadcrumbs name the group and the screen, and say if a record is open', () => {
   expect(crumbsAt('trips')).toEqual({ trail: [{ label: 'Sales' }, { label: 'Trips', to: 'trips' }], below: false });
   expect(crumbsAt('trips/t1')).toMatchObject({ trail: [{ label: 'Sales' }, { label: 'Trips', to: 'trips' }], below: true });
   expect(crumbsAt('trips/')).toMatchObject({ below: false });

@@ -21,7 +21,7 @@ test('[ROL-3] where not everything fits, the last groups fold, and none that nee
   expect(folded({ room: WHOLE - 33 })).toEqual(['C']);
   expect(folded({ room: 0 })).toEqual(['D', 'C', 'B', 'A']);
 });
-test('[ROL-3] where one is does not fold, and what the person folded or opened stays so', () => {
+test('[ROL-3] the current group does not fold, and the person’s choices stay', () => {
   expect(folded({ room: WHOLE - 33, current: groups[2]!.entries[0] })).toEqual(['B']);
   expect(folded({ chosen: { A: true } })).toEqual(['A']);
   expect(folded({ chosen: { A: true }, current: groups[0]!.entries[1] })).toEqual([]);

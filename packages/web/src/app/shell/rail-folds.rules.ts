@@ -10,7 +10,7 @@ interface RailSizes {
   readonly gap: number;
 }
 export const wideRail: RailSizes = { entry: 32, head: 24, folded: 24, gap: 12 };
-/** Icons only: a group is told from the next by its distance. */
+/** In a rail of icons the distance separates the groups. */
 export const narrowRail: RailSizes = { entry: 36, head: 0, folded: 28, gap: 12 };
 
 export interface Fitting {

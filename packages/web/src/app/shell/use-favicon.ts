@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The icon of the browser's tab is the client's, where it has one (SHL-7). */
+/** Sets the icon of the browser's tab to the client's, if it has one (SHL-7). */
 export function useFavicon(href: string | undefined): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>("link[rel='icon']");

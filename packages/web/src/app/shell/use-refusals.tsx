@@ -4,7 +4,7 @@ import { countsOf, waiting } from '../../wire/offline/waiting.ts';
 import { t } from '../../words/words.ts';
 
 let isOpen = false;
-/** Shows what the server did not take; one window however often it is asked for. */
+/** Shows the refused changes; one window however often it is requested. */
 export function openRefusals(): void {
   if (isOpen) return;
   isOpen = true;

@@ -39,7 +39,7 @@ export function contentAddresses(routes: Routes, content: string): (pathname: st
 }
 const ESCAPED_SLASH = '%2F';
 const slashed = (part: string): string => part.replaceAll(ESCAPED_SLASH, '/');
-/** The path as it is meant; an escaped slash does not part it. Undefined where it is no text. */
+/** Decodes a path; an escaped slash does not split it. Undefined if it is no valid text. */
 function decoded(pathname: string): string | undefined {
   if (!pathname.includes('%')) return pathname;
   try {

@@ -1,2 +1,2 @@
-/** name_key of the configured default client, as the document says it; browser only. */
+/** Returns the name_key of the configured default client from the document; browser only. */
 export const defaultClient = (): string => document.documentElement.dataset['defaultClient'] ?? '';

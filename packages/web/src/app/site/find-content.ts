@@ -35,7 +35,7 @@ type Complete<R> = { [K in keyof R]-?: Exclude<R[K], undefined> };
 const completeReply = <R extends { readonly id?: string | undefined }>(reply: R | undefined): Complete<R> | undefined =>
   reply?.id === undefined ? undefined : (reply as Complete<R>);
 
-/** A client that cannot be looked up is logged; the page then belongs to nobody and is not found (TEN-2). */
+/** A client that cannot be looked up is logged; the page then has no client and is not found (TEN-2). */
 async function findClient(host: PageHost, name_key: string): Promise<PublicClient | undefined> {
   const reply = await host.send(getClient, { name_key }).catch((error: unknown) => {
     console.warn(`The client '${name_key}' could not be looked up`, error);
@@ -51,7 +51,7 @@ async function findPage(host: PageHost, client: PublicClient, path: string): Pro
 }
 const hasLegs = (page: Page): boolean => page.content.sections.some(({ selector, hide }) => selector === 'empty-legs-hero' && !hide);
 
-/** The content page of `/{name_key}/{path}`; where the first part is no client, `/{path}` of the default client (TEN-1, TEN-3). */
+/** Returns the content page of `/{name_key}/{path}`; if the first part is no client, of `/{path}` of the default client (TEN-1, TEN-3). */
 export async function findContent(host: PageHost, { origin, nameKey, rest }: ContentAddress): Promise<Content> {
   const named = await findClient(host, nameKey);
   const client = named ?? (await findClient(host, host.defaultClient));

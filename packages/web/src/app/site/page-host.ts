@@ -4,13 +4,13 @@ import { createContext } from 'react-router';
 
 /** Services of the server for rendering a page. Web never imports server: this is the whole seam. */
 export interface PageHost {
-  /** Sends a call in process, as a visitor without a sign-in. Throws `Refused` where the call refuses. */
+  /** Sends a call in process, as a visitor without a sign-in. Throws `Refused` if the call refuses. */
   readonly send: <B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>) => Promise<z.output<R>>;
   /** name_key of the configured default client (TEN-1). */
   readonly defaultClient: string;
   /** True if the gallery of widgets is open: in development and in the demo. */
   readonly gallery: boolean;
-  /** Stands on every inline script, where the response's Content-Security-Policy names one. */
+  /** Nonce of every inline script, if the response's Content-Security-Policy has one. */
   readonly nonce?: string | undefined;
 }
 

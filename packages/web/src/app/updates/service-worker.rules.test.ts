@@ -61,7 +61,7 @@ test('[JOB-7] a push says what it says, and leads nowhere but here', () => {
 });
 
 const page = (path: string, visibilityState = 'visible') => ({ url: new URL(path, origin).href, visibilityState });
-test('[JOB-7] whoever looks at a screen is not told a second time; a public page, a hidden one and another site are no screens', () => {
+test('[JOB-7] a person who looks at a screen gets no second notice; a public page, a hidden one and another site are no screens', () => {
   expect(isWatched([page('/skylark/trips')], origin, shells)).toBe(true);
   expect(isWatched([page('/skylark/trips', 'hidden'), page('/skylark/threads/inbox/mine')], origin, shells)).toBe(true);
   for (const none of [
@@ -74,7 +74,7 @@ test('[JOB-7] whoever looks at a screen is not told a second time; a public page
     expect(isWatched(none, origin, shells)).toBe(false);
 });
 
-test('[JOB-7] a notice opens in a screen of its own client before another, in one that is seen before one that is not, else anew', () => {
+test('[JOB-7] a notice opens in a screen of its own client before another, a visible one before a hidden one, else in a new one', () => {
   const url = '/skylark/threads/inbox/chat?thread=t';
   const [own, hidden, other] = [page('/skylark/trips'), page('/skylark/trips', 'hidden'), page('/bluebird/trips')];
   expect(pageFor(url, [other, hidden, own], origin, shells)).toBe(own);

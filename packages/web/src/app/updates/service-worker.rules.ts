@@ -58,7 +58,7 @@ const isScreen = ({ url }: OpenPage, origin: string, shells: readonly ShellDocum
   const { origin: other, pathname } = new URL(url);
   return other === origin && shells.some(({ paths }) => paths.some((path) => path.startsWith(':') && serves(path, pathname)));
 };
-/** Somebody looks at a screen, which tells by itself what comes in. */
+/** True if somebody looks at a screen, which shows new messages by itself. */
 export const isWatched = (pages: readonly OpenPage[], origin: string, shells: readonly ShellDocument[]): boolean =>
   pages.some((page) => page.visibilityState === 'visible' && isScreen(page, origin, shells));
 

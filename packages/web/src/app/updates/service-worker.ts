@@ -70,7 +70,7 @@ async function patiently(url: string, keep: (answer: Response) => Promise<void>)
     await new Promise((done) => setTimeout(done, PAUSE_MS * tries));
   }
 }
-/** Keeps the application's files, then the documents that need them: a document is never kept without its files. */
+/** Caches the application's files, then the documents that need them: a document is never cached without its files. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
   const paths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -97,7 +97,7 @@ async function dropOlder(): Promise<void> {
 
 const fromCache = async (request: Request): Promise<Response> => (await caches.match(request.url, { ignoreVary: true })) ?? (await fetch(request));
 
-/** Documents come from the server while it answers: what is kept is for when it does not. */
+/** Documents come from the server while it answers; the cache is for times when it does not. */
 async function fromNetwork(request: Request, shell: string | undefined): Promise<Response> {
   const cached = shell === undefined ? undefined : await caches.match(shell, { ignoreVary: true });
   const fetched = fetch(request);

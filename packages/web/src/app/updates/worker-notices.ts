@@ -2,7 +2,7 @@ import { keepPush } from '../../wire/session/push.ts';
 
 const warn = (error: unknown): void => console.warn('Notices of the system could not be looked after', error);
 
-/** Keeps the notices of this browser going, and opens what somebody picked among them: the worker asks a page that is open before it opens another. */
+/** Renews the notices of this browser, and opens a picked one: the worker uses an open page before it opens another. */
 export function listenToWorker(uid: string, open: (url: string) => void): () => void {
   const hear = ({ data, ports }: MessageEvent): void => {
     const url: unknown = (data as { open?: unknown } | null)?.open;

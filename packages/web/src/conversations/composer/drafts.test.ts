@@ -32,7 +32,7 @@ describe('drafts on this device', () => {
     entries.set('draft/c1/u1/t1', JSON.stringify(before));
     expect(loadDraft(store, place)?.quotes).toBe('');
   });
-  it('[THR-4] discarding deletes it, and an emptied one is not kept', () => {
+  it('[THR-4] discarding deletes it, and an emptied one is not stored', () => {
     saveDraft(store, place, written);
     dropDraft(store, place);
     expect(entries.size).toBe(0);

@@ -58,7 +58,7 @@ describe('lists of the inbox', () => {
     expect(shown(now, borders).map(({ id }) => id)[0]).toBe('t7');
     expect(new Set(shown(now, borders).map(({ id }) => id)).size).toBe(4321);
   });
-  it('[THR-20] knows on which page a row lies', () => {
+  it('[THR-20] knows the page of a row', () => {
     expect([0, 49, 50, 249, 250, 1249, 1250, 9999].map(pageOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 11]);
   });
   it('[TEN-7] knows its views and no others', () => {
@@ -74,7 +74,7 @@ describe('lists of the inbox', () => {
     ];
     expect([...countUnread(answer(markers, { collection: 'unread', ...unreadQuery('me') }))]).toEqual([['a', 2]]);
   });
-  it('[THR-12] however much is unseen, the newest and those of the rows on screen are asked for, and each such row has its number', () => {
+  it('[THR-12] with any number of unread messages, only the newest and those of visible rows are queried, and each such row has its count', () => {
     const markers = Array.from({ length: 3000 }, (_, i) => ({ user: 'me', tRef: `t${Math.floor(i / 2)}`, seen: null, date: i, path: `m${i}` }));
     const rows = Array.from({ length: 1500 }, (_, i) => `t${1499 - i}`);
     for (const inView of [0, 99, 100, 640, 1499]) {

@@ -28,13 +28,13 @@ describe('the messages of a conversation', () => {
     [noon - 20 * 24 * HOUR, 'Wed, Nov 4'],
     [Date.UTC(2025, 0, 5, 18), 'Sun, Jan 5, 2025'],
   ])('[THR-1] the day of %i is %s, by the clock of the company', (moment, expected) => expect(dayLabel(moment, noon, zone)).toBe(expected));
-  it('[BYD-16] the day stands in the language of the screen, like a heading', async () => {
+  it('[BYD-16] the day is in the language of the screen, like a heading', async () => {
     await speak('es');
     const days = [noon, noon - 13 * HOUR, noon - 4 * 24 * HOUR, noon - 20 * 24 * HOUR].map((moment) => dayLabel(moment, noon, zone, locale()));
     await speak('en');
     expect(days).toEqual(['Hoy', 'Ayer', 'Viernes', 'Mié, 4 nov']);
   });
-  it('[THR-1] stand by day, oldest first, and in a fixed order at the same millisecond', () => {
+  it('[THR-1] are grouped by day, oldest first, and in a fixed order within a millisecond', () => {
     const days = timeline([message('b', noon), message('a', noon), message('old', noon - 30 * HOUR)], new Set(), { now: noon, zone });
     expect(days.map((day) => [day.label, day.items.map((item) => item.message.id)])).toEqual([
       ['Yesterday', ['old']],

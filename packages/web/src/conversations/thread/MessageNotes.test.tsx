@@ -12,7 +12,7 @@ const notesOn = (data: Record<string, unknown>): string => {
   return renderToStaticMarkup(<MessageNotes message={message} />).replace(/<[^>]+>/g, '|');
 };
 
-test('[THR-13] a reader is told each file that was not kept, by its name and with the reason', () => {
+test('[THR-13] a reader sees each file that was not stored, with its name and the reason', () => {
   const refused_files = [
     { name: 'plans <b>.pdf', reason: 'size' },
     { name: 'f31', reason: 'number' },
@@ -24,7 +24,7 @@ test('[THR-13] a reader is told each file that was not kept, by its name and wit
   expect(notesOn({ refused_files })).toBe('|Not saved: plans &lt;b&gt;.pdf (too large)||Not saved: f31 (too many files)||Not saved: old.tif|');
   expect(notesOn({})).toBe('');
 });
-test('[THR-13] a reader is told what an email without words consists of', () => {
+test('[THR-13] a reader learns the contents of an email without text', () => {
   expect(notesOn({ mail_form: 'smime-encrypted' })).not.toBe('');
   expect(notesOn({ mail_form: 'nonsense' })).toBe('');
 });

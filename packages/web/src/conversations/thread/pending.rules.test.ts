@@ -44,7 +44,7 @@ describe('messages on their way', () => {
     expect(list[0]).toMatchObject({ state: 'failed', problem: 'Not yours', order: '1' });
     expect(pendingAfter(list, { t: 'kept', list: [] }).map((pending) => pending.body.key)).toEqual([second.key]);
   });
-  it('[THR-11] taken back into the composer, one is what was written and stays the same message', () => {
+  it('[THR-11] a message that returns to the composer has its text and stays the same message', () => {
     const empty = freshDraft({ medium: 'chat', subject: '', contact: { id: 'c1', name: 'Ann', email: 'ann@example.com', phone: '' } }, undefined);
     const files = [{ id: 'f1', name: 'plan.pdf', type: 'application/pdf', size: 9, url: '/files/f1' }];
     const back = (fields: Partial<NewMessage>) =>

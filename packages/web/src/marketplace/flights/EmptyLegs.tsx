@@ -21,7 +21,7 @@ interface Props {
   readonly onChoose: (deal: DealMatch) => void;
 }
 
-/** Empty legs near what was asked for, with the next four days one step away (MKT-2). */
+/** Empty legs near the search, with the next four days one step away (MKT-2). */
 export function EmptyLegs({ wish, deals, chosen, onDay, onClear, onChoose }: Props) {
   const [open, setOpen] = useState<string>();
   useEffect(() => setOpen(undefined), [deals]);

@@ -10,7 +10,7 @@ import { OperatorLogo } from './OperatorLogo.tsx';
 
 interface Props {
   readonly trip: RequestedTrip;
-  /** Undefined while operators are being asked; cheapest first. */
+  /** Undefined while the request runs; cheapest first. */
   readonly offers: readonly Offer[] | undefined;
   readonly chosen: string | undefined;
   readonly onChoose: (offer: Offer) => void;

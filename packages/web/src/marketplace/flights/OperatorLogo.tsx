@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
 import styles from './OperatorLogo.module.css';
 
-/** An operator's logo for the scheme in use; its name where there is no picture. */
+/** An operator's logo for the current color scheme; the name without a picture. */
 export function OperatorLogo({ operator }: { readonly operator: Operator }) {
   const [failed, setFailed] = useState(false);
   if (failed || !operator.logo_light) return <span className={styles.word}>{operator.name}</span>;

@@ -6,7 +6,7 @@ import { fewer, more } from './passengers.rules.ts';
 import styles from './PassengerCount.module.css';
 
 interface Props {
-  /** Null until somebody says it. */
+  /** Null until somebody enters it. */
   readonly value: number | null;
   readonly max: number;
   readonly onChange: (passengers: number) => void;

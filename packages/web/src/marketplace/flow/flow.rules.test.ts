@@ -43,7 +43,7 @@ test('the steps come in order, a new search clears the selection, a submit reset
   expect(follow(confirmed, { type: 'submitted' })).toEqual({ ...startOfFlow, wish, searchKey: searched.searchKey });
 });
 
-test('passengers of an empty leg are asked, none are assumed; a priced trip has said them [MKT-6, MKT-11]', () => {
+test('an empty leg asks for its passengers and assumes none; a priced trip has them [MKT-6, MKT-11]', () => {
   const chosen = follow(follow(startOfFlow, { type: 'searched', wish }), { type: 'selected', selection: selectDeal(deal) });
   expect(chosen.selection?.paxNum).toBeNull();
   expect(follow(chosen, { type: 'seated', paxNum: 4 }).selection?.paxNum).toBe(4);
@@ -55,7 +55,7 @@ test('the same search again is another one: it asks again [MKT-5]', () => {
   expect(follow(first, { type: 'searched', wish }).searchKey).not.toBe(first.searchKey);
 });
 
-test('a row names the arrival, or the destination that was asked for [MKT-3]', () => {
+test('a row names the arrival, or says that it is the searched destination [MKT-3]', () => {
   expect(arrivalText(deal, wish)).toBe('To Your Destination');
   expect(arrivalText(deal, { ...wish, to: teb })).toBe('KBED KBED Airport');
   expect(monthDay('05/02/2027')).toBe('5/2');

@@ -40,7 +40,7 @@ export interface Selection {
   readonly aircraftId: string;
   readonly aircraftName: string;
   readonly legs: readonly ShownLeg[];
-  /** Null until the traveler says it: an empty leg is searched without it. */
+  /** Null until the traveler enters it: an empty leg is searched without it. */
   readonly paxNum: number | null;
   /** Of the aircraft, or as many as a request may name. */
   readonly seats: number;
@@ -64,7 +64,7 @@ export interface ContactEntry {
 export type Step = 'flight' | 'contact' | 'confirm';
 export interface Flow {
   readonly wish: Wish | undefined;
-  /** Changes with each search, so that the same search asks again, and Back finds its results. */
+  /** Changes with each search, so that the same search runs again, and Back finds its results. */
   readonly searchKey: string;
   /** Undefined until a new trip was priced. */
   readonly entry: TripEntry | undefined;
@@ -119,7 +119,7 @@ const legOf = (deal: DealMatch): ShownLeg => ({
 /** As many as a request may name. */
 export const MAX_PASSENGERS = 10;
 
-/** An empty leg becomes a one-way quote (M4 'Selecting a deal'). Its passengers are still to be asked. */
+/** Turns an empty leg into a one-way request (M4 'Selecting a deal'). Its number of passengers is still missing. */
 export function selectDeal(deal: DealMatch): Selection {
   const leg = legOf(deal);
   return {
@@ -181,7 +181,7 @@ export const askedLeg = (leg: LegEntry): RequestedTrip['legs'][number] => ({
   times: { takeoffDate: leg.date, takeoffTime: leg.time },
 });
 
-/** Arrival as a row shows it: 'To Your Destination' when it is the airport that was asked for (MKT-3). */
+/** Returns the arrival for a row: 'To Your Destination' if it is the searched airport (MKT-3). */
 export const arrivalText = (deal: DealMatch, wish: Wish): string =>
   deal.arrivalAirport.id === wish.to.id ? t('To Your Destination') : `${deal.arrivalAirport.icao} ${deal.arrivalAirport.name}`;
 
@@ -210,7 +210,7 @@ export function scoreLines({ score }: DealMatch): ScoreLine[] {
 /** Instant booking needs a verified deal with the full score (M9). */
 export const isInstant = ({ verified, score }: DealMatch): boolean => verified && score.total === 100;
 
-/** Returns the trip that a form asks a price for. `now` epoch ms: dates before it count as not given. */
+/** Returns the trip of a form to price. `now` epoch ms: earlier dates count as missing. */
 export const tripOf = ({ form, paxNum }: TripEntry, now: number): RequestedTrip => ({
   tripType: form.kind,
   paxNum,

@@ -40,7 +40,7 @@ export const sampleDeal = ({ from, to }: { from: AirportRef; to: AirportRef }): 
   operatedBy: 'Skylark',
 });
 
-/** An answer of one operator: two aircraft that fly there alike, and one that would but has no price. */
+/** An answer of one operator: two aircraft for the flight, and one without a price. */
 export const samplePool = (from: AirportRef, to: AirportRef): Pool => ({
   tripType: 'one-way',
   paxNum: 2,

@@ -13,8 +13,8 @@ async function airportOf(icao: string) {
 }
 
 /**
- * The flow of the marketplace, kept in the address (search, day, step) and in the browser's history (the rest), so that Back goes one step
- * back and a reload loses nothing (MKT-2, MKT-5, MKT-9). An address that came as a link is looked up.
+ * The flow of the marketplace, stored in the address (search, day, step) and in the browser's history (the rest), so that Back goes one step back
+ * and a reload loses nothing (MKT-2, MKT-5, MKT-9). A search that came as a link is looked up.
  */
 export function useSearchFlow(): { readonly flow: Flow; readonly isLookingUp: boolean; readonly tell: (event: FlowEvent, how?: 'replace') => void } {
   const location = useLocation();

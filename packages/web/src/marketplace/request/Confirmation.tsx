@@ -17,7 +17,7 @@ interface Props {
   readonly onConfirm: (notes: string) => void;
 }
 
-/** Everything once more before it goes out (M2 'Confirmation step'); notes for 'have' flights only (MKT-9). */
+/** Repeats everything before it is sent (M2 'Confirmation step'); notes for 'have' flights only (MKT-9). */
 export function Confirmation({ selection, contact, busy, isUnconfirmed, onConfirm }: Props) {
   const [notes, setNotes] = useState('');
   return (

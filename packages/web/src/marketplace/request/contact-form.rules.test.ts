@@ -24,7 +24,7 @@ test('what the form accepts, the call accepts too [MKT-10]', () => {
   };
   expect(requestQuote.body.safeParse({ ...body, contact: ContactForm.parse(good) }).success).toBe(true);
 });
-test('[BYD-16] what is wrong is said in the language that is spoken when it is checked', async () => {
+test('[BYD-16] errors are worded in the current language', async () => {
   await speak('es');
   const problems = [said({ first_name: ' ' }), said({ email: 'ada@' })];
   await speak('en');

@@ -13,7 +13,7 @@ import styles from './NewFlight.module.css';
 
 interface Props {
   readonly wish: Wish;
-  /** The trip that was priced last, where there is one. */
+  /** The trip that was priced last, if any. */
   readonly entry: TripEntry | undefined;
   readonly busy: boolean;
   readonly onQuote: (entry: TripEntry) => void;

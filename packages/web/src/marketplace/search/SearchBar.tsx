@@ -17,7 +17,7 @@ interface Props {
   readonly onSearch: (wish: Wish) => void;
 }
 
-/** From, To, Date and an arrow (MKT-2). All three are needed here; what is missing is said under its field. Shows the search that the results are of. */
+/** From, To, Date and an arrow (MKT-2). All three are required; errors show under their fields. Shows the search of the results. */
 export function SearchBar({ wish, busy, onSearch }: Props) {
   const [from, setFrom] = useState<AirportRef | null>(wish?.from ?? null);
   const [to, setTo] = useState<AirportRef | null>(wish?.to ?? null);

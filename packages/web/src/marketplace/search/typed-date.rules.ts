@@ -7,7 +7,7 @@ export const isMonthFirst = (): boolean =>
     .formatToParts(0)
     .find(({ type }) => type === 'month' || type === 'day')?.type === 'month';
 
-/** A date as a person types it, in the order of the language, as yyyy-MM-dd; null where it is none. */
+/** Reads a typed date, in the order of the language, as yyyy-MM-dd; null if it is invalid. */
 export function readTyped(typed: string): string | null {
   const [first, second, ...rest] = typed.trim().split('/');
   const parts = isMonthFirst() ? [first, second, ...rest] : [second, first, ...rest];

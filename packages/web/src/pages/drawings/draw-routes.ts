@@ -98,7 +98,7 @@ function liftedArc([x, y]: LonLat, [toX, toY]: LonLat): string {
   return `M${[x, y].map(Math.round).join(' ')}Q${[midX, midY, toX, toY].map(Math.round).join(' ')}`;
 }
 
-/** Great-circle arcs between the places of a drawing; undefined where there is no route to draw. */
+/** Returns great-circle arcs between the places of a drawing; undefined without a route. */
 export function drawRoutes({ places, routes }: RouteDrawing): RoutePicture | undefined {
   const byCode = new Map(places.map((place) => [place.code, place]));
   const positionOf = (code: string): LonLat | undefined => {

@@ -37,5 +37,5 @@ function drawGrain({ width, height, seed }: Face): string {
 }
 
 const MAX_FACES = 1_000;
-/** Lines of grain across a board: long arches where the saw met the rings flat, straight ones towards the edges. */
+/** Returns lines of grain across a board: long arches where the saw met the rings flat, straight ones towards the edges. */
 export const grainPath = remembered(MAX_FACES, ({ width, height, seed }: Face) => `${width} ${height} ${seed}`, drawGrain);

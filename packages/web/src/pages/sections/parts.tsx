@@ -24,7 +24,7 @@ export function PageLink({
   );
 }
 
-/** An icon from `/assets/_icons/`, in the colour of its text; it says nothing to a screen reader. */
+/** An icon from `/assets/_icons/`, in the color of its text; hidden from screen readers. */
 export function Sign({ name, size = 24 }: { readonly name: string; readonly size?: number }) {
   const style: CSSProperties & { '--sign': string } = { '--sign': `url(/assets/_icons/${name}.svg)`, width: size, height: size };
   return <span className={styles.sign} style={style} aria-hidden="true" />;
@@ -61,5 +61,5 @@ export function SectionHeading({ eyebrow, title, text }: HeadingProps) {
   );
 }
 
-/** Headings of the items of a section: a step below its title, or in its place where there is none. */
+/** Returns the heading level of the items of a section: a step below its title, or the title's own level without one. */
 export const itemHeading = ({ title }: { readonly title: string }): 'h2' | 'h3' => (title ? 'h3' : 'h2');

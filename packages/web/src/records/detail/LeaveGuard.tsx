@@ -5,7 +5,7 @@ import { openModal } from '../../ui/feedback/modals.ts';
 import { useBeforeUnload, useUnsaved } from '../../ui/feedback/unsaved.ts';
 import { t } from '../../words/words.ts';
 
-/** Asks before somebody leaves what they typed and could not save. */
+/** Asks before unsaved input is lost. */
 export function LeaveGuard({ path }: { readonly path: string }) {
   const unsaved = useUnsaved(path);
   const said = unsaved.join(', ');

@@ -20,7 +20,7 @@ interface Props {
   readonly doc: AnyRecord;
   readonly mayEdit: boolean;
 }
-/** All fields by section. What nobody can fill in here shows only where it holds something; what programs keep only when asked for. */
+/** Shows all fields by section. Read-only fields show only if they have a value; technical ones only on request. */
 export function RecordFields({ screen, doc, mayEdit }: Props) {
   const { client } = useSession();
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
@@ -62,7 +62,7 @@ export function RecordFields({ screen, doc, mayEdit }: Props) {
   });
 }
 
-/** A section under its title; technical details wait until somebody opens them. */
+/** A section under its title; technical details are folded at first. */
 function Part({ section: { title }, children }: { readonly section: LaidOut; readonly children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const isTechnical = title === TECHNICAL;

@@ -14,7 +14,7 @@ const screen = screenOf(orders as unknown as Collection, {
 const laid = (doc: object) =>
   Object.fromEntries(laidOut(screen, doc as AnyRecord, 'shop').map(({ title, fields }) => [title, fields.map(({ name }) => name)]));
 
-test('[TEN-5] what no section asks for is a technical detail, also the parts of a thing of which a section asks for some', () => {
+test('[TEN-5] fields outside every section are technical details, including the remaining parts of an object', () => {
   const { [TECHNICAL]: technical = [] } = laid({});
   expect(technical).toEqual(expect.arrayContaining(['metadata', 'invoice_index', 'selected_rate', 'discount.code']));
   expect(technical).not.toContain('discount.amount');

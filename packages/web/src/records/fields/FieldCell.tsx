@@ -22,7 +22,7 @@ export function useFormatContext(): FormatContext & { readonly person: (uid: str
 interface Props {
   readonly field: Field;
   readonly value: unknown;
-  /** Given, not asked for: a list has hundreds of cells. */
+  /** Passed in instead of read from a hook: a list has hundreds of cells. */
   readonly telling: ReturnType<typeof useFormatContext>;
 }
 /** A value in one line of a table. */

@@ -22,7 +22,7 @@ export interface FieldInputProps {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly error?: string | undefined;
-  /** Beside its own label, where the row says it already. */
+  /** True if the input shows its own label; false if the row already does. */
   readonly labelled: boolean;
   readonly takesFocus?: boolean;
   readonly onBlur?: () => void;

@@ -17,7 +17,7 @@ interface Props {
   readonly doc: AnyRecord;
   readonly field: Field;
   readonly mayEdit: boolean;
-  /** The section says already what it is. */
+  /** True if the section already names the field: the label is for screen readers only. */
   readonly isAlone?: boolean;
 }
 /** A field of a record. Pressed, it is edited in its place; a flag is turned over at once. */

@@ -114,7 +114,7 @@ const TagList = ({ words }: { readonly words: readonly string[] }) => (
   </span>
 );
 
-/** Values by their names; what nobody declared as it came. */
+/** Shows the values of a map by their names; undeclared values as they came. */
 function OpenPart({ field, held }: { readonly field?: Field; readonly held: Readonly<Record<string, unknown>> }) {
   const telling = useFormatContext();
   const isDeclared = field?.entry !== undefined && field.entry.kind !== 'json';

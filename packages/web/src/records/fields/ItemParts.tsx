@@ -14,7 +14,7 @@ export interface PartProps {
   readonly faults: ItemErrors;
   /** Lists around it. */
   readonly lists: number;
-  /** The only one of its kind: nobody has to unfold it. */
+  /** True for the only part of its kind: it is not folded. */
   readonly open?: boolean;
 }
 interface Props {

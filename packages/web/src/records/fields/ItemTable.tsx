@@ -20,7 +20,7 @@ export function ItemTable({ field, things }: Props) {
   const inside = (part: Field): string => part.name.slice(field.name.length + 1);
   const valuesOf = (part: Field): unknown[] => things.map((thing) => valueAt(thing, inside(part)));
   const filled = field.parts.filter((part) => !isFromElsewhere(part) && valuesOf(part).some((value) => !isEmpty(value) && value !== 0));
-  // An id or a place in a row says something only where there is nothing else.
+  // An id or an index in a row is shown only if nothing else is.
   const named = filled.filter((part) => !isTechnicalField(inside(part)) && inside(part) !== 'index');
   const columns = (named.length > 0 ? named : filled).slice(0, MOST_COLUMNS);
   if (columns.length === 1 && columns[0]) {

@@ -11,7 +11,7 @@ import { ItemListEditor, type ItemListEditorProps } from './ItemListEditor.tsx';
 interface Props extends PartProps {
   readonly Part: ItemListEditorProps['Part'];
 }
-/** A value that nobody declared: what it is is chosen beside it, and lists and groups hold such values again. */
+/** Edits an undeclared value: its kind is chosen beside it, and lists and groups contain such values again. */
 export function OpenInput({ part, value, onChange, faults, lists, Part }: Props) {
   const id = useId();
   const { as, held: entered } = typed(value);

@@ -29,7 +29,7 @@ test('[WID-9] the schema speaks for itself, in words', () => {
   expect(schemaError(contacts as never, {}, 'birthdate', '31.12.1980')).toBe('Required format: m/d/yyyy');
   expect(schemaError(accounts as never, { pricing: {} }, 'pricing.discount', 12)).toBeUndefined();
 });
-test('[BYD-4] a save names one field; a part of a thing takes the rest of the thing along', () => {
+test('[BYD-4] a save names one field; a part of an object includes the rest of the object', () => {
   const doc = { name: 'A', pricing: { type: 'retail', discount: 3 } };
   expect(changedTop(doc, 'name', 'B')).toEqual({ top: 'name', held: 'B' });
   expect(changedTop(doc, 'pricing.discount', 9)).toEqual({ top: 'pricing', held: { type: 'retail', discount: 9 } });

@@ -21,7 +21,7 @@ export function inputText(field: Field, current: unknown): string {
 
 export const isEmailField = ({ name }: Field): boolean => /(^|[._])e?mail$/i.test(name);
 
-/** Reads what was typed; an empty number is none, where the field can hold none. */
+/** Reads a typed value; an empty number is null if the field allows it. */
 export function readInput(field: Field, typed: string): Entry {
   const text = field.kind === 'long' ? typed.trimEnd() : typed.trim();
   if (field.kind !== 'number' && field.kind !== 'money') {

@@ -1,6 +1,6 @@
 const keyOf = (path: string, field: string): string => `field:${path}#${field}`;
 
-/** Longer texts are kept on this device while they are written, so that a crash or a closed window takes nothing. Signing out clears them. */
+/** Longer texts are stored on this device while they are written, so that a crash or a closed window loses nothing. Signing out clears them. */
 export function readFieldDraft(path: string, field: string): string | undefined {
   try {
     return localStorage.getItem(keyOf(path, field)) ?? undefined;

@@ -49,7 +49,7 @@ test('a list is filled in part by part, chosen from other records, or from the r
   expect(isEditable(fieldOf(contacts, 'emails'))).toBe(true);
 });
 
-test('of a thing those parts are filled in that say something to a person', () => {
+test('people edit the parts of an item that mean something to them', () => {
   expect(editableParts(items).map((part) => partName(items, part))).toEqual(['name', 'sku', 'quantity', 'notes', 'done']);
   const names = editableParts(orderItems).map((part) => partName(orderItems, part));
   expect(names).toContain('quantity');
@@ -80,7 +80,7 @@ test('what nobody filled in on the screen stays as it was', () => {
   expect(newItem(items)).toEqual({});
 });
 
-test('what the schema forbids is told beside the part that it is about', () => {
+test('an error of the schema shows at its part', () => {
   expect(faultsOf(kind, {}, items, [{ name: 'ok' }, { name: 'x'.repeat(201), quantity: -1 }])).toEqual({
     '1.name': 'At most 200 characters.',
     '1.quantity': 'At least 0.',
@@ -91,7 +91,7 @@ test('what the schema forbids is told beside the part that it is about', () => {
   });
 });
 
-test('things and lists inside a thing are filled in like the thing, however deep', () => {
+test('items and lists inside an item are edited like the item, at any depth', () => {
   const part = (name: string) => fieldOf(orders, `items.${name}`);
   expect(['dimensions', 'dimensions.list', 'product', 'subscription', 'pricing.fn'].map((name) => isNested(part(name)))).toEqual([
     true,
@@ -118,7 +118,7 @@ test('things and lists inside a thing are filled in like the thing, however deep
   expect(readItems(orderItems, [{ subscription: null, agreement: undefined }])).toEqual({ value: [{ subscription: null, agreement: undefined }] });
 });
 
-test('a fault deep inside stands at the part that shows it', () => {
+test('an error deep inside shows at the part that contains it', () => {
   const faults = (item: Record<string, unknown>) => faultsOf(orders, {}, orderItems, [{ id: 'a' }, item]);
   expect(faults({ dimensions: { list: [{}, { name: 'x'.repeat(61), inches: -1 }] } })).toEqual({
     '1.dimensions.list.1.name': 'At most 60 characters.',
@@ -178,7 +178,7 @@ describe('what stands by its name', () => {
     });
   });
 
-  test('needs a name of its own, told beside the row', () => {
+  test('needs a unique name; the error shows beside the row', () => {
     const same = [row('cut', {}), row('', {}), row('cut ', {}), row('__proto__', {})];
     expect(readItems(stages, same)).toEqual({
       faults: { '1.key': 'Name is required.', '2.key': 'This name is already in use.', '3.key': 'Invalid value.' },
@@ -188,7 +188,7 @@ describe('what stands by its name', () => {
     });
   });
 
-  test('what the schema forbids is told beside the row as it stands on the screen, whatever the name', () => {
+  test('an error of the schema shows beside its row on the screen, whatever its name', () => {
     const entered = [row('7', { agent: 'x'.repeat(65) }), row('2', { colour: 'odd' }), row('x'.repeat(61), {})];
     const read = readItems(stages, entered);
     const value = 'value' in read ? read.value : undefined;
@@ -252,14 +252,14 @@ describe('what stands by its name', () => {
   });
 });
 
-test('a thing moves by one place and never out of its list', () => {
+test('an item moves by one place and never out of its list', () => {
   expect(moveItem(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveItem(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
   expect(moveItem(['a', 'b'], 1, 2)).toEqual(['a', 'b']);
 });
 
-test('an entry that is let go beside another stands beside it', () => {
+test('a dropped entry lands beside its target', () => {
   const list = ['a', 'b', 'c', 'd'];
   const all = list.flatMap((_, from) => list.flatMap((__, onto) => (from === onto ? [] : [true, false].map((isAfter) => ({ from, onto, isAfter })))));
   for (const { from, onto, isAfter } of all) {

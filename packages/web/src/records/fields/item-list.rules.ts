@@ -117,7 +117,7 @@ function readItem(field: Field, thing: Item, reading: Reading): Item {
   }
   return next;
 }
-/** undefined: nothing was said. */
+/** undefined: no input. */
 function readPart(part: Field, value: unknown): Entry | undefined {
   const isFigure = part.kind === 'number' || part.kind === 'money';
   if (value === undefined || (value === '' && (isFigure || part.kind === 'code'))) {
@@ -125,7 +125,7 @@ function readPart(part: Field, value: unknown): Entry | undefined {
   }
   return typeof value === 'string' && ['text', 'long', 'date', 'number', 'money'].includes(part.kind) ? readInput(part, value) : { value: value };
 }
-/** A value that can be anything: what nobody touched is what it was. */
+/** Reads a value of any type; an untouched one stays as it was. */
 function readOpen(part: Field, entered: unknown, below: Reading): Entry | undefined {
   if (entered === undefined && !part.required) return undefined;
   if (entered !== undefined && !(entered instanceof Typed)) return { value: entered };
@@ -167,7 +167,7 @@ function placeOf(list: Field, path: readonly PropertyKey[], { entered, isKey }: 
     }
     if (typeof key === 'number') {
       if (!isItemList(field)) break;
-      // An entry says nothing by itself: its part does.
+      // An entry itself shows no error: its part does.
       if (index < path.length - 1) place.push(String(key));
       current = listOf(current)[key];
       continue;

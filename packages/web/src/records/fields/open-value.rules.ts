@@ -39,7 +39,7 @@ export function typed(fields: unknown): Typed {
   return new Typed(typeof fields === 'number' ? 'number' : 'text', fields);
 }
 
-/** The same as another kind of value, as far as it can be said so. */
+/** Converts a value to another kind, as far as possible. */
 export function asKind(fields: unknown, as: OpenKind): Typed {
   const from = typed(fields);
   if (from.as === as) return from;
@@ -81,7 +81,7 @@ export function rowParts(map: Field): readonly Field[] {
   known.set(map, parts);
   return parts;
 }
-/** A list or a group inside of a value that nobody declared: its entries are such values again. */
+/** A list or a group inside an undeclared value: its entries are undeclared values as well. */
 export const openField = (field: Field, as: 'list' | 'map'): Field =>
   as === 'map'
     ? part(field, 'value', { name: field.name, kind: 'map', label: field.label })

@@ -3,7 +3,7 @@ import { useRef, type DragEvent, type PointerEvent, type RefCallback } from 'rea
 import { dropIndex } from './item-list.rules.ts';
 
 interface Entries {
-  /** The attribute that says an entry's place in the list. */
+  /** Attribute with an entry's index in the list. */
   readonly place: string;
   readonly onMove: (from: number, to: number) => void;
 }

@@ -15,7 +15,7 @@ import { t } from '../../words/words.ts';
 const RowActions = lazy(async () => ({ default: (await import('./RowActions.tsx')).RowActions }));
 
 const CARD = 68;
-/** The next page is asked for when no more rows than these are left below. */
+/** The next page loads when fewer rows than these remain below. */
 const AHEAD = 120;
 /** Before anything was measured: enough for the first picture. */
 const FIRST_SIGHT = { width: 1024, height: 900 };
@@ -146,7 +146,7 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
   );
 }
 
-/** Pixels from side to side; known before anything is painted. Columns that somebody added scroll: what is measured is for the screen's own. */
+/** Width in pixels, known before anything is painted. Added columns scroll: the measure is for the screen's own. */
 function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(FIRST_SIGHT.width);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ interface Props {
   readonly onSave: (name: string) => void;
   readonly onForget: (name: string) => void;
 }
-/** Chooses the columns of a list, and opens or saves one's own views of it. */
+/** Chooses the columns of a list, and opens or saves personal views of it. */
 export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, onForget }: Props) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');

@@ -59,7 +59,7 @@ async function readOne(screen: RecordScreen, query: ListQuery): Promise<readonly
   return all;
 }
 
-/** Hands a file to the browser. The mark at its start tells spreadsheets that it is UTF-8. */
+/** Hands a file to the browser. The byte order mark tells spreadsheets that it is UTF-8. */
 export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
   const url = URL.createObjectURL(new Blob(['\uFEFF', csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

@@ -8,7 +8,7 @@ const status = fieldAt(trips as unknown as Collection, 'status') as Field;
 const offered = ['tSubmitted', 'tConfirmed', 'cancelled'];
 const choices = codeChoices(status, offered);
 
-test('codes that are called the same are one choice and are asked together', () => {
+test('codes with the same label are one choice and are queried together', () => {
   expect(choices).toEqual([
     { label: 'Requested', values: ['qSubmitted', 'tSubmitted'] },
     { label: 'Confirmed', values: ['qConfirmed', 'tConfirmed'] },
@@ -18,7 +18,7 @@ test('codes that are called the same are one choice and are asked together', () 
   expect(all.flatMap(({ values }) => values).toSorted()).toEqual([...(status.codes?.names ?? [])].toSorted());
   expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
 });
-test('what is pressed is what is asked, and is told by its word once', () => {
+test('a pressed choice is queried with all its values, and its label is shown once', () => {
   const chosen = valuesOf(choices, ['qSubmitted', 'cancelled']);
   expect(chosen).toEqual(['qSubmitted', 'tSubmitted', 'cancelled']);
   expect(keysOf(choices, chosen)).toEqual(['qSubmitted', 'cancelled']);

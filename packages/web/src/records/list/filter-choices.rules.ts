@@ -18,7 +18,7 @@ export function codeChoices(field: Field, within: readonly string[] | undefined)
   });
 }
 
-/** A choice goes by the first of its values. */
+/** A choice is identified by the first of its values. */
 export const keysOf = (choices: readonly Choice[], chosen: readonly string[]): string[] =>
   choices.filter(({ values }) => values.some((value) => chosen.includes(value))).map(({ values }) => values[0] ?? '');
 export const valuesOf = (choices: readonly Choice[], keys: readonly string[]): string[] =>

@@ -7,7 +7,7 @@ const rows = (...[question, last]: Parameters<typeof rowsToShow<string>>) => {
   return { docs, state };
 };
 
-test('[TEN-5] a list that is opened with words, as by Back, is loading until they were looked up: nothing is said to fit or not', () => {
+test('[TEN-5] a list that opens with words, as by Back, is loading until the search has answered', () => {
   const opened = { ...answer, byWords: true, docs: [] };
   expect(rows({ ...opened, complete: false, state: 'loading' }, undefined)).toEqual({ docs: [], state: 'loading' });
   // The words were looked up, what they found is on its way.

@@ -8,7 +8,7 @@ import { screenOf } from '../screen/screen.ts';
 const work = screenOf(workOrders as never, { list: 'work', filters: ['state', 'agents', 'worker'], sortable: ['date', 'state'] });
 const todo = screenOf(tasks as never, { list: 'tasks', filters: ['completed'] });
 
-test('what a list shows stands in its address, whole', () => {
+test('the address contains the whole state of a list', () => {
   const chosen = fc.uniqueArray(fc.constantFrom('Draft', 'Done', ME, 'u-1'), { minLength: 1, maxLength: 3 });
   const shown: fc.Arbitrary<ListState> = fc.record({
     words: fc.string({ maxLength: 20 }).filter((words) => words === '' || words.trim() !== ''),
@@ -32,7 +32,7 @@ test('an address of somebody else cannot order by what has no index, nor ask wha
   expect(turned({ field: 'date', dir: 'desc' }, 'state')).toEqual({ field: 'state', dir: 'asc' });
   expect(turned({ field: 'state', dir: 'asc' }, 'state')).toEqual({ field: 'state', dir: 'desc' });
 });
-test('of one field any chosen value, of several all of them; me is whoever looks; what holds nothing is no', () => {
+test('values of one filter are alternatives, several filters all apply; me is the viewer; an empty value counts as no', () => {
   const is = (doc: Record<string, unknown>, filters: ListState['filters'], screen = work) => matches(doc, filterOf(screen, { filters }, 'u-9'));
   const doc = { state: 'Done', agents: ['u-9', 'u-2'], worker: 'u-2' };
   expect(is(doc, {})).toBe(true);

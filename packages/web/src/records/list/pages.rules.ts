@@ -18,8 +18,8 @@ export type Border = Cut | null;
 export const stretchOf = (borders: readonly Border[]): number => borders.filter((border) => border === null).length;
 
 /**
- * The questions of the pages that are open, each live. A page that has another after it is a range between two cuts, so that what comes and
- * goes in it moves nothing over the border: no document shows twice and none is left out. The last one is as long as `size`.
+ * Returns the queries of the open pages, each live. A page with a successor is a range between two borders, so that changes in it move nothing over
+ * the border: no document shows twice and none is left out. The last page has `size` documents.
  */
 export function pageQueries(stretches: readonly ListQuery[], borders: readonly Border[], size: number): ListQuery[] {
   return [...borders, undefined].map((end, index) => {

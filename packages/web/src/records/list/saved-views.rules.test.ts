@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChoices, withChoices, withoutView, withView } from './saved-views.rules.ts';
 
-test('what somebody keeps of a list stands by client and kind, and leaves everything else alone', () => {
+test('personal settings of a list are stored by client and kind, and change nothing else', () => {
   const mine = withView({ views: [] }, { name: 'Mine', search: 'agents=me' });
   const metadata = withChoices({ desk: 'north' }, 'skylark', ['tasks', mine]);
   const both = withChoices(metadata, 'meridian', ['tasks', { columns: ['type'], views: [] }]);

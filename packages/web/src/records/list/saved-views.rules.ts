@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A list as somebody keeps it: what it shows, by its address, and with which columns. */
+/** A saved view of a list: its address and its columns. */
 const SavedView = z.object({
   name: z.string().min(1).max(60),
   search: z.string().max(1000),

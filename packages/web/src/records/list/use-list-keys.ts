@@ -15,7 +15,7 @@ interface Keys {
 }
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
 
-/** The keyboard of a list: j and k go down and up, Enter opens (the row is a link), x selects, / searches, n adds, Escape goes back a step. */
+/** Keyboard of a list: j and k move down and up, Enter opens (the row is a link), x selects, / searches, n adds, Escape goes back a step. */
 export function useListKeys(keys: Keys): void {
   const current = useRef(keys);
   current.current = keys;

@@ -46,7 +46,7 @@ interface Looking {
 }
 type SearchHits = { readonly words: string; readonly ids: readonly string[] } | { readonly words: string; readonly problems: readonly Problem[] };
 
-/** Ids of the records that hold the words, looked up while somebody types. */
+/** Ids of the records that match the words, searched while somebody types. */
 function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds: FindIds | undefined): SearchHits | undefined {
   const [hits, setFound] = useState<SearchHits>();
   const requestKey = `${words} ${canonical(narrowed)}`;
@@ -74,7 +74,7 @@ function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds:
   return words === '' ? undefined : hits;
 }
 
-/** The rows of a list, live, page by page; words are looked up by the server and what it finds is watched. `today` epoch ms, where it began. */
+/** The rows of a list, live, page by page. The server searches for words, and the hits are watched. `today` is the start of the day, epoch ms. */
 export function useRecordList(screen: RecordScreen, shown: ListState, { uid, today }: Looking, findIds?: FindIds): RecordRows {
   const words = shown.words.trim();
   const narrowed = useMemo(() => filterOf(screen, shown, uid), [screen, shown, uid]);

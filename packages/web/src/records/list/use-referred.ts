@@ -7,7 +7,7 @@ import type { Choice } from './filter-choices.rules.ts';
 
 const MOST = 200;
 
-/** The records of a kind that other records name, as choices; nothing is asked until a kind is given. */
+/** Returns the records of a kind that others refer to, as choices; nothing is requested until a kind is given. */
 export function useReferred(collection: string | undefined): readonly Choice[] {
   const [choices, setFound] = useState<readonly Choice[]>([]);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { send } from '../../wire/request/send.ts';
 import { write, type Written } from '../../wire/tab/write.ts';
 import { t, tn } from '../../words/words.ts';
 
-/** Takes changes back, the last one first; what others have changed since stays, and is told (BYD-13). */
+/** Undoes changes, the last one first; later changes of other people stay, and the person is notified (BYD-13). */
 export async function undoAll(written: readonly Written[]): Promise<void> {
   try {
     for (const { path, version } of written.toReversed()) await send(undoChange, { path, version });
@@ -28,7 +28,7 @@ export function notifySaved(title: string, written: readonly Written[], after?: 
   });
 }
 
-/** Writes, says so with a way back, and tells where it was refused. Answers whether it was done. */
+/** Writes, reports success with an undo, or the refusal. Returns true if it was done. */
 export async function saveRecords(writes: readonly Write[], title: string): Promise<boolean> {
   const written: Written[] = [];
   try {

@@ -19,7 +19,7 @@ interface Section {
   /** Only clients of this kind need it; for the others it is part of the technical details. */
   readonly clientKind?: Client['kind'];
 }
-/** Small words below others: what tells two of the same apart. In an export they have a column of their own. */
+/** Small text below a value that tells two equal ones apart. In an export it has a column of its own. */
 interface Subtitle {
   readonly label: string;
   readonly show: (doc: AnyRecord) => string;
@@ -36,7 +36,7 @@ export interface ColumnSpec {
   readonly plain?: boolean;
   /** In an export, where words are not what a program reads. */
   readonly exportValue?: (doc: AnyRecord) => Cell;
-  /** In a list, where it is more than words. */
+  /** Renders a cell that is more than text. */
   readonly render?: (doc: AnyRecord) => ReactNode;
   readonly subtitle?: Subtitle;
 }
@@ -53,25 +53,25 @@ export interface RecordScreen {
   /** 'work order', 'work orders'. */
   readonly singular: string;
   readonly plural: string;
-  /** Below `/{name_key}/`, where the list is. */
+  /** Path of the list below `/{name_key}/`. */
   readonly list: string;
   /** Fields of a row; the title comes before them. */
   readonly columns: readonly string[];
   /** Fields that more columns can be chosen from. */
   readonly offered: readonly string[];
   readonly sort: Order;
-  /** A moment: ascending, a list starts with today and goes on; what was before comes after that, the latest first. */
+  /** Time field: in ascending order a list starts with today; earlier records follow after the others, the latest first. */
   readonly fromToday: string | undefined;
   /** Fields by which a list may be ordered: those with an index, so that no order reads the whole kind. */
   readonly sortable: readonly string[];
   /** Codes, flags and people that narrow a list. */
   readonly filters: readonly string[];
-  /** Of codes that several kinds share, those that this one goes through, by field. */
+  /** Codes that this kind uses, by field, if several kinds share a table of codes. */
   readonly allowedCodes: Readonly<Record<string, readonly string[]>>;
   readonly bulk: readonly BulkChange[];
-  /** Columns that are told in another way, by field. */
+  /** Columns with a format of their own, by field. */
   readonly columnSpecs: Readonly<Record<string, ColumnSpec>>;
-  /** The field that says how far a record is. */
+  /** Field with the status of a record. */
   readonly state: string | undefined;
   readonly title: (doc: AnyRecord) => string;
   readonly subtitle: Subtitle | undefined;
@@ -79,7 +79,7 @@ export interface RecordScreen {
   readonly face?: ((doc: AnyRecord) => Person) | undefined;
   /** The title is a short code: a tail number. */
   readonly codeTitle: boolean;
-  /** Its field, where the title is one. */
+  /** Field of the title, if the title is one. */
   readonly titleField: string | undefined;
   readonly sections: readonly Section[];
   /** Fields below the name: the facts that people look for first. */
@@ -134,7 +134,7 @@ export const fieldFor = (kind: Collection, name: string): Field | undefined => m
 export const fieldsFor = (kind: Collection, names: readonly string[]): Field[] =>
   names.map((name) => fieldFor(kind, name)).filter((field) => field !== undefined);
 
-/** A column of a list: its field, called and sized as the screen tells it. */
+/** Returns a column of a list: its field with the label and width of the screen. */
 export function columnsFor(screen: Pick<RecordScreen, 'kind' | 'columnSpecs'>, names: readonly string[]): Field[] {
   return fieldsFor(screen.kind, names).map((field) => {
     const { label = field.label, kind = field.kind } = screen.columnSpecs[field.name] ?? {};
@@ -202,7 +202,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
 /** Fields outside every section: technical data, folded up until somebody opens it. */
 export const TECHNICAL = words('Technical details');
 
-/** The sections that were asked for, then one for what they left out: of a kind that nobody laid out, that is all. */
+/** Returns the wanted sections and one for the remaining fields: the only one if the kind has no layout. */
 function sectionsOf(fields: readonly Field[], wanted: readonly Section[]): Section[] {
   const named = wanted.flatMap((section) => section.fields);
   const left = fields.filter(({ name }) => !PEOPLE.has(name) && !named.includes(name)).flatMap((field) => withoutNamed(field, named));

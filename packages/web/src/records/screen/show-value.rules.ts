@@ -53,7 +53,7 @@ export function describeObject(fields: Fields): string {
     .join('; ');
 }
 const MOST_PARTS = 3;
-/** The same of a field whose parts are declared: what has no name is told by the first of its parts, codes in words. */
+/** Describes a field whose parts are declared: without a name by the first of its parts, with codes in words. */
 export function describeDeclared(field: Field, fields: Fields, telling: FormatContext): string {
   const partTexts = field.parts
     .filter(({ name, kind }) => !['object', 'objects', 'map', 'long', 'flag'].includes(kind) && !/(^|[._])(id|index)$/.test(name))
@@ -74,7 +74,7 @@ export const codeInWords = ({ codes }: Field, code: string): string => t(codes?.
 export const entryInWords = (field: Field, entry: string): string =>
   field.codes ? codeInWords(field, entry) : field.sealed ? tStored(entry) : entry;
 
-/** A value as a person reads it; empty where there is nothing. */
+/** Formats a value for people; empty if it has none. */
 export function showValue(field: Field, value: unknown, telling: FormatContext): string {
   if (isEmpty(value)) return field.kind === 'code' && value === '' ? codeInWords(field, '') : '';
   switch (field.kind) {

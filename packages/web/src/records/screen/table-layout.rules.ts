@@ -6,7 +6,7 @@ import type { AnyRecord, RecordScreen } from './screen.ts';
 type Shown = Pick<RecordScreen, 'codeTitle' | 'subtitle' | 'columnSpecs'>;
 /** Pixels beside the first column and the last, at most: the padding of a row in a wide window. */
 const EDGES = 48;
-/** Pixels of a row of one line. */
+/** Height in pixels of a row with one line. */
 export const ROW = 36;
 /** Height of a row with one line, or with a second line below it. */
 export const rowHeight = ({ subtitle: below, columnSpecs }: Omit<Shown, 'codeTitle'>): number =>

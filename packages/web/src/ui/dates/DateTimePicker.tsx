@@ -14,7 +14,7 @@ interface Props {
   readonly label: string;
   readonly value: PickedTime;
   readonly onChange: (value: PickedTime) => void;
-  /** Hours 6 to 18 without a minimum, unless told. */
+  /** By default hours 6 to 18 without a minimum. */
   readonly limits?: PickerLimits;
   /** Without it a date alone can be set: 'any time'. */
   readonly timeRequired?: boolean;

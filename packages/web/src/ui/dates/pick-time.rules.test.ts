@@ -53,7 +53,7 @@ describe('picking a date and time', () => {
       }),
     );
   });
-  it('[WID-5] more than 12 hours stand in four columns', () => {
+  it('[WID-5] more than 12 hours are shown in four columns', () => {
     expect(hourColumns(staffHours)).toBe(4);
     expect(hourColumns([8, 19])).toBe(3);
   });

@@ -29,14 +29,14 @@ export function readTime(time: string): { hour: number; minute: number } | undef
   return { hour: Number(hour), minute: Number(minute) };
 }
 export const writeTime = (hour: number, minute: number): string => `${hour}:${String(minute).padStart(2, '0')}`;
-/** '6:00' as '6:00 AM', or as the clock of the language tells it. */
+/** Formats '6:00' as '6:00 AM', or by the clock of the language. */
 export function showTime(time: string): string {
   const read = readTime(time);
   if (!read) return '';
   if (language() !== 'en') return writeTime(read.hour, read.minute);
   return `${read.hour % 12 === 0 ? 12 : read.hour % 12}:${String(read.minute).padStart(2, '0')} ${read.hour < 12 ? 'AM' : 'PM'}`;
 }
-/** '11/24/2026' as 'Tue, Nov 24, 2026'; the year goes without saying where it is `thisYear`. */
+/** Formats '11/24/2026' as 'Tue, Nov 24, 2026'; without the year if it is `thisYear`. */
 export function showDate(date: string, thisYear?: number): string {
   const day = parseUsDate(date);
   const year = day?.year === thisYear ? undefined : 'numeric';

@@ -20,7 +20,7 @@ const sides = [
   { choice: 'theirs', label: words('Use theirs') },
 ] as const;
 
-/** Field by field what two people have made of it, and what it was before both; the person says what each shall hold (BYD-4). */
+/** Shows for each field both people's values and the value before; the person decides on each (BYD-4). */
 export function ConflictDialog({ message, fields, nameOf, textOf, onDecide, leave }: Props) {
   const [chosen, setChosen] = useState<Choices>(() => new Map(fields.map(({ field }) => [field, 'mine'])));
   const group = useId();

@@ -14,7 +14,7 @@ interface EmptyProps {
   /** The single action to offer. */
   readonly action?: ReactNode;
 }
-/** Nothing here: says what belongs here and offers the one action. */
+/** An empty state: says what belongs here and offers the one action. */
 export function EmptyState({ icon: Glyph = IconMoodEmpty, title, children, action }: EmptyProps) {
   return (
     <div className={styles.state}>

@@ -20,7 +20,7 @@ function paramInLanguage(name: string, params: NonNullable<Problem['params']>): 
 const paramsInLanguage = (params: Problem['params'] = {}): NonNullable<Problem['params']> =>
   Object.fromEntries(Object.keys(params).map((name) => [name, paramInLanguage(name, params)]));
 
-/** The wording of problems: the title of the first, the message of each. A code that the texts do not know says the fallback. */
+/** Words problems: the title of the first, the message of each. An unknown code gets the fallback. */
 export function wordsOf(problems: readonly Problem[], texts: ProblemTexts): AlertText {
   const alerts = problems.map(({ code, params }) => {
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;

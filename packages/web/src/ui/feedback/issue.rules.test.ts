@@ -21,13 +21,13 @@ const given = {
   date: { birthdate: 'tomorrow' },
   code: { pax_type: 'Ghost' },
 };
-test('[BYD-16] the reasons of the server are said in English as it words them', () => {
+test('[BYD-16] the server’s reasons are shown in its own English words', () => {
   expect(said(given.long)).toBe('first_name: Too big: expected string to have <=80 characters');
   expect(said(given.wrong)).toBe('first_name: Invalid input: expected string, received number');
   expect(said(given.date)).toBe('birthdate: Required format: m/d/yyyy');
   expect(said(given.code)).toMatch(/^pax_type: Invalid option: expected one of "Adult"\|/);
 });
-test('[BYD-16] the reasons of the server are said in Spanish', async () => {
+test('[BYD-16] the server’s reasons are shown in Spanish', async () => {
   await speak('es');
   expect(said(given.long)).toBe('first_name: Como máximo 80 caracteres.');
   expect(said(given.wrong)).toBe('first_name: Valor no válido.');

@@ -15,7 +15,7 @@ export function issueInWords({ issue, of, limit, reason }: Finding): string {
   return said === reason && issue === 'invalid_format' && language() !== 'en' ? t('Invalid format.') : said;
 }
 
-/** Why the server refused a value. Where it quotes a schema whose words are English, the screen says the same in its own language. */
+/** Reason of the server for refusing a value. If it quotes a schema with English words, the screen says the same in its own language. */
 export function reasonInWords(params: NonNullable<Problem['params']>): string {
   const { reason = '', issue, of = '', limit } = params;
   const said = tStored(String(reason));

@@ -8,7 +8,7 @@ export interface ModalSpec {
   readonly content: (close: () => void) => ReactNode;
   /** Buttons at the foot. */
   readonly footer?: (close: () => void) => ReactNode;
-  /** The content is the whole modal: the title is said, not shown, and Escape or a click outside closes. */
+  /** The content fills the modal: the title is for screen readers only, and Escape or a click outside closes it. */
   readonly bare?: boolean;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
   readonly onClose?: () => void;

@@ -3,7 +3,7 @@ import { dismissToast, toast, toasts } from './toast.ts';
 
 beforeEach(() => toasts.setState([], true));
 
-test('[SHL-3] a toast has an id of 5 letters and digits and stays 7000 ms unless told otherwise; 0 stays', () => {
+test('[SHL-3] a toast has an id of 5 letters and digits and stays 7000 ms by default; 0 stays until it is closed', () => {
   const id = toast({ title: 'Saved' });
   expect(id).toMatch(/^[A-Za-z0-9]{5}$/);
   toast({ title: 'Contact Mismatch!', timeout: 0 });

@@ -9,7 +9,7 @@ interface ToastAction {
 export interface ToastSpec {
   readonly title: string;
   readonly message?: ReactNode;
-  /** Colours the icon: a state is never told by colour alone. */
+  /** Color of the icon; color never carries the meaning alone. */
   readonly tone?: 'info' | 'success' | 'error';
   /** Instead of the tone's icon, e.g. `<UserAvatar …/>`. */
   readonly icon?: ReactNode;

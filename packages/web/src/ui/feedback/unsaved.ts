@@ -26,7 +26,7 @@ export function useUnsavedForm(isDirty: boolean): void {
 export const useUnsaved = (path: string): readonly string[] =>
   [...unsaved()].filter(([place]) => place.startsWith(`${path}#`)).map(([, label]) => label);
 
-/** The browser asks before the window goes with something unsaved in it. */
+/** Asks before the window closes with unsaved input. */
 export function useBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

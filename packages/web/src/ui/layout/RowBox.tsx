@@ -12,7 +12,7 @@ interface Props extends RowBoxProps {
   readonly disabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
-/** The browser's own tick box, of one element: a list that scrolls makes hundreds a second, and the library's have seven or eight each. */
+/** The browser's own checkbox, a single element: a scrolling list makes hundreds a second, and the library's have seven or eight each. */
 export const RowBox = ({ as, label, hint, checked, disabled = false, onChange, ref }: Props) => (
   <input
     ref={ref}

@@ -6,7 +6,7 @@ import { partOf } from './part.tsx';
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello, {name}</p>;
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 
-test('what was fetched ahead is drawn at once, and fetched once; what was not leaves its place until it is there', async () => {
+test('a prefetched part renders at once and is fetched once; any other part shows a placeholder first', async () => {
   const fetchPart = vi.fn(async () => Greeting);
   const Part = partOf(fetchPart);
   const drawn = (): string =>
@@ -24,7 +24,7 @@ test('what was fetched ahead is drawn at once, and fetched once; what was not le
   expect(fetchPart.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
-test('what could not be fetched ahead is asked for again when it is drawn', async () => {
+test('a part that could not be prefetched is fetched again when it renders', async () => {
   const fetchPart = vi.fn(async () => Greeting).mockRejectedValueOnce(new Error('offline'));
   const Part = partOf(fetchPart);
   await expect(Part.load()).rejects.toThrow('offline');

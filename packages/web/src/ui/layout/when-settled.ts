@@ -1,9 +1,9 @@
-/** The first screen and what it asks for have this long for themselves, in ms. */
+/** Time in ms that the first screen and its requests have for themselves. */
 const FIRST_MS = 1_500;
 /** Longest that a busy page puts it off after that, in ms. */
 const AT_LAST_MS = 10_000;
 
-/** Runs something nobody waits for yet once the first screen is there and the browser has nothing else to do. Answers how to call it off. */
+/** Runs background work once the first screen is loaded and the browser is idle. Returns a function that cancels it. */
 export function whenSettled(run: () => void): () => void {
   let callOff = (): void => undefined;
   const timer = setTimeout(() => {

@@ -9,9 +9,9 @@ export interface MenuAction {
   readonly label: string;
   readonly icon?: Icon;
   readonly onPick: () => void;
-  /** One of several, of which one holds. */
+  /** One of several exclusive choices. */
   readonly checked?: boolean;
-  /** Why it cannot be done now: said when somebody tries (SHL-9). */
+  /** Reason why it is not possible now, shown on an attempt (SHL-9). */
   readonly disabled?: string | undefined;
   readonly danger?: boolean;
 }

@@ -2,12 +2,12 @@ import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core'
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import type { PopupProps } from './use-popup.tsx';
 
-/** Stands where the widgets want the button: it was there before they were. */
+/** Takes the place of the button in the widgets' tree: the button existed before they loaded. */
 function Target({ anchor, ref }: { readonly anchor: PopupProps['anchor']; readonly ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => anchor.current, [anchor]);
   return null;
 }
-/** Opens one moment after it was made: the widgets see the change, so they know where the focus came from and move in as always. */
+/** Opens one tick after mounting: the widgets see the change, so they know the origin of the focus and take it as always. */
 function useOpened(opened: boolean): boolean {
   const [isMounted, setMade] = useState(false);
   useEffect(() => setMade(true), []);
@@ -20,7 +20,7 @@ interface Parts extends PopupProps {
 /** Pixels; what does not fit scrolls (WID-7). */
 const HIGHEST = 250;
 interface MenuParts extends Parts, Pick<MenuProps, 'position' | 'width'> {
-  /** A menu of known length that would be cut in the middle of an entry says how high it is. */
+  /** Height of a menu of known length that would otherwise be cut in the middle of an entry. */
   readonly highest?: number;
 }
 /** The menu of a button of `usePopup`. */

@@ -12,7 +12,7 @@ interface Props {
   readonly groups: readonly MenuGroup[];
   /** Instead of the words. */
   readonly icon?: Icon;
-  /** Why it cannot be opened: said when somebody tries (SHL-9). */
+  /** Reason why it cannot be opened, shown on an attempt (SHL-9). */
   readonly disabled?: string | undefined;
   readonly side?: MenuProps['side'];
 }

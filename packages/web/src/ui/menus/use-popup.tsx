@@ -12,9 +12,9 @@ export interface PopupProps {
 type Load<More> = () => Promise<ComponentType<PopupProps & More>>;
 
 /**
- * A button whose menu or panel is loaded when somebody reaches for it: what floats needs much script, and the first screen nothing of it.
- * The button stays the same element throughout, so neither the first click nor the focus is lost. `popup` goes beside the button. `more` is
- * what the menu or panel needs besides.
+ * A button whose menu or panel loads on demand: floating elements need much script, and the first screen none of it. The button stays the same
+ * element throughout, so neither the first click nor the focus is lost. `popup` goes beside the button. `more` has the other properties of the menu
+ * or panel.
  */
 export function usePopup<More extends object = object>(kind: 'menu' | 'dialog', load: Load<More>, more?: More) {
   const id = useId();

@@ -8,7 +8,7 @@ const RichTextField = lazy(async () => ({ default: (await import('./RichTextFiel
 /** Pixels of the bar above the text. */
 const TOOLBAR = 36;
 
-/** Formatted text; the editor itself comes in its own chunk, and its place is kept until it is there. */
+/** Edits formatted text; the editor is a chunk of its own, and its space is reserved until it loads. */
 export function RichTextEditor(props: RichTextProps) {
   return (
     <Suspense fallback={<Skeleton height={(props.minHeight ?? 96) + TOOLBAR} radius="sm" role="status" aria-label={t('Loading the editor')} />}>

@@ -16,7 +16,7 @@ interface Props {
   readonly title: string;
   /** A part that is shown on demand only. */
   readonly folded?: FrameContent['folded'];
-  /** Returns a link to a kept file that works without headers; without it no kept file is shown as a picture. */
+  /** Returns a link to a stored file that works without headers; without it stored files do not show as pictures. */
   readonly linkFile?: (url: string) => Promise<string>;
 }
 
@@ -40,7 +40,7 @@ export function SandboxedHtml({ html, title, folded, linkFile }: Props) {
       setLook({ text: color, link: link || color, font: fontFamily.replace(/"/g, "'"), dark, face });
     };
     read();
-    // Colours are read once the document wears them: asked for any earlier, they are still those of the other scheme.
+    // Colors are read after the document has its scheme: any earlier they are still those of the other one.
     const changes = new MutationObserver(read);
     changes.observe(root, { attributes: true, attributeFilter: [SCHEME] });
     return () => changes.disconnect();

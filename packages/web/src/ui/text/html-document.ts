@@ -136,7 +136,7 @@ class Sheet {
 
 interface Tag {
   readonly open: string;
-  /** Undefined where the element has no end. */
+  /** Undefined for an element without an end tag. */
   readonly close: string | undefined;
 }
 const tags = new Map<string, Tag>();

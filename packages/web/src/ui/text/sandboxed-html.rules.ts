@@ -19,16 +19,16 @@ export const hasRemoteImages = (html: string): boolean => REMOTE.test(html);
 const hasOwnColours = (html: string): boolean => /\b(?:bgcolor|background|color)\s*[:=]/i.test(html);
 
 const KEPT_FILE = /\ssrc="(\/api\/files\/[\w./-]+)"/g;
-/** Addresses of kept files that this text shows as pictures. They open by a short-lived link alone. */
+/** Returns the addresses of stored files that this text shows as pictures. They open by a short-lived link only. */
 export const allowedPictures = (html: string): string[] => [...new Set([...html.matchAll(KEPT_FILE)].map(([, url = '']) => url))];
 
 export interface FrameContent {
   readonly html: string;
   /** Pictures of the web are shown. */
   readonly images: boolean;
-  /** Origin of this product, for pictures of its own kept files. */
+  /** Origin of this product, for pictures of its own stored files. */
   readonly origin: string;
-  /** Links to kept files, by their addresses. */
+  /** Links to stored files, by their addresses. */
   readonly links?: ReadonlyMap<string, string>;
   /** A part that is shown on demand only. */
   readonly folded?: { readonly from: number; readonly to: number } | undefined;
@@ -48,8 +48,8 @@ function shownBody({ html, links, folded }: FrameContent): string {
 }
 
 /**
- * A whole document around a stranger's HTML. The frame that shows it has no `allow-scripts`; this policy is the second wall: nothing runs,
- * nothing is posted, and no picture is fetched but kept files, unless `images` says so (THR-19).
+ * Builds a whole document around a stranger's HTML. The frame that shows it has no `allow-scripts`; this policy is the second wall: nothing runs,
+ * nothing is sent, and no picture is loaded except stored files, unless `images` allows it (THR-19).
  */
 export function frameDocument(content: FrameContent, look: FrameLook): string {
   const { html, images, origin } = content;

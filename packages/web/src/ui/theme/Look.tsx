@@ -19,7 +19,7 @@ const ModalStack = partOf(async () => (await import('../feedback/ModalStack.tsx'
 /** Fetches what draws modals. */
 export const preloadModals = ModalStack.load;
 
-/** The first modal brings what draws modals. Once there it stays, so that the last one can leave in its own time. */
+/** Loads the modals' frame with the first modal. It stays, so that the last one can close with its animation. */
 function Modals() {
   const open = modals().length > 0;
   const [used, setUsed] = useState(false);

@@ -13,7 +13,7 @@ const key = (id: string, fields: Partial<ApiKey>) => ({
   version: 1,
 });
 
-test('[BYD-14] keys in use stand apart from those that have ended or were revoked', () => {
+test('[BYD-14] keys in use are separate from expired and revoked ones', () => {
   const { active, past } = sortKeys([key('a', {}), key('b', { expires: 5 }), key('c', { expires: 11 }), key('d', { revoked: 3 })], 10);
   expect([active.map(({ id }) => id), past.map(({ id }) => id)]).toEqual([
     ['a', 'c'],

@@ -6,8 +6,10 @@ export const roleNames = (ids: readonly string[], known: readonly { readonly id:
     .map((id) => known.find((role) => role.id === id)?.label ?? id)
     .map((label) => tStored(label))
     .join(', ');
-/** Returns the roles that a key may have: always including the admin's, even if the company does not list it. */
-export const roleChoices = (
+/** Returns the roles to choose from, in the language of the screen: always including the admin's, even if the company does not list it. */
+export function roleChoices(
   known: readonly { readonly id: string; readonly label: string }[],
-): readonly { readonly id: string; readonly label: string }[] =>
-  known.some(({ id }) => id === 'admin') ? known : [{ id: 'admin', label: t('Admin') }, ...known];
+): readonly { readonly id: string; readonly label: string }[] {
+  const choices = known.map(({ id, label }) => ({ id, label: tStored(label) }));
+  return known.some(({ id }) => id === 'admin') ? choices : [{ id: 'admin', label: t('Admin') }, ...choices];
+}

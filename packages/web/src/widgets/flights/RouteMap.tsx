@@ -12,7 +12,7 @@ interface Props {
   readonly height?: number;
 }
 
-/** Legs as great-circle arcs on a land map, loaded when it is needed; nothing where no airport has a place. */
+/** Legs as great-circle arcs on a land map, which loads on demand; nothing if no airport has a position. */
 export function RouteMap({ legs, height = 200 }: Props) {
   const routes = routesOf(legs);
   if (routes.length === 0) return null;

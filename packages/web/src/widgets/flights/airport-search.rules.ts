@@ -6,7 +6,7 @@ export const airportLine = ({ icao, ...place }: Pick<AirportRef, 'icao' | 'name'
 /** Only three characters or more are searched (SRC-4). */
 export const isLongEnough = (text: string): boolean => text.trim().length >= 3;
 
-/** Name and, where it is known, city: 'Teterboro Airport (Teterboro)' (SRC-4). */
+/** Returns the name and, if known, the city: 'Teterboro Airport (Teterboro)' (SRC-4). */
 export const airportPlace = ({ name, city }: Pick<AirportRef, 'name' | 'city'>): string => `${name}${city.name ? ` (${city.name})` : ''}`;
 
 /**

@@ -14,7 +14,7 @@ const line = (label: string, group: 'taxable' | 'tax' | 'post', amount: number, 
   ...over,
 });
 describe('the lines of an estimate', () => {
-  it('[PRC-2] stand in their groups with exact totals, empty groups left out', () => {
+  it('[PRC-2] are grouped with exact totals, without empty groups', () => {
     const groups = groupLines([line('FET', 'tax', 0.1), line('Flight', 'taxable', 0.1), line('Landing', 'taxable', 0.2)]);
     expect(groups.map((group) => [group.label, group.total])).toEqual([
       ['Flight', 0.3],

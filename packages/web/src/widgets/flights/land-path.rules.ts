@@ -8,7 +8,7 @@ interface Box {
   readonly south: number;
   readonly north: number;
 }
-/** A line or a ring with the box around it. Longitudes run on beyond 180 where it crosses the date line. */
+/** A line or a ring with its bounding box. Longitudes continue beyond 180 across the date line. */
 export interface Piece extends Box {
   readonly points: readonly Point[];
 }
@@ -54,7 +54,7 @@ export function pieceOf(line: readonly Point[]): Piece {
   }
   return { points, west, east, south, north };
 }
-/** A closed line; one that goes round a pole is closed over it. */
+/** Closes a line; a ring around a pole is closed over the pole. */
 export function ringOf(line: readonly Point[]): Piece {
   const piece = pieceOf(line);
   const [first, last] = [piece.points[0], piece.points.at(-1)];

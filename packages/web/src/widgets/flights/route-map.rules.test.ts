@@ -12,7 +12,7 @@ describe('the route on a map', () => {
     expect(routesOf([leg(teb, pbi), leg(pbi, teb), leg(teb, place('XX', null, null))])).toHaveLength(1);
     expect(stopsOf(routesOf([leg(teb, pbi), leg(pbi, lhr)])).map((stop) => stop.code)).toEqual(['KTEB', 'KPBI', 'EGLL']);
   });
-  it('[THR-1] every stop lies inside the picture, wherever the airports are', () => {
+  it('[THR-1] every stop is inside the picture, wherever the airports are', () => {
     const spot = fc.record({ latitude: fc.double({ min: -65, max: 72, noNaN: true }), longitude: fc.double({ min: -179, max: 179, noNaN: true }) });
     fc.assert(
       fc.property(spot, spot, (a, b) => {

@@ -17,7 +17,7 @@ export interface MapArc {
 }
 
 const coordinates = (stop: MapStop): [number, number] => [stop.longitude, stop.latitude];
-/** Longest leg as an angle, in degrees: tells how much detail the coast needs. */
+/** Longest leg as an angle, in degrees: it decides on the detail of the coast. */
 export const spanDegrees = (routes: readonly MapRoute[]): number =>
   Math.max(0, ...routes.map(({ from, to }) => (geoDistance(coordinates(from), coordinates(to)) * 180) / Math.PI));
 

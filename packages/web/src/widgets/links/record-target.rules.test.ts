@@ -21,7 +21,7 @@ test.for([
 test('[TEN-5] a sub-quote leads to its quote', () => {
   expect(recordTarget('acme', { collection: 'subquotes', id: 's', quoteId: 'q' })).toEqual({ to: '/acme/quotes/q/manager?subquoteId=s' });
 });
-test('[TEN-6] an unknown kind of record stays, a missing client is said', () => {
+test('[TEN-6] an unknown kind of record is ignored, a missing client is reported', () => {
   expect(recordTarget('acme', { collection: 'dragons', id: 'x' })).toBe('unknown');
   expect(recordTarget(undefined, { collection: 'quotes', id: 'x' })).toBe('no-client');
   expect(nowhere).toEqual({ title: 'Uh Oh!', message: "We couldn't figure out where to send you. Please contact an admin." });

@@ -5,7 +5,7 @@ import { useSession } from '../../wire/tab/session.ts';
 import { nowhere, recordTarget } from './record-target.rules.ts';
 import { t } from '../../words/words.ts';
 
-/** Opens the screen of a record (TEN-5). An unknown kind is logged and stays; without a client the person is told (TEN-6). */
+/** Opens the screen of a record (TEN-5). An unknown kind is logged and ignored; without a client the person is notified (TEN-6). */
 export function useOpenRecord(): (record: RecordLink) => void {
   const { client } = useSession();
   const navigate = useNavigate();

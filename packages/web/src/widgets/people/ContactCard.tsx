@@ -9,7 +9,7 @@ import styles from './ContactCard.module.css';
 
 interface Props {
   readonly contact: { readonly id: string; readonly name: string; readonly email: string; readonly phone: string; readonly company?: string };
-  /** Screen of the contact record, where there is one. */
+  /** Screen of the contact record, if it has one. */
   readonly href?: string | undefined;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** 'AR' of 'Ann Reyes', 'O' of 'ops@skylark.test'; '?' where there is no name. */
+/** Returns 'AR' for 'Ann Reyes', 'O' for 'ops@skylark.test'; '?' without a name. */
 export function initials(name: string): string {
   const words =
     name

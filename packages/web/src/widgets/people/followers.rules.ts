@@ -37,7 +37,7 @@ export function searchUsers(users: readonly UserBrief[], words: string): UserBri
   return users.filter((user) => wanted.every((word) => `${user.name} ${user.email}`.toLowerCase().includes(word)));
 }
 
-/** One person in or out; a full list takes nobody more. */
+/** Adds or removes one person; a full list accepts nobody. */
 export const toggleOne = (chosen: readonly string[], id: string, most: number): string[] =>
   chosen.includes(id) ? chosen.filter((uid) => uid !== id) : chosen.length < most ? [...chosen, id] : [...chosen];
 /** Toggle All: all shown people in (as many as may be), or out again when they were all in. */

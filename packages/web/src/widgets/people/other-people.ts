@@ -5,7 +5,7 @@ let named: ReadonlyMap<string, Person> = new Map();
 const waiting = new Map<string, Set<string>>();
 const listeners = new Set<() => void>();
 
-/** For `useSyncExternalStore`: another object whenever somebody is named. */
+/** For `useSyncExternalStore`: another object after each new name. */
 export const namedPeople = (): ReadonlyMap<string, Person> => named;
 export function onNamed(listener: () => void): () => void {
   listeners.add(listener);

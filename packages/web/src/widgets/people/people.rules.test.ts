@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { personFrom } from './people.rules.ts';
 
-test('[LIV-9] a person outside the staff is told by name and by what they are', () => {
+test('[LIV-9] a person outside the staff has their name and their relation', () => {
   const id = 'u1';
   expect(personFrom({ id, kind: 'customer', name: 'Vera Lane', email: 'vera@lane.example' })).toEqual({
     id,

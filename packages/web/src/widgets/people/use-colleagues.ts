@@ -14,7 +14,7 @@ interface Answer {
   /** Version of the colleague who changed last, as far as it is known. */
   newest: number | undefined;
 }
-/** One question for each client, asked again when a colleague joins, changes or goes. */
+/** One query per client, sent again when a colleague joins, changes or leaves. */
 const answers = new Map<string, Answer>();
 
 const nothing = { subscribe: () => () => undefined, get: () => undefined };

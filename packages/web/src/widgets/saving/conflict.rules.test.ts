@@ -12,7 +12,7 @@ const choose = (x: Choice, y: Choice) => new Map<string, Choice>(Object.entries(
 const merge: Write = { op: 'merge', path, data: { x: 1, y: 'm', z: 5 }, base: 3 };
 const other: Write = { op: 'merge', path: 'clients/c1/things/b', data: { x: 1 } };
 
-test('[BYD-4] what is kept is sent on top of what stands now, what is taken from the other is left out, other fields go along', () => {
+test('[BYD-4] own values are sent on top of the current ones, accepted values of the other person are left out, other fields go along', () => {
   expect(decided([other, merge], [conflict], choose('mine', 'theirs'))).toEqual([other, { ...merge, data: { x: 1, z: 5 }, base: 9 }]);
   expect(decided([merge], [conflict], choose('mine', 'mine'))).toEqual([{ ...merge, base: 9 }]);
   expect(decided([{ ...merge, data: { x: 1, y: 'm' } }], [conflict], choose('theirs', 'theirs'))).toEqual([]);

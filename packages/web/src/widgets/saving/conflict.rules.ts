@@ -6,7 +6,7 @@ import { t } from '../../words/words.ts';
 /** The person's decision on a field that two people have changed. */
 export type Choice = 'mine' | 'theirs';
 
-/** The fields of a conflict that can be set beside each other; empty where there are none to show. */
+/** Returns the fields of a conflict that can be shown side by side; empty if none can. */
 export function conflictIn(problems: readonly Problem[]): { readonly path: string; readonly fields: readonly FieldConflict[] } | undefined {
   const conflict = problems.find(({ code, fields }) => code === 'records.conflict' && (fields?.length ?? 0) > 0);
   return conflict && { path: String(conflict.params?.['path'] ?? ''), fields: conflict.fields ?? [] };

@@ -5,8 +5,8 @@ import { write } from '../../wire/tab/write.ts';
 import { conflictIn, decided } from './conflict.rules.ts';
 
 /**
- * Writes documents as a screen does: shown at once, and what is wrong is told. Where another person has changed the same fields, this one
- * says what they shall hold (BYD-4). Answers whether it was saved, or waits to be sent.
+ * Writes documents for a screen: they show at once, and failures are reported. If another person has changed the same fields, this one decides on
+ * their values (BYD-4). Returns true if it was saved, or waits to be sent.
  */
 async function save(...writes: readonly Write[]): Promise<boolean> {
   try {

@@ -20,7 +20,7 @@ interface Props {
   readonly feedbackId: string;
   readonly title: string;
   readonly onClose: () => void;
-  /** Leave the log where it is when the monitor closes. */
+  /** Keeps the log when the monitor closes. */
   readonly keepLog?: boolean;
 }
 const batchAfter = (feedbackId: string, from: number): ListQuery => ({
@@ -64,7 +64,7 @@ export function ProgressMonitor({ feedbackId, title, onClose, keepLog = false }:
   };
   const close = (): void => {
     onClose();
-    // The lines are only worth a place while somebody looks; a sweep removes what stays behind.
+    // The lines are only needed while somebody watches; a sweep removes forgotten ones.
     if (!keepLog) send(deleteFeedback, { feedbackId }).catch(() => undefined);
   };
   return (

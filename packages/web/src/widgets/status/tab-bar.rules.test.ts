@@ -10,7 +10,7 @@ const tabs = [
 const ids = (roles: readonly string[]): string[] =>
   tabsFor(tabs, (wanted) => wanted.length === 0 || wanted.some((role) => roles.includes(role))).map(({ id }) => id);
 
-test('[WID-7, ROL-3] a tab shows only to whoever has one of its roles', () => {
+test('[WID-7, ROL-3] a tab shows only to people with one of its roles', () => {
   expect(ids(['sales'])).toEqual(['all', 'mine', 'files']);
   expect(ids(['pricing'])).toEqual(['all', 'mine', 'money', 'files']);
 });

@@ -18,10 +18,10 @@ describe('how long ago', () => {
     [365 * DAY, '1 year ago'],
     [-3 * HOUR, 'in 3 hours'],
   ])('[WID-8] %i ms is %j', (ms, expected) => expect(timeAgo(1e12 - ms, 1e12)).toBe(expected));
-  it('[WID-8] the moment itself is told by the clock of a zone', () => {
+  it('[WID-8] the full time follows the clock of a zone', () => {
     expect(showMoment(Date.UTC(2026, 10, 24, 15, 30), 'America/Chicago')).toMatch(/^Tue, Nov 24, 2026,? (at )?9:30\sAM$/);
   });
-  it('[SRC-5] a day is told by the clock of a zone, with its year where that is another', () => {
+  it('[SRC-5] a day follows the clock of a zone, with its year unless it is the current one', () => {
     const now = Date.UTC(2026, 10, 24, 15);
     const zone = 'America/Chicago';
     expect(showDay(Date.UTC(2026, 10, 25, 4), { zone, now })).toBe('Nov 24');

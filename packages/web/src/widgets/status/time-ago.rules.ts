@@ -34,7 +34,7 @@ export const showMoment = (time: number, zone?: string): string =>
     ...(zone ? { timeZone: zone } : {}),
   }).format(time);
 
-/** 'Nov 24', by the clock of a zone; the year where it is not the one of `now`. */
+/** Returns 'Nov 24' by the clock of a zone; with the year unless it is that of `now`. */
 export function showDay(time: number, { zone, now }: { readonly zone: string; readonly now: number }): string {
   const day = formatter(Intl.DateTimeFormat, { month: 'short', day: 'numeric', timeZone: zone });
   const year = formatter(Intl.DateTimeFormat, { year: 'numeric', timeZone: zone });

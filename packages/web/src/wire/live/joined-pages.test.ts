@@ -45,7 +45,7 @@ it('[LIV-2] a page that nobody looks at is not watched and stays as it was seen;
   expect(ids(back.get())).toEqual(['2', '3']);
 });
 
-it('[LIV-2] no document stands in a list twice: what has moved to a watched page is there', () => {
+it('[LIV-2] no document is in a list twice: one that moved to a watched page is there', () => {
   const seen = new Map<string, LiveList>();
   const [a, b] = [question('a', ['1']), question('b', ['2', '3'])];
   joinedPages([a, b], seen).get();

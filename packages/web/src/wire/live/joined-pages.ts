@@ -5,7 +5,7 @@ import type { Store } from './live.ts';
 export type Joined = LiveList & { readonly last: number };
 export const NO_PAGES: Joined = { docs: [], state: 'loading', problems: [], last: 0 };
 
-/** One question of a long list; without a store nobody watches it, and it stays as it was last seen. */
+/** One query of a long list; without a store it is not watched and stays as it was. */
 export interface Page {
   readonly key: string;
   readonly store: Store<LiveList> | undefined;
@@ -16,8 +16,8 @@ const NEAR = 4;
 export const isNear = (page: number, inView: number): boolean => Math.abs(page - inView) <= NEAR;
 
 /**
- * Several questions as one: their documents one after the other, in the state of the one that is worst off. `seen` keeps what each page last
- * showed; a document that has moved from an unwatched page to a watched one is where it is now.
+ * Joins several queries: their documents one after the other, in the worst of their states. `seen` remembers the last documents of each page; a
+ * document that moved from an unwatched page to a watched one shows in the new place only.
  */
 export function joinedPages(pages: readonly Page[], seen: Map<string, LiveList>): Store<Joined> {
   let parts: readonly LiveList[] = [];

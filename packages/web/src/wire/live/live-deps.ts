@@ -15,7 +15,7 @@ export interface Identity {
 }
 /** Last answers to queries, stored on this device. */
 export interface AnswerCache {
-  /** For who is here now; undefined where nothing is kept. */
+  /** For the current person and client; undefined if nothing is stored. */
   read(key: string): Promise<View | undefined>;
   keep(who: Identity, key: string, view: View): void;
   drop(who: Identity, key: string): void;
@@ -27,7 +27,7 @@ export interface LiveDeps {
   client(): string;
   later(act: () => void, ms: number): () => void;
   random(): number;
-  /** The server says which version of the application it serves. */
+  /** Receives the version of the application that the server has. */
   onVersion(version: string): void;
   readonly answers?: AnswerCache;
 }

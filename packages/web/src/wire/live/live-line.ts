@@ -9,7 +9,7 @@ interface Wire {
   send(text: string): void;
   close(): void;
 }
-/** The other end of the line, and a clock that runs only when told. */
+/** The server's end of a connection, and a clock that runs on command. */
 export function line(answers?: AnswerCache) {
   const sockets: { socket: Wire; said: LiveRequest[]; closed: boolean }[] = [];
   let timers: { at: number; act: () => void }[] = [];

@@ -4,7 +4,7 @@ import { line } from './live-line.ts';
 const query = { collection: 'things' };
 const doc = (id: string, version = 1) => ({ id, path: `clients/c/things/${id}`, version });
 
-test('[LIV-8] back on the line, what is held is named: only what differs comes, and deltas of the new server go on from there', async () => {
+test('[LIV-8] after a reconnect the client names its versions: only differences come, and deltas of the new server continue from there', async () => {
   const { live, last, welcome, tell, pass } = line();
   const list = live.list(query);
   list.subscribe(() => {});
@@ -26,7 +26,7 @@ test('[LIV-8] back on the line, what is held is named: only what differs comes, 
   expect(list.get().docs).toMatchObject([{ id: 'b' }, { id: 'e' }]);
 });
 
-test('[LIV-8] of another lineage nothing is resumed: everything is asked for anew', async () => {
+test('[LIV-8] nothing of another lineage is resumed: every query is sent again', async () => {
   const { live, last, welcome, tell, pass } = line();
   const list = live.list(query);
   list.subscribe(() => {});

@@ -3,14 +3,14 @@ import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { applyDelta, resume, viewOf, type LiveDoc, type View } from './live-view.ts';
 
-/** loading: nothing yet · live: as the server has it · stale: what it said last, before the connection was lost or the page loaded · error: refused. */
+/** loading: nothing yet · live: current · stale: the last answer, from before the connection was lost or the page loaded · error: refused. */
 export type LiveState = 'loading' | 'live' | 'stale' | 'error';
 export interface LiveList {
   readonly docs: readonly LiveDoc[];
   readonly state: LiveState;
   readonly problems: readonly Problem[];
 }
-/** Refusals that say nothing about what somebody may see. */
+/** Refusals that do not depend on the person's rights. */
 const passing: ReadonlySet<string> = new Set(['records.busy', 'records.too-many', 'records.too-slow', 'records.unexpected']);
 /** As many as the connection's schema takes. */
 const MAX_HAVE = 1000;

@@ -26,7 +26,7 @@ export function resume(view: View, { rev, put, gone }: Resumed): View {
   return { rev, docs: byPath([...[...view.docs.values()].filter(({ version }) => !out.has(version)), ...(put as LiveDoc[])]) };
 }
 
-/** A delta from before the snapshot says nothing new and would bring back what has gone: it is dropped. */
+/** A delta from before the snapshot is dropped: it would bring removed documents back. */
 export function applyDelta(view: View, delta: Delta): View {
   if (delta.rev <= view.rev) return view;
   const docs = new Map(view.docs);
@@ -74,7 +74,7 @@ function overlaid(view: View, mutations: readonly Mutation[], belongs: (path: st
   return docs;
 }
 
-/** The documents of a question: what the server said, with our own writes over it, in the question's order and limit. */
+/** Returns the documents of a query: the server's answer with our own writes over it, in the query's order and limit. */
 export function docsOf(view: View, query: Query, mutations: readonly Mutation[]): readonly LiveDoc[] {
   const docs = overlaid(
     view,
@@ -84,7 +84,7 @@ export function docsOf(view: View, query: Query, mutations: readonly Mutation[])
   return answer([...(docs ?? view.docs).values()], query);
 }
 
-/** The one document of a path, or undefined where there is none (or none that we may see). */
+/** Returns the document of a path, or undefined if none exists that the person may see. */
 export function docOf(view: View, path: string, mutations: readonly Mutation[]): LiveDoc | undefined {
   return (overlaid(view, mutations, (other) => other === path) ?? view.docs).get(path);
 }

@@ -53,7 +53,7 @@ test('a server that no longer answers counts as lost', async () => {
   expect(live.connection.get()).toBe('lost');
 });
 
-test('a token that was renewed is handed over, and nothing is asked anew for it', async () => {
+test('a renewed token is handed over, and no query is sent again for it', async () => {
   const { live, last, welcome, pass, credentials, tell } = line();
   live.list(query).subscribe(() => {});
   await welcome();
@@ -127,7 +127,7 @@ test('the wait grows, is spread, and has an end', () => {
   expect(retryAfter(50, 1)).toBe(20_000);
 });
 
-test('[AUT-5] after signing out nothing is known and nothing is asked', async () => {
+test('[AUT-5] after signing out nothing is known and no query is sent', async () => {
   const { live, sockets, welcome, tell, pass } = line();
   const list = live.list(query);
   list.subscribe(() => {});

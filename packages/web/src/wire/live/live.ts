@@ -37,7 +37,7 @@ export class Live {
   /** Grows when the person or client changes: answers for the former one are not shown. */
   #life = 0;
   #who: Identity = { uid: '', client: '' };
-  /** The token that the server was last told. */
+  /** The token that the server has. */
   #known = '';
   /** The lineage of the server's versions. */
   #lineage: string | undefined;
@@ -65,11 +65,11 @@ export class Live {
     get: () => this.#connection,
   };
 
-  /** The documents of a question, live for as long as somebody subscribes. */
+  /** Watches the documents of a query for as long as somebody subscribes. */
   list(query: Query): Store<LiveList> {
     return this.#store(`q${canonical(query)}`, (id) => ({ t: 'sub', id, query: query as RequestedQuery }), query);
   }
-  /** One document: `docs` holds it, or is empty where there is none. */
+  /** Watches one document: `docs` contains it, or is empty. */
   doc(path: string): Store<LiveList> {
     return this.#store(`d${path}`, (id) => ({ t: 'doc', id, path }), { collection: path.split('/').at(-2) ?? '' }, path);
   }
@@ -111,7 +111,7 @@ export class Live {
     else if (this.#connection === 'idle') this.#connect();
     return sub;
   }
-  /** Until the server answers, what it answered last is shown, and said to be stale. */
+  /** Shows the last answer as stale until the server answers. */
   async #recall(sub: Sub): Promise<void> {
     const life = this.#life;
     const view = await this.#ends.answers?.read(sub.key).catch(() => undefined);

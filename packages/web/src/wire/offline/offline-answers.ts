@@ -10,7 +10,7 @@ const IDLE_MS = 2000;
 const PRUNE_EVERY = 20;
 
 let opened: Promise<OfflineStore> | undefined;
-/** The one database of this browser; another try where it could not be opened. */
+/** Opens the database of this browser once; after a failure the next call tries again. */
 export function offlineStore(): Promise<OfflineStore> {
   opened ??= OfflineStore.open();
   opened.catch(() => (opened = undefined));
@@ -28,7 +28,7 @@ const idle = (): Promise<unknown> =>
     if ('requestIdleCallback' in window) window.requestIdleCallback(resolve, { timeout: IDLE_MS });
     else setTimeout(resolve, 0);
   });
-/** One answer after the other, each when there is time: of somebody who scrolls, no frame is taken. What is dropped meanwhile is not kept. */
+/** Writes one answer after the other, each when the browser is idle, so that scrolling loses no frame. Dropped answers are not written. */
 async function flush(pause: () => Promise<unknown>): Promise<void> {
   if (unsaved.size === 0) return;
   const store = await offlineStore();

@@ -29,7 +29,7 @@ export interface OfflineHub {
   lastSession(): Promise<StoredSession | undefined>;
   keepLoaded(loaded: Loaded): Promise<void>;
   keepStanding(who: Identity, standing: Standing): Promise<void>;
-  /** This tab forgets; what is kept is the signing-out tab's to wipe. */
+  /** Forgets the data in this tab; the tab that signs out wipes the storage. */
   forgetHere(): Promise<void>;
   /** The session ended by itself: only what was not sent yet waits for its maker. */
   endSession(): Promise<void>;
@@ -78,7 +78,7 @@ async function wipeFiles(): Promise<void> {
   (await navigator.serviceWorker.getRegistration())?.active?.postMessage('clear');
 }
 
-/** Opens what is kept, once a page load, and begins to send what waits. */
+/** Opens the stored data, once per page load, and begins to send waiting changes. */
 export async function openOffline(live: Live): Promise<OfflineHub> {
   const outbox = outboxFor(live);
   const forgetHere = async (): Promise<void> => {

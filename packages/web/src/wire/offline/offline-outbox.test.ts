@@ -137,7 +137,7 @@ test('[BYD-5] with a line, a write goes at once, and what the server refuses is 
   expect([tab.shown.size, tab.list.length]).toEqual([0, 0]);
 });
 
-test('[BYD-5] without a line, writes wait in order, stand on the screen, outlive a reload, and go once there is one', async () => {
+test('[BYD-5] without a connection, writes wait in order, show on the screen, survive a reload, and are sent once there is one', async () => {
   const browser = new Browser();
   const tab = await browser.open();
   browser.server.line = 'down';
@@ -169,7 +169,7 @@ test('[BYD-5] one tab sends what waits; the others show it and learn that it wen
   expect([first.shown.size, first.list.length, other.shown.size, other.list.length]).toEqual([0, 0, 0, 0]);
 });
 
-test('[BYD-4, BYD-5] what is refused waits for the person, the others go on; decided anew it goes, or it is let go', async () => {
+test('[BYD-4, BYD-5] a refused change waits for the person while the others continue; decided again it is sent, or dropped', async () => {
   const browser = new Browser();
   const tab = await browser.open();
   browser.server.line = 'down';
@@ -190,7 +190,7 @@ test('[BYD-4, BYD-5] what is refused waits for the person, the others go on; dec
   expect(browser.server.done.at(-1)).toBe('clients/c1/things/b {"n":1}');
 });
 
-test('[BYD-5] a server that is busy is asked again; one that fails on a change lets the others pass in the end', async () => {
+test('[BYD-5] a busy server is asked again; if it fails on one change, the others pass in the end', async () => {
   const browser = new Browser();
   const tab = await browser.open();
   browser.server.line = 'down';
@@ -268,7 +268,7 @@ test('[BYD-5] any interleaving of writes, cuts, lost answers, reloads and replay
           ];
           online.take({ order: '', uid: 'ann', client: 'c1', once: String(n), at: 0, deed: { kind: 'writes', writes }, failures: 0 });
           const tab = tabs[next.tab]!;
-          // A tab that ends while it sends for the first time: the server has it. Without a line, nobody would have it; that is no promise.
+          // A tab that ends during its first sending: the server has the change. Without a connection nobody would have it, so that is no promise.
           if (browser.server.line !== 'up') tab.endsWithSend = false;
           await Promise.race([tab.write(...writes), tab.gone]);
           if (tab.isGone) tabs[next.tab] = await browser.open();

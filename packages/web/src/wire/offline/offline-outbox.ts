@@ -12,7 +12,7 @@ import type { TabMessage } from '../session/tabs.ts';
 /** Changes that wait longer are not sent: the server may have forgotten that it already received them (`ONCE_DAYS`), and nobody remembers why. */
 export const MOST_DAYS = 28;
 const DAY_MS = 24 * 3_600_000;
-/** A server that fails on a change is asked again this often, then it is the person's to decide. */
+/** Attempts at a change on which the server fails; after that the person decides. */
 const MOST_FAILURES = 4;
 const FIRST_RETRY_MS = 3000;
 const MAX_RETRY_MS = 60_000;
@@ -58,8 +58,8 @@ export class Outbox {
   }
 
   /**
-   * Sends a deed now; answers what the server said, or undefined where it waits on this device. Throws `CallFailed` where it is refused,
-   * or can neither be sent nor kept. `shown` is how it looks meanwhile.
+   * Sends a deed now. Returns the server's answer, or undefined if it waits on this device. Throws `CallFailed` if it is refused, or can neither be
+   * sent nor stored. `shown` is its optimistic write.
    */
   deliver(deed: Deed, shown?: Shown): Promise<Done | undefined> {
     const mine = this.#tail.then(() => this.#deliver(deed, shown));

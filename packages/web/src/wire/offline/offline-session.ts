@@ -10,7 +10,7 @@ export function inTurn(work: () => Promise<void>): Promise<void> {
   lastTurn = mine.catch(() => undefined);
   return mine;
 }
-/** The server has said who is here: what others left here goes, and what this person kept of clients that are no longer theirs. */
+/** Stores the server's session, and drops the data of other people and of clients that the person no longer belongs to. */
 export const keepLoaded = (loaded: Loaded): Promise<void> => inTurn(() => storeLoaded(loaded));
 async function storeLoaded(loaded: Loaded): Promise<void> {
   const store = await offlineStore();

@@ -4,22 +4,22 @@ import type { LiveDoc, View } from '../live/live-view.ts';
 import type { Change } from './offline-change.ts';
 import type { StoredSession } from '../session/session-state.ts';
 
-/** An answer that nobody asked for again in this time is dropped. */
+/** An answer is dropped after this time without a request for it. */
 export const MAX_AGE_MS = 30 * 24 * 3_600_000;
 /** Of all answers together, in characters; the oldest are dropped first. */
 const MAX_SIZE = 24_000_000;
 export const MAX_ANSWERS = 400;
-/** A larger answer is not kept at all. */
+/** A larger answer is not stored. */
 export const MAX_ANSWER_SIZE = 1_500_000;
 
 type AnswerKey = [uid: string, client: string, question: string];
 interface Answer extends Identity {
   readonly question: string;
   readonly rev: number;
-  /** The documents as JSON: kept and read faster than as objects, and its length is known. */
+  /** The documents as JSON: faster to store and read than objects, and of known length. */
   readonly docs: string;
   readonly size: number;
-  /** When it was kept, epoch ms. */
+  /** Time of storage, epoch ms. */
   readonly at: number;
 }
 interface Tables extends DBSchema {
@@ -39,7 +39,7 @@ export class OfflineStore {
     this.#now = now;
   }
 
-  /** Throws where the browser keeps nothing (private windows of some, a full disk). */
+  /** Throws if the browser stores nothing (some private windows, a full disk). */
   static async open(name = 'apron', now: () => number = Date.now): Promise<OfflineStore> {
     const db = await openDB<Tables>(name, 1, {
       upgrade(fresh) {
@@ -106,7 +106,7 @@ export class OfflineStore {
   async changes(uid: string): Promise<Change[]> {
     return (await this.#db.getAll('changes')).filter((change) => change.uid === uid);
   }
-  /** Only where it still waits: another tab may be done with it. */
+  /** Changes it only while it still waits: another tab may have sent it. */
   async updateChange(change: Change): Promise<void> {
     const tx = this.#db.transaction('changes', 'readwrite');
     if (await tx.store.getKey(change.order)) await tx.store.put(change);
@@ -130,7 +130,7 @@ export class OfflineStore {
     const tx = this.#db.transaction(['answers', 'changes', 'sessions'], 'readwrite');
     await Promise.all([tx.objectStore('answers').clear(), tx.objectStore('changes').clear(), tx.objectStore('sessions').clear(), tx.done]);
   }
-  /** Everything of others goes. */
+  /** Deletes the data of everybody else. */
   async keepOnly(uid: string): Promise<void> {
     const tx = this.#db.transaction(['answers', 'changes', 'sessions'], 'readwrite');
     for (const key of await tx.objectStore('answers').getAllKeys()) if (key[0] !== uid) void tx.objectStore('answers').delete(key);
@@ -138,7 +138,7 @@ export class OfflineStore {
     if ((await tx.objectStore('sessions').get('last'))?.account.id !== uid) void tx.objectStore('sessions').delete('last');
     await tx.done;
   }
-  /** The session has ended without a sign-out: what was seen goes, what was not sent yet waits for its maker. */
+  /** Ends a session that was not signed out: answers are deleted, unsent changes wait for their author. */
   async endSession(): Promise<void> {
     const tx = this.#db.transaction(['answers', 'sessions'], 'readwrite');
     await Promise.all([tx.objectStore('answers').clear(), tx.objectStore('sessions').clear(), tx.done]);

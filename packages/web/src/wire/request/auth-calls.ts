@@ -9,7 +9,7 @@ export interface Account {
   readonly email: string;
   readonly name: string;
   readonly anonymous: boolean;
-  /** Signing in also asks for a code from an app. */
+  /** True if signing in also requires a code from an app. */
   readonly secondFactor: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function authSignIn(email: string, password: string): Promise<'in' 
   const said = (await ask('/sign-in/email', { email, password })) as { twoFactorRedirect?: boolean } | null;
   return said?.twoFactorRedirect ? 'code' : 'in';
 }
-/** The second step: what the app shows, or one of the codes kept for when it is lost. */
+/** Sends the second step: a code of the app, or one of the backup codes. */
 export const authSendCode = (kind: 'app' | 'backup', code: string, trustDevice: boolean): Promise<unknown> =>
   ask(kind === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code, trustDevice });
 /** Returns the service's address for signing in, to be opened in this window; it leads back to `back`. */
@@ -86,13 +86,13 @@ export const authConfirmSecondFactor = (code: string): Promise<unknown> => ask('
 export const authEndSecondFactor = (password: string): Promise<unknown> => ask('/two-factor/disable', password === '' ? {} : { password });
 /** Takes a sign-up; the account begins once the link of the email is opened. Says nothing about whether the email has an account. */
 export const authSignUp = (name: string, email: string, password: string): Promise<unknown> => ask('/sign-up/email', { name, email, password });
-/** Ends a sign-up, or confirms the address of somebody who is signed in, with the token of a link. */
+/** Ends a sign-up, or confirms the address of a signed-in person, with the token of a link. */
 export const authConfirm = (token: string, password: string): Promise<unknown> => ask('/sign-up/confirm', { token, password });
 /** Sends another link to the address of the signed-in person. */
 export const authSendAgain = (): Promise<unknown> => ask('/sign-up/send-again', {});
 export const authSignInAnonymously = (): Promise<unknown> => ask('/sign-in/anonymous', {});
 export const authSignOut = (): Promise<unknown> => ask('/sign-out', {});
-/** Sends a mail with a link to choose a new password, where there is such an account; says nothing about whether there is. */
+/** Sends an email with a link to a new password, if the account exists; the answer does not reveal it. */
 export const authForgotPassword = (email: string, redirectTo: string): Promise<unknown> => ask('/request-password-reset', { email, redirectTo });
 export const authResetPassword = (token: string, newPassword: string): Promise<unknown> => ask('/reset-password', { token, newPassword });
 

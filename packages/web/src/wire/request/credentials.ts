@@ -13,16 +13,16 @@ export const activeClient = (): string => client;
 export function setActiveClient(id: string): void {
   client = id;
 }
-/** User id of who is signed in; empty for nobody. */
+/** User id of the signed-in person; empty for nobody. */
 export const activePerson = (): string => person;
 export function setActivePerson(uid: string): void {
   person = uid;
 }
-/** Takes a token that came with another answer: nothing asks for one until it ends. */
+/** Takes a token that came with another answer, so that none is requested until it expires. */
 export function keepToken(fresh: string): void {
   cachedToken = { token: fresh, expiresAt: expiryOf(fresh) };
 }
-/** The next `token()` asks the server for a fresh one. */
+/** Makes the next `token()` request a fresh one. */
 export function dropToken(): void {
   cachedToken = undefined;
 }
@@ -34,18 +34,18 @@ function payloadOf(jwt: string): { readonly exp?: unknown; readonly sub?: unknow
     return {};
   }
 }
-/** End of a JWT's life, epoch ms; 0 where it cannot be read. */
+/** Returns the expiry of a JWT, epoch ms; 0 if it is unreadable. */
 export function expiryOf(jwt: string): number {
   const { exp } = payloadOf(jwt);
   return typeof exp === 'number' ? exp * 1000 : 0;
 }
-/** User id of who a JWT speaks for; empty where it cannot be read. */
+/** Returns the user id of a JWT; empty if it is unreadable. */
 export function subjectOf(jwt: string): string {
   const { sub } = payloadOf(jwt);
   return typeof sub === 'string' ? sub : '';
 }
 
-/** A token that is good for at least a minute; undefined when nobody is signed in. Asked for once however many callers wait. */
+/** Returns a token that is valid for at least a minute; undefined if nobody is signed in. One request serves all callers. */
 export function token(): Promise<string | undefined> {
   if (cachedToken && cachedToken.expiresAt - SPARE_MS > Date.now()) return Promise.resolve(cachedToken.token);
   asking ??= askToken().finally(() => {

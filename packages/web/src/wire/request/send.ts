@@ -6,7 +6,7 @@ import { activeClient, dropToken, subjectOf, token } from './credentials.ts';
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
-  /** As this person in this client, whichever is active; refused as `records.signed-out` where somebody else is signed in. */
+  /** Sends as this person in this client, whichever is active; refused as `records.signed-out` if somebody else is signed in. */
   readonly as?: { readonly uid: string; readonly client: string };
 }
 
@@ -31,7 +31,7 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
 
 async function request(call: Call, input: unknown, { signal, as }: SendOptions): Promise<Response> {
   const { url, headers: named, body } = route(call, input as Record<string, unknown>);
-  // A JSON type without a body is refused as unreadable: only what has one says so.
+  // The server refuses a JSON type without a body as unreadable, so only requests with a body have one.
   const headers: Record<string, string> = {
     ...named,
     ...(body && { 'content-type': 'application/json' }),

@@ -4,7 +4,7 @@ import { isOutage, isUnreachable } from './unreachable.ts';
 
 const failed = (status: number) => new CallFailed([{ code: 'records.unexpected' }], status);
 
-test('[AUT-4] an answer about who one is signs out; where the server cannot say, nothing follows', () => {
+test('[AUT-4] an answer that nobody is signed in signs out; a server that cannot answer changes nothing', () => {
   const outages = [0, 429, 500, 502, 503, 504].map(failed);
   expect(outages.map(isOutage)).toEqual(outages.map(() => true));
   expect([400, 401, 403, 404, 409, 422].map(failed).filter(isOutage)).toEqual([]);

@@ -1,6 +1,6 @@
 import { CallFailed } from '@app/kernel/call-failed.ts';
 
-/** No answer of the server itself: what was asked may have been done, or not. */
+/** True without an answer of the server itself: the request may have been executed, or not. */
 export const isUnreachable = (error: unknown): boolean => (error instanceof CallFailed ? [0, 502, 504].includes(error.status) : isTimeout(error));
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 

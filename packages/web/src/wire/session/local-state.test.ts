@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', session);
 });
 
-test('[SHL-10, THR-3] each client has its own mode, item count and consent; the defaults are messages, none and not asked', () => {
+test('[SHL-10, THR-3] each client has its own mode, item count and consent; the defaults are messages, none and unanswered', () => {
   expect([readLocal('conversationMode', 'a'), readLocal('itemCount', 'a'), readLocal('cookieConsent', 'a')]).toEqual(['messages', 0, null]);
   writeLocal('conversationMode', 'notes', 'a');
   writeLocal('itemCount', 3, 'a');

@@ -27,7 +27,7 @@ const everywhere = {
   notices: z.boolean().catch(false),
   /** Push registration of this browser: its id, the person, and the time of registration (epoch ms); null: none. */
   push: z.object({ uid: z.string(), id: z.string(), at: z.number() }).nullable().catch(null),
-  /** Chosen by the person; null: as the browser says. */
+  /** Chosen by the person; null: the browser decides. */
   language: z.enum(['en', 'es']).nullable().catch(null),
 } as const;
 /** … and for as long as this tab is open. */
@@ -38,7 +38,7 @@ const perSession = {
 const fields = { ...perClient, ...everywhere, ...perSession } as const;
 type Field = keyof typeof fields;
 type Value<F extends Field> = z.output<(typeof fields)[F]>;
-/** Fields of a client need to be told which. */
+/** Fields of a client need its id. */
 type Scope<F extends Field> = F extends keyof typeof perClient ? [client: string] : [];
 
 const keyOf = (field: Field, [client]: readonly string[]): string => (field in perClient ? `${field}/${client ?? ''}` : field);
@@ -107,7 +107,7 @@ export function rememberRecord(client: string, record: RecentRecord): void {
 }
 
 const notRemembered = /^\/(login|logout)?(\?|$)/;
-/** Keeps where somebody was, to return there next time; not login, logout or root (CMS-1). */
+/** Remembers the current page, to return there next time; not login, logout or root (CMS-1). */
 export function rememberPage(path: string): void {
   if (!notRemembered.test(path)) writeLocal('lastPage', path);
 }

@@ -22,8 +22,8 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /**
- * From now on this browser is told of what comes in also while no page is open (JOB-7). The permission must have been given. False where that
- * cannot be: the server has no key, or this browser no push service.
+ * Subscribes this browser to notices while no page is open (JOB-7). The permission must have been given. False if that is impossible: the server
+ * has no key, or this browser no push service.
  */
 export async function startPush(uid: string): Promise<boolean> {
   const registration = await worker();
@@ -43,7 +43,10 @@ export async function startPush(uid: string): Promise<boolean> {
   return true;
 }
 
-/** Ends notices to this browser, whether or not the server receives the request: a push to an ended subscription tells it so. */
+/**
+ * Ends notices to this browser, whether or not the server receives the request: the next push to an ended subscription fails, and the server learns
+ * of it.
+ */
 export async function endPush(): Promise<void> {
   const stored = readLocal('push');
   if (!stored) return;
@@ -54,7 +57,7 @@ export async function endPush(): Promise<void> {
   await Promise.race([Promise.allSettled([unsubscribe(), deletion]), late]);
 }
 
-/** As the shell opens: what the person wished goes on, and ends where somebody else wished it. */
+/** Continues the notices that the person wanted when the shell opens, and ends those of somebody else. */
 export async function keepPush(uid: string): Promise<void> {
   const stored = readLocal('push');
   if (!stored) return;

@@ -28,7 +28,7 @@ export interface SessionState {
   readonly roles: ReadonlySet<string>;
   /** This person as a member of the active client. */
   readonly member: Member | undefined;
-  /** In the active client: reference to the address where they work, and what closes their mails. */
+  /** In the active client: reference to the address of their workplace, and the signature of their emails. */
   readonly location: string;
   readonly signature: string;
   /** name_key of the configured default client. */
@@ -57,7 +57,7 @@ export interface Loaded {
   readonly account: Account;
   readonly user: SessionUser | undefined;
   readonly clients: readonly StaffClient[];
-  /** Left out by what an older version kept. */
+  /** Missing from sessions that an older version stored. */
   readonly suspended?: SessionState['suspended'];
   readonly terms: { readonly version: string; readonly url: string };
   readonly consumer: boolean;
@@ -86,7 +86,7 @@ export interface StoredSession extends Loaded {
   readonly key: 'last';
   /** By client id. */
   readonly standings: Readonly<Record<string, Standing>>;
-  /** When the server last said so, epoch ms. */
+  /** Time of the server's last answer, epoch ms. */
   readonly at: number;
 }
 /** The state in another client: nothing of what the person was in the former one stays (TEN-8). */

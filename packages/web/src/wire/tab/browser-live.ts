@@ -32,8 +32,8 @@ export const live = new Live({
 
 let opening: Promise<OfflineHub | undefined> | undefined;
 /**
- * The way to what is kept for times without a network. It is not needed to show a page, so it comes by itself, after the rest. Undefined
- * where it cannot be had; then everything is as without it.
+ * Opens the data that is stored for times without a network. No page needs it to render, so it loads in a chunk of its own, after the rest.
+ * Undefined if it cannot be opened; everything then works as without it.
  */
 export function offline(): Promise<OfflineHub | undefined> {
   if (typeof indexedDB === 'undefined') return Promise.resolve(undefined);

@@ -7,7 +7,9 @@ import { activeClient, activePerson } from '../request/credentials.ts';
 import { offline } from './browser-live.ts';
 import { send } from '../request/send.ts';
 
-/** The reply of a call that only asks; where the server cannot be reached, what it answered last, here, to this person in this client (BYD-5). */
+/**
+ * Sends a read-only call and returns its reply; if the server cannot be reached, the last reply on this device for this person and client (BYD-5).
+ */
 export async function sendOrRecall<B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>): Promise<z.output<R>> {
   const who = { uid: activePerson(), client: activeClient() };
   const key = `c${call.path} ${canonical(input)}`;

@@ -175,7 +175,7 @@ async function keepHere(loaded: Loaded): Promise<void> {
   void hub?.outbox.replay();
 }
 
-/** Throws CallFailed with `users.wrong-password` and its like. 'code': nobody is in before `signInWithCode`. */
+/** Throws CallFailed, for example with `users.wrong-password`. 'code': nobody is signed in before `signInWithCode`. */
 export async function signIn(email: string, password: string): Promise<'in' | 'code'> {
   const step = await authSignIn(email, password);
   if (step === 'in') await begin();
@@ -221,7 +221,7 @@ export async function signOut(): Promise<void> {
   );
   forget();
   localStorage.clear();
-  // The server is told with the next chance; until then nobody is signed in here.
+  // The server learns of it at the next chance; until then nobody is signed in here.
   if (!ended) localStorage.setItem(SIGNED_OUT, '1');
   postToTabs({ t: 'out' });
   await (await offline())?.wipe().catch((error: unknown) => console.warn('What was kept could not be wiped', error));
@@ -236,14 +236,14 @@ function forget(): void {
   session.setState(signedOut(session.getState().defaultClient));
   live.stop();
 }
-// Signed out in another tab is signed out here; that tab wipes what was kept.
+// Signing out in another tab signs out here; that tab wipes the stored data.
 onTabMessage((message) => {
   if (message.t !== 'out') return;
   forget();
   void offline().then((hub) => hub?.forgetHere());
 });
 
-/** Makes another of one's clients the active one: reloads roles, location, signature, and everything that is watched (TEN-8). */
+/** Makes another client of the person the active one: reloads roles, location, signature, and every watched query (TEN-8). */
 export async function switchClient(id: string): Promise<void> {
   await enter(id);
   live.restart();

@@ -8,8 +8,8 @@ import { useSession } from './session.ts';
 import type { ListQuery, LiveDocs } from './use-live.ts';
 
 /**
- * The documents of several questions of one kind, live, as one list: the pages of a long one. No question: nothing, `loading`. Of a list that
- * says which page is `inView`, pages far from it are not watched and stay as they were seen.
+ * Watches several queries of one kind as one list: the pages of a long one. No query: nothing, `loading`. If the list says which page is `inView`,
+ * pages far from it are not watched and stay as they were.
  */
 export function useLivePages<C extends Collection>(
   kind: C,

@@ -39,7 +39,7 @@ export function useAhead(kind: Collection, query: ListQuery | undefined): void {
 }
 
 export interface LiveOne<T> {
-  /** Undefined while loading, and where there is none that we may see. */
+  /** Undefined while loading, and if no document exists that the person may see. */
   readonly doc: T | undefined;
   readonly state: LiveState;
   readonly problems: readonly Problem[];

@@ -10,10 +10,10 @@ import { send } from '../request/send.ts';
 export type Written = z.output<typeof writeDocuments.reply>['written'][number];
 
 /**
- * Writes documents: at most 500, all or none (LIV-5). They show at once in every live list; where the server refuses they are taken
- * back and `CallFailed` is thrown. Where it cannot be reached they wait on this device and are sent in their order when it can (BYD-5).
- * `base` on a write (the version that the person had seen) makes a stale writer get `records.conflict` instead of overwriting. Screens
- * of records use `records/screen/save-records.ts`, which also tells the person. Answers the new versions; none for what waits.
+ * Writes documents: at most 500, all or none (LIV-5). They show at once in every live list; if the server refuses them they are removed again and
+ * `CallFailed` is thrown. If it cannot be reached they wait on this device and are sent in their order later (BYD-5). `base` on a write (the
+ * version that the person had seen) makes a stale writer get `records.conflict` instead of overwriting. Screens of records use
+ * `records/screen/save-records.ts`, which also notifies the person. Returns the new versions; none for waiting writes.
  */
 export async function write(...writes: readonly Write[]): Promise<readonly Written[]> {
   const shown = live.show(writes);
