@@ -16,6 +16,7 @@ import { clearUnread, getUnreadCount, markRead, postMessage, restoreMessage, sea
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
+import { applyImport, checkImport, readImport, undoImport } from './imports/import.calls.ts';
 import { acceptInvitation, invite, openInvitation, resendInvitation, revokeInvitation } from './invitations/invitations.calls.ts';
 import { retryMail, resendEmail } from './mail/mail.calls.ts';
 import { listSystemMail } from './mail/system-mail.calls.ts';
@@ -69,6 +70,10 @@ export const calls = {
   previewMerge,
   mergeContacts,
   undoMerge,
+  readImport,
+  checkImport,
+  applyImport,
+  undoImport,
   setRole,
   listPeople,
   setRestricted,

@@ -29,6 +29,7 @@ import {
   providerSubscriptions,
   refunds,
 } from './payments/payments.collection.ts';
+import { importRows, importRuns } from './imports/import.collection.ts';
 import { invitations } from './invitations/invitation.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
@@ -84,6 +85,8 @@ export const collections = [
   unread,
   outbox,
   storedFiles,
+  importRuns,
+  importRows,
   textThreads,
   filters,
   drafts,

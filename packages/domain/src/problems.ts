@@ -11,6 +11,7 @@ import { conversationProblems } from './conversations/conversations.problems.ts'
 import { fileProblems } from './files/files.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
+import { importProblems } from './imports/imports.problems.ts';
 import { invitationProblems } from './invitations/invitations.problems.ts';
 import { mailProblems } from './mail/mail.problems.ts';
 import { marketingProblems } from './marketing/marketing.problems.ts';
@@ -32,6 +33,7 @@ export const problems = {
   ...addressProblems,
   ...searchProblems,
   ...fileProblems,
+  ...importProblems,
   ...mailProblems,
   ...invitationProblems,
   ...profileProblems,

@@ -15,6 +15,7 @@ import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
+import { importRowsSamples, importRunSamples } from './imports/import.sample.ts';
 import { invitationSamples } from './invitations/invitation.sample.ts';
 import { searchSamples } from './search/search.sample.ts';
 import { apiKeySamples } from './users/api-key.sample.ts';
@@ -64,6 +65,8 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   claims: claimSamples,
   clients: clientRecordSamples,
   contacts: contactSamples,
+  import_runs: importRunSamples,
+  import_rows: importRowsSamples,
   contact_pairs: contactPairSamples,
   merges: mergeSamples,
   merge_steps: mergeStepSamples,

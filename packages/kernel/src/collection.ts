@@ -40,6 +40,24 @@ export interface Meta {
 }
 export type Doc<T> = T & Meta;
 
+/** Columns of files that become records. All names of fields are dotted. */
+export interface CollectionImport<D = Readonly<Record<string, unknown>>> {
+  /** Fields that a column can fill. */
+  readonly fields: readonly string[];
+  /** Fields whose value tells which record a row is, the surest first; the id always does. */
+  readonly identity: readonly string[];
+  /** Other names of columns, by field. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** Columns that fill several fields. */
+  readonly columns?: Readonly<Record<string, { readonly label: string; readonly read: (cell: string) => Readonly<Record<string, unknown>> }>>;
+  /** Field with computed keys, by which records that may be the same are found. */
+  readonly keyField?: string;
+  /** Keys of those that tell two rows of one file apart. */
+  readonly keys?: (doc: D) => readonly string[];
+  /** Tells whether two records may be the same. */
+  readonly isLikely?: (doc: D, other: D) => boolean;
+}
+
 export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   /** Type label for people, e.g. 'Trip'. */
@@ -90,6 +108,8 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly check?: (doc: z.output<S>) => readonly Problem[];
   /** Returns the problem that forbids deleting a document, for any caller. */
   readonly checkDelete?: (doc: Doc<z.output<S>>) => readonly Problem[];
+  /** How files become records of this kind; none: they cannot. */
+  readonly import?: CollectionImport<z.output<S>>;
   /** Selects documents that are never active, whatever the writer sets; they become active again when the condition ends. */
   readonly inactive?: (doc: z.output<S>) => boolean;
 }

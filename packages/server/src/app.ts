@@ -35,6 +35,7 @@ import { recordsApi } from './records/records.api.ts';
 import type { Served } from './http/serve.ts';
 import { openWeb } from './http/site/web.ts';
 import type { WebSource } from './http/site/web-source.ts';
+import { importsApi, importsJobs, mountImports, refusedStream } from './imports/imports.api.ts';
 import { invitationsApi } from './invitations/invitations.api.ts';
 import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
@@ -91,6 +92,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...invitationsApi(ctx, invited),
   ...profileApi(ctx),
   ...contactsApi(ctx),
+  ...importsApi(ctx),
   ...jobsApi(ctx),
   ...fleetApi(ctx),
   ...marketplaceApi(ctx),
@@ -215,6 +217,9 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   await mountPhotos(http, ctx, requests, (headers) => auth.viewer(headers));
   await mountStreamIn(http, ctx.limits, relayStream(ctx, conversationsMail.received));
   mountStreamOut(http, requests, originalStream(ctx));
+  await mountImports(http, ctx, requests);
+  mountStreamOut(http, requests, refusedStream(ctx));
+  importsJobs(ctx, (uid, client) => rights.actor(uid, client));
   mountOpenApi(http, version, ctx.limits);
   mountSitemaps(http, ctx, shelf);
   mountLinkCards(http, (nameKey) => known.find(nameKey));

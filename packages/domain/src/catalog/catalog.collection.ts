@@ -28,6 +28,11 @@ export const products = defineCollection({
     dimensions: normalizeDimensions(product.dimensions),
   }),
   check: (product) => dimensionProblems(product.dimensions),
+  import: {
+    fields: ['sku', 'name', 'description', 'price', 'cost', 'weight', 'nmfc_class', 'url', 'image', 'notes'],
+    identity: ['sku'],
+    names: { sku: ['Item number', 'Article number', 'Part number'], name: ['Title', 'Product'], price: ['Unit price'] },
+  },
 });
 /** Price changes are never rewritten; a call updates the product's own price. */
 export const priceChanges = defineCollection({

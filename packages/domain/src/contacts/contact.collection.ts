@@ -1,6 +1,7 @@
 import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact, displayName } from './contact.ts';
+import { contactImport } from './contact.import.ts';
 import { namelessProblems, readOnlyProblems, roleOf, tidyContact } from './contact.rules.ts';
 
 const changeable = (actor: Actor): Where => all(staff(actor), where('locked', 'eq', false), where('merged_into', 'in', ['', null]));
@@ -35,5 +36,6 @@ export const contacts = defineCollection({
   prepare: tidyContact,
   check: namelessProblems,
   checkDelete: readOnlyProblems,
+  import: contactImport,
   inactive: ({ merged_into }) => merged_into !== '',
 });

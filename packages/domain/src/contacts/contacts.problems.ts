@@ -13,6 +13,5 @@ export const contactProblems = defineProblems('contacts', {
     status: 409,
   },
   'already-undone': { title: 'Already undone', message: 'This merge was undone before.', status: 409 },
-  'merge-failed': { title: 'Merge not finished', message: 'It is tried again. What was moved stays moved.', status: 500 },
   'search-failed': { title: 'Search not finished', message: 'Not all contacts were compared. It is tried again.', status: 500 },
 });

@@ -39,4 +39,9 @@ export const aircraft = defineCollection({
   sealed: ['errors', 'warnings'],
   prepare: prepareAircraft,
   inactive: (doc) => doc.errors.length > 0,
+  import: {
+    fields: ['tail_number', 'call_sign', 'type', 'name', 'description', 'seats'],
+    identity: ['tail_number'],
+    names: { tail_number: ['Tail', 'Registration', 'Tail no'], type: ['Class', 'Category'] },
+  },
 });

@@ -30,6 +30,25 @@ export const accounts = defineCollection({
   contains: ['aircraft'],
   search: (account) => `${account.name} ${account.email} ${account.phone}`,
   access: { read: staff, create: sales, update: sales, delete: admins },
+  import: {
+    fields: [
+      'name',
+      'email',
+      'phone',
+      'type',
+      'address.street',
+      'address.street2',
+      'address.city',
+      'address.state',
+      'address.zip',
+      'address.country',
+      'pricing.type',
+      'pricing.discount',
+      'pricing.payment_type',
+    ],
+    identity: ['name'],
+    names: { name: ['Account', 'Account name', 'Company', 'Customer'], 'address.zip': ['Postal code'], 'address.state': ['Region', 'Province'] },
+  },
 });
 /**
  * Both clients see their link and may end it; either may request it. Only the server writes the answer, on behalf of

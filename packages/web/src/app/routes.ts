@@ -48,6 +48,7 @@ export default [
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/mail', 'routes/mail.tsx'),
       route('company/theme', 'routes/theme.tsx'),
+      route('data/import/:id?', 'routes/contacts/imports.tsx'),
       route('marketing/duplicates', 'routes/contacts/duplicates.tsx'),
       route('platform/companies', 'routes/companies.tsx'),
       route('company/email', 'routes/company-email.tsx'),

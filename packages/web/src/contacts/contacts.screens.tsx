@@ -39,7 +39,10 @@ export const contactsScreens = {
       user_id: { show: () => t('Has an account') },
       pax_type: { show: (doc) => paxTypeToday(doc as unknown as Contact) },
     },
-    links: [{ label: words('Duplicates'), to: 'marketing/duplicates' }],
+    links: [
+      { label: words('Duplicates'), to: 'marketing/duplicates' },
+      { label: words('Import'), to: 'data/import?kind=contacts' },
+    ],
     createNotice: (entries) => (
       <Suspense>
         <DuplicateNotice entries={entries} />

@@ -12,6 +12,7 @@ export const fleetScreens = {
     list: addresses.aircraft.list,
     singular: words('aircraft'),
     plural: words('aircraft'),
+    links: [{ label: words('Import'), to: 'data/import?kind=aircraft' }],
     titleField: 'tail_number',
     codeTitle: true,
     columns: ['model.name', 'type', 'airport', 'amenities', 'seats', 'model.rangeNM'],

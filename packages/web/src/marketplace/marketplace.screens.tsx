@@ -84,6 +84,7 @@ export const marketplaceScreens = {
     list: addresses.accounts.list,
     singular: words('account'),
     plural: words('accounts'),
+    links: [{ label: words('Import'), to: 'data/import?kind=accounts' }],
     columns: ['type', 'email', 'phone', 'pricing.type', 'pricing.discount', 'date'],
     offered: ['type', 'email', 'phone', 'address.city', 'pricing.type', 'pricing.discount', 'pricing.payment_type', 'date', 'last_date'],
     sortable: ['date', 'name', 'email'],

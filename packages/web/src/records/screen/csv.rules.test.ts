@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, harmless } from './csv.rules.ts';
+import { harmless } from '@app/domain/imports/csv-cell.rules.ts';
+import { csvOf } from './csv.rules.ts';
 
 /** Everything that makes a table of text hard to read back, and everything that a spreadsheet might run. */
 const hard = fc.constantFrom(

@@ -1,10 +1,7 @@
+import { harmless } from '@app/domain/imports/csv-cell.rules.ts';
+
 /** A cell: numbers go out as numbers, everything else as text. */
 export type Cell = string | number | null;
-
-/** A spreadsheet takes what begins so for a formula and runs it. */
-const FORMULA = /^[\t\r\n ]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r]/;
-/** A leading apostrophe makes it plain text for every spreadsheet; programs that read the file remove it. */
-export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 function written(cell: Cell): string {
   if (cell === null) return '';

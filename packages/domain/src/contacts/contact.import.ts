@@ -1,0 +1,53 @@
+import type { CollectionImport } from '@app/kernel/collection.ts';
+import type { Contact } from './contact.ts';
+import { withFullName } from './contact.rules.ts';
+import { matchReasons } from './merge/match.rules.ts';
+
+/** Columns of files of contacts, with their names in other programs. */
+export const contactImport: CollectionImport<Contact> = {
+  fields: [
+    'first_name',
+    'last_name',
+    'nick_name',
+    'company',
+    'email',
+    'emails',
+    'phone',
+    'type',
+    'optin',
+    'notes',
+    'birthdate',
+    'weight',
+    'gender',
+    'pax_type',
+    'passport.number',
+    'passport.country',
+    'passport.issued',
+    'passport.expires',
+    'tax.exempt',
+    'tax.number',
+  ],
+  identity: ['email'],
+  names: {
+    first_name: ['Given name', 'Forename', 'Vorname', 'Nombre'],
+    last_name: ['Surname', 'Family name', 'Apellido', 'Apellidos'],
+    company: ['Organization', 'Organisation', 'Company name', 'Empresa', 'Compañía'],
+    email: ['E-mail', 'Mail', 'Email address', 'E-mail 1 - Value', 'Correo', 'Correo electrónico'],
+    phone: ['Telephone', 'Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Phone 1 - Value', 'Teléfono', 'Móvil'],
+    optin: ['Opt-in', 'Newsletter', 'Subscribed', 'Marketing'],
+    notes: ['Note', 'Comment', 'Comments', 'Notas'],
+    birthdate: ['Birthday', 'Date of birth', 'DOB', 'Fecha de nacimiento'],
+    weight: ['Weight (lb)', 'Weight in pounds', 'Peso'],
+    gender: ['Sex', 'Sexo'],
+  },
+  columns: {
+    full_name: {
+      label: 'Full name',
+      read: (cell) => withFullName({ first_name: '', last_name: '' }, cell),
+    },
+  },
+  keyField: 'match_keys',
+  // A name alone does not make two rows one person.
+  keys: ({ match_keys }) => match_keys.filter((key) => !key.startsWith('name:')),
+  isLikely: (contact, other) => matchReasons(contact, other).length > 0,
+};

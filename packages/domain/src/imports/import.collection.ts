@@ -1,0 +1,28 @@
+import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { dateFormats, duplicateChoices, encodings, ImportRows, ImportRun, importStates, separators } from './import-run.ts';
+
+const byCalls = { create: nobody, update: nobody, delete: nobody } as const;
+
+/** Made by an upload, moved on by the calls of imports. */
+export const importRuns = defineCollection({
+  name: 'import_runs',
+  label: 'Import',
+  labels: { kind: 'Kind of record', by: 'Imported by', applied_at: 'Imported', mapping: 'Columns' },
+  schema: ImportRun,
+  codes: { state: importStates, encoding: encodings, separator: separators, date_format: dateFormats, duplicates: duplicateChoices },
+  references: { by: 'members' },
+  scope: 'client',
+  indexes: [['date'], ['kind', 'date']],
+  access: { read: staff, ...byCalls },
+  secret: ['file_key'],
+});
+
+export const importRows = defineCollection({
+  name: 'import_rows',
+  label: 'Imported rows',
+  labels: { run: 'Import' },
+  schema: ImportRows,
+  scope: 'client',
+  indexes: [['run', 'step', 'index']],
+  access: { read: staff, ...byCalls },
+});

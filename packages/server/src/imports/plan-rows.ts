@@ -1,0 +1,215 @@
+import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { findingOf } from '@app/kernel/issue.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { Problem } from '@app/kernel/problem.ts';
+import { all, canonical, matches, valueAt, where } from '@app/kernel/queries/where.ts';
+import { type ImportRow, type ImportRun, MAX_ROWS, type RowOutcome } from '@app/domain/imports/import-run.ts';
+import { readRow, withValues } from '@app/domain/imports/read-row.rules.ts';
+import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { FileRow } from './read-file.ts';
+
+type Data = Record<string, unknown>;
+type AnyDoc = Doc<Data>;
+/** What one row becomes. */
+export interface RowPlan {
+  readonly row: ImportRow;
+  readonly write: Write | undefined;
+}
+/**
+ * Memory of a file while it is read: which values came on which line, and which records are taken by a row. A row matches a record of the
+ * database only if no earlier row took it: so a dry run and the import see the same.
+ */
+export class SeenRows {
+  readonly #lines = new Map<string, number>();
+  readonly taken = new Set<string>();
+
+  lineOf(keys: readonly string[]): number | undefined {
+    for (const key of keys) {
+      const line = this.#lines.get(key);
+      if (line !== undefined) return line;
+    }
+    return undefined;
+  }
+  note(keys: readonly string[], line: number): void {
+    for (const key of keys) if (!this.#lines.has(key)) this.#lines.set(key, line);
+  }
+}
+export interface Planning {
+  readonly ctx: AppContext;
+  readonly actor: Actor;
+  readonly kind: Collection;
+  readonly run: ImportRun;
+  readonly seen: SeenRows;
+}
+
+interface ReadLine {
+  readonly line: number;
+  readonly id: string;
+  readonly values: ReadonlyMap<string, unknown>;
+  readonly problems: readonly Problem[];
+  /** The row alone as a record; undefined where it is none. */
+  readonly fresh: Data | undefined;
+  /** Keys that tell rows of one file apart. */
+  readonly keys: readonly string[];
+}
+const MAX_MATCHES = 1000;
+const MAX_PROBLEMS = 10;
+const ID = /^[A-Za-z0-9_.@-]{1,64}$/;
+
+/** Reads a row without looking at the database: the same each time the file is read. */
+export function readLine({ kind, run }: Pick<Planning, 'kind' | 'run'>, { line, cells, fault }: FileRow): ReadLine {
+  if (fault) return { line, id: '', values: new Map(), problems: [{ code: fault, params: { max: MAX_ROWS } }], fresh: undefined, keys: [] };
+  const { values, id, problems } = readRow({ kind, mapping: run.mapping, dateFormat: run.date_format }, cells);
+  const parsed = kind.schema.safeParse(withValues({}, values));
+  const fresh = parsed.success ? ((kind.prepare?.(parsed.data) ?? parsed.data) as Data) : undefined;
+  const identity = (kind.import?.identity ?? []).flatMap((field) => {
+    const value = values.has(field) ? valueAt(fresh ?? {}, field) : null;
+    return value === null || value === '' ? [] : [`${field}=${String(value)}`];
+  });
+  const keys = [...(ID.test(id) ? [`id=${id}`] : []), ...identity, ...(fresh ? (kind.import?.keys?.(fresh) ?? []) : [])];
+  return { line, id: ID.test(id) ? id : '', values, problems, fresh, keys };
+}
+
+/** Decides what becomes of some rows. Writes nothing. */
+export async function planRows(planning: Planning, rows: readonly FileRow[]): Promise<RowPlan[]> {
+  const lines = rows.map((row) => readLine(planning, row));
+  const existing = await existingFor(planning, lines);
+  const likely = await likelyFor(planning, lines);
+  return lines.map((line) => planOne(planning, line, { existing, likely }));
+}
+
+interface Known {
+  /** By `field=value`. */
+  readonly existing: ReadonlyMap<string, AnyDoc>;
+  readonly likely: readonly AnyDoc[];
+}
+const report = (line: number, outcome: RowOutcome, rest: Partial<ImportRow> = {}): ImportRow => ({
+  line,
+  outcome,
+  path: '',
+  version: 0,
+  fields: [],
+  problems: [],
+  ...rest,
+});
+const refused = (line: number, problems: readonly Problem[], path = ''): RowPlan => ({
+  row: report(line, 'refused', {
+    path,
+    problems: problems.slice(0, MAX_PROBLEMS).map(({ code, params = {} }) => ({ code, params: shortened(params) })),
+  }),
+  write: undefined,
+});
+/** Params of a problem as a report keeps them. */
+export const shortened = (params: NonNullable<Problem['params']>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key.slice(0, 40), typeof value === 'string' ? value.slice(0, 400) : value]));
+
+function planOne(planning: Planning, read: ReadLine, known: Known): RowPlan {
+  const { seen } = planning;
+  const { line, keys, problems } = read;
+  if (problems.length > 0) return refused(line, problems);
+  const earlier = seen.lineOf(keys);
+  if (earlier !== undefined) {
+    return { row: report(line, 'duplicate', { problems: [{ code: 'imports.same-line', params: { line: earlier } }] }), write: undefined };
+  }
+  const found = keys.map((key) => known.existing.get(key)).find((doc) => doc !== undefined && !seen.taken.has(doc.path));
+  const plan = found ? planChange(planning, read, found) : planNew(planning, read, known.likely);
+  if (plan.row.outcome === 'refused') return plan;
+  seen.note(keys, line);
+  if (plan.row.path !== '' && plan.row.outcome !== 'duplicate') seen.taken.add(plan.row.path);
+  return plan;
+}
+
+function planChange({ kind, actor, ctx }: Planning, { line, values }: ReadLine, doc: AnyDoc): RowPlan {
+  const made = madeOf(kind, withValues(doc, values));
+  if ('problems' in made) return refused(line, made.problems, doc.path);
+  const tops = [...new Set([...values.keys()].map((field) => field.split('.')[0] ?? field))];
+  const changed = tops.filter((top) => canonical(doc[top]) !== canonical(made.data[top]));
+  if (changed.length === 0) return { row: report(line, 'same', { path: doc.path, version: doc.version }), write: undefined };
+  const filter = kind.access.update(actor, ctx.clock.now());
+  if (!matches(doc, filter) || !matches({ ...doc, ...made.data }, filter)) return refused(line, [{ code: 'imports.locked' }], doc.path);
+  const fields = changed.map((field) => ({ field, before: (doc[field] ?? null) as never, after: made.data[field] as never }));
+  const data = Object.fromEntries(changed.map((field) => [field, made.data[field]])) as NonNullable<Write['data']>;
+  return {
+    row: report(line, 'changed', { path: doc.path, version: doc.version, fields }),
+    write: { op: 'merge', path: doc.path, data, base: doc.version },
+  };
+}
+
+function planNew({ kind, actor, ctx, run, seen }: Planning, { line, id, values }: ReadLine, likely: readonly AnyDoc[]): RowPlan {
+  const made = madeOf(kind, withValues({}, values));
+  if ('problems' in made) return refused(line, made.problems);
+  const twin = run.duplicates === 'skip' ? likely.find((doc) => !seen.taken.has(doc.path) && kind.import?.isLikely?.(made.data, doc)) : undefined;
+  if (twin) {
+    const name = recordLabel(twin) || twin.id;
+    return {
+      row: report(line, 'duplicate', { path: twin.path, problems: [{ code: 'imports.duplicate-of', params: { name: name.slice(0, 200) } }] }),
+      write: undefined,
+    };
+  }
+  const newId = id === '' ? randomId(LONG_ID) : id;
+  const path = ctx.records.forClient(actor.client).path(kind, newId);
+  const now = ctx.clock.now();
+  const meta = { id: newId, path, date: now, last_date: now, active: true, version: 0 };
+  if (!matches({ ...made.data, ...meta }, kind.access.create(actor, now))) {
+    return refused(line, [{ code: 'records.not-allowed', params: { role: '?' } }]);
+  }
+  return { row: report(line, 'new', { path }), write: { op: 'set', path, data: made.data as NonNullable<Write['data']>, base: 0 } };
+}
+
+/** A record as it would be stored, or what is wrong with it. */
+function madeOf(kind: Collection, given: Data): { readonly data: Data } | { readonly problems: readonly Problem[] } {
+  const parsed = kind.schema.safeParse(given);
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map((issue) => ({
+        code: 'records.invalid',
+        params: { field: issue.path.join('.') || kind.label, ...findingOf(issue) } as NonNullable<Problem['params']>,
+      })),
+    };
+  }
+  const data = JSON.parse(JSON.stringify(kind.prepare?.(parsed.data) ?? parsed.data)) as Data;
+  const problems = kind.check?.(data) ?? [];
+  return problems.length > 0 ? { problems } : { data };
+}
+
+/** Records that rows name by id or by an identity of their kind; the oldest in use counts. */
+async function existingFor({ ctx, actor, kind }: Planning, lines: readonly ReadLine[]): Promise<Map<string, AnyDoc>> {
+  const found = new Map<string, AnyDoc>();
+  const wanted = new Map<string, string[]>();
+  for (const { keys } of lines) {
+    for (const key of keys) {
+      const [field = '', value = ''] = [key.slice(0, key.indexOf('=')), key.slice(key.indexOf('=') + 1)];
+      if (field === 'id' || kind.import?.identity.includes(field)) wanted.set(field, [...(wanted.get(field) ?? []), value]);
+    }
+  }
+  for (const [field, values] of wanted) {
+    const docs = await ctx.records.list(actor, {
+      collection: kind.name,
+      where: where(field, 'in', values),
+      orderBy: [{ field: 'date', dir: 'asc' }],
+      limit: MAX_MATCHES,
+    });
+    for (const doc of docs.toSorted((a, b) => Number(b.active) - Number(a.active))) {
+      const key = `${field}=${String(valueAt(doc, field))}`;
+      if (!found.has(key)) found.set(key, doc);
+    }
+  }
+  return found;
+}
+
+/** Records that may be one of the rows, for kinds that know how to tell. */
+async function likelyFor({ ctx, actor, kind }: Planning, lines: readonly ReadLine[]): Promise<readonly AnyDoc[]> {
+  const { keyField } = kind.import ?? {};
+  if (keyField === undefined) return [];
+  const keys = [...new Set(lines.flatMap(({ fresh }) => (fresh ? (valueAt(fresh, keyField) as string[]) : [])))];
+  if (keys.length === 0) return [];
+  // The server reads: the field of the keys never leaves it.
+  return await ctx.records.list(ctx.records.forClient(actor.client).actor, {
+    collection: kind.name,
+    where: all(where(keyField, 'hasAny', keys), where('active', 'eq', true)),
+    orderBy: [{ field: 'date', dir: 'asc' }],
+    limit: MAX_MATCHES,
+  });
+}

@@ -1,0 +1,153 @@
+import type { Actor, Collection } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
+import { CHUNK, type Counts, type ImportRow, type ImportRun, MAX_ROWS, noCounts } from '@app/domain/imports/import-run.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { importKind } from './import-kinds.ts';
+import { type Planning, planRows, readLine, type RowPlan, SeenRows, shortened } from './plan-rows.ts';
+import { type FileRow, readRows } from './read-file.ts';
+
+export const IMPORT_JOB = 'run-import';
+export interface ImportJob extends Record<string, unknown> {
+  readonly client: string;
+  readonly id: string;
+}
+/** The rights of a person as they are now. */
+export type ActorIn = (uid: string, client: string) => Promise<Actor>;
+type Step = 'check' | 'apply';
+const PAGE = 100;
+
+/** Carries out the present step of an import, from its first open row on: a run that was cut goes on where it ended. */
+export async function runRows(ctx: AppContext, actorIn: ActorIn, { client, id }: ImportJob, step: Step): Promise<void> {
+  const run = await ctx.records.forClient(client).get(importRuns, id);
+  if (run?.state !== (step === 'check' ? 'checking' : 'applying')) return;
+  const kind = importKind(run.kind);
+  const planning: Planning = { ctx, actor: await actorIn(run.by, client), kind, run, seen: new SeenRows() };
+  const progress = await resume(ctx, client, { id, step });
+  const rows = readRows(await ctx.files.stream(run.file_key), run);
+  let buffer: FileRow[] = [];
+  let number = 0;
+  for await (const row of rows) {
+    number += 1;
+    // The first row names the columns.
+    if (number === 1) continue;
+    if (number - 1 <= progress.done) {
+      recall(planning, row, progress.rows.get(row.line));
+      continue;
+    }
+    if (number - 1 > MAX_ROWS) {
+      buffer.push({ line: row.line, cells: [], fault: 'imports.too-many-rows' });
+      break;
+    }
+    buffer.push(row);
+    if (buffer.length < CHUNK) continue;
+    await runChunk(planning, { id, step, progress }, buffer);
+    buffer = [];
+  }
+  await runChunk(planning, { id, step, progress }, buffer);
+  const ending: Partial<ImportRun> =
+    step === 'check' ? { state: 'checked', total: progress.done } : { state: 'applied', applied_at: ctx.clock.now() };
+  await ctx.records.forClient(client).update(importRuns, id, ending);
+}
+
+interface Progress {
+  /** Rows that are done, in the order of the file. */
+  done: number;
+  chunks: number;
+  counts: Counts;
+  /** Reports of these rows by line. */
+  readonly rows: Map<number, Pick<ImportRow, 'outcome' | 'path'>>;
+}
+/** Reads how far an earlier run of this step came. */
+async function resume({ records }: AppContext, client: string, { id, step }: { readonly id: string; readonly step: Step }): Promise<Progress> {
+  const progress: Progress = { done: 0, chunks: 0, counts: noCounts, rows: new Map() };
+  for (;;) {
+    const chunks = await records.forClient(client).list(importRows, {
+      where: all(where('run', 'eq', id), where('step', 'eq', step), where('index', 'gte', progress.chunks)),
+      orderBy: [{ field: 'index', dir: 'asc' }],
+      limit: PAGE,
+    });
+    for (const { rows } of chunks) {
+      for (const { line, outcome, path } of rows) progress.rows.set(line, { outcome, path });
+      progress.counts = added(progress.counts, rows);
+      progress.done += rows.length;
+    }
+    progress.chunks += chunks.length;
+    if (chunks.length < PAGE) return progress;
+  }
+}
+const added = (counts: Counts, rows: readonly ImportRow[]): Counts => {
+  const sum = { ...counts };
+  for (const { outcome } of rows) sum[outcome] += 1;
+  return sum;
+};
+/** Notes a row that an earlier run did, as that run noted it. */
+function recall({ kind, run, seen }: Planning, row: FileRow, known: Pick<ImportRow, 'outcome' | 'path'> | undefined): void {
+  if (!known || known.outcome === 'refused') return;
+  const { keys } = readLine({ kind, run }, row);
+  if (seen.lineOf(keys) === undefined) seen.note(keys, row.line);
+  if (known.outcome !== 'duplicate' && known.path !== '') seen.taken.add(known.path);
+}
+
+interface Chunk {
+  readonly id: string;
+  readonly step: Step;
+  readonly progress: Progress;
+}
+/** Plans some rows, writes them in an import, and reports them: all in one transaction, so that none is written twice. */
+async function runChunk(planning: Planning, { id, step, progress }: Chunk, rows: readonly FileRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { ctx, actor } = planning;
+  await ctx.records.tx(async () => {
+    const store = ctx.records.forClient(actor.client);
+    await store.lock(importRuns, id);
+    const plans = await planRows(planning, rows);
+    const reports = step === 'apply' ? await writePlans(planning, plans) : plans.map(({ row }) => row);
+    await store.set(importRows, `${id}.${step}.${progress.chunks}`, { run: id, step, index: progress.chunks, rows: reports });
+    progress.counts = added(progress.counts, reports);
+    progress.chunks += 1;
+    progress.done += reports.length;
+    await store.update(importRuns, id, { done: progress.done, ...(step === 'check' ? { checked: progress.counts } : { applied: progress.counts }) });
+  });
+}
+
+/** Writes what was planned: together, and one by one where something is refused. */
+async function writePlans({ ctx, actor }: Planning, plans: readonly RowPlan[]): Promise<ImportRow[]> {
+  const writes = plans.flatMap(({ write }) => (write ? [write] : []));
+  if (writes.length === 0) return plans.map(({ row }) => row);
+  try {
+    const written = await writeAs(ctx, actor, writes);
+    return plans.map(({ row, write }) => (write ? { ...row, version: written.get(row.path) ?? 0 } : row));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  const reports: ImportRow[] = [];
+  for (const { row, write } of plans) {
+    if (!write) {
+      reports.push(row);
+      continue;
+    }
+    try {
+      const written = await writeAs(ctx, actor, [write]);
+      reports.push({ ...row, version: written.get(row.path) ?? 0 });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const problems = error.problems.slice(0, 10).map(({ code, params = {} }) => ({ code, params: shortened(params) }));
+      reports.push({ line: row.line, outcome: 'refused', path: '', version: 0, fields: [], problems });
+    }
+  }
+  return reports;
+}
+/** Undone alone where it is refused. */
+const writeAs = async ({ records }: AppContext, actor: Actor, writes: readonly Write[]): Promise<Map<string, number>> =>
+  await records.tx(async () => new Map((await records.write(actor, writes)).map(({ path, version }) => [path, version])));
+
+/** Refuses whoever may create no record of a kind. */
+export function mustImport(kind: Collection, actor: Actor, now: number): void {
+  const filter = kind.access.create(actor, now);
+  const isClosed = 'any' in filter && filter.any.length === 0;
+  if (isClosed) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
+}

@@ -1,0 +1,152 @@
+import { Button, Select } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { importRuns } from '@app/domain/imports/import.collection.ts';
+import { importStates, MAX_IMPORT_MB, MAX_ROWS } from '@app/domain/imports/import-run.ts';
+import { showProblem } from '../ui/feedback/show-problem.ts';
+import { ErrorState } from '../ui/feedback/States.tsx';
+import { ListPage, listStyles } from '../ui/layout/ListPage.tsx';
+import { StateChip } from '../widgets/status/StateChip.tsx';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { useColleagues } from '../widgets/people/use-colleagues.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { useLive } from '../wire/tab/use-live.ts';
+import { formatNumber } from '../words/format.ts';
+import { t } from '../words/words.ts';
+import type { ImportableKind } from './importable-kind.ts';
+import { ImportRunView } from './ImportRunView.tsx';
+import styles from './Imports.module.css';
+import { uploadImport } from './upload-import.ts';
+
+interface Props {
+  readonly kinds: readonly ImportableKind[];
+}
+const MOST = 50;
+
+/** Data → Import: a file of any of the kinds, and the imports of before (BYD-14). */
+export function ImportsPage({ kinds }: Props) {
+  const { id, nameKey = '' } = useParams();
+  const runs = useLive(importRuns, { orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST });
+  const run = id === undefined ? undefined : runs.docs.find((doc) => doc.id === id);
+  const kind = kinds.find((candidate) => candidate.kind.name === run?.kind);
+  return (
+    <ListPage
+      title={run ? t('Import {file}', { file: run.file_name }) : t('Import')}
+      lead={t('A file with one row for each record. Nothing is written before you have seen what would happen.')}
+      tools={
+        id !== undefined && (
+          <Button component={Link} to={`/${nameKey}/data/import`} variant="default">
+            {t('All imports')}
+          </Button>
+        )
+      }
+    >
+      {runs.state === 'error' && <ErrorState problems={runs.problems} />}
+      {id === undefined && <Upload kinds={kinds} nameKey={nameKey} />}
+      {id === undefined && runs.docs.length > 0 && <Runs kinds={kinds} nameKey={nameKey} />}
+      {run && kind && <ImportRunView run={run} kind={kind} />}
+      {id !== undefined && runs.state !== 'loading' && !run && <ErrorState problems={[{ code: 'records.missing' }]} />}
+    </ListPage>
+  );
+}
+
+function Upload({ kinds, nameKey }: Props & { readonly nameKey: string }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState(search.get('kind') ?? kinds[0]?.kind.name ?? '');
+  const [file, setFile] = useState<File>();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const submit = async (): Promise<void> => {
+    if (!file) return setFault(t('Choose a file.'));
+    setFault(undefined);
+    setBusy(true);
+    try {
+      await navigate(`/${nameKey}/data/import/${await uploadImport(kind, file)}`);
+    } catch (error) {
+      setBusy(false);
+      showProblem(error);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Select
+        label={t('Kind of record')}
+        data={kinds.map(({ kind: { name }, label }) => ({ value: name, label: t(label) }))}
+        value={kind}
+        allowDeselect={false}
+        onChange={(value) => value && setKind(value)}
+      />
+      <label>
+        {t('CSV file')}
+        <input
+          className={styles.file}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-describedby="import-limits"
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+        />
+        <span className={styles.soft} id="import-limits">
+          {t('Up to {rows} rows and {size} MB. The first row names the columns.', { rows: formatNumber(MAX_ROWS), size: MAX_IMPORT_MB })}
+        </span>
+      </label>
+      {fault !== undefined && (
+        <p className={styles.problem} role="alert">
+          {fault}
+        </p>
+      )}
+      <div>
+        <Button type="submit" loading={isBusy} leftSection={<IconUpload size={16} stroke={1.75} />}>
+          {t('Upload file')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Runs({ kinds, nameKey }: Props & { readonly nameKey: string }) {
+  const { client } = useSession();
+  const { person } = useColleagues();
+  const runs = useLive(importRuns, client && { orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST }).docs;
+  return (
+    <>
+      <h2 className={styles.section}>{t('Earlier imports')}</h2>
+      <table className={listStyles.table}>
+        <caption className="visually-hidden">{t('Imports, newest first')}</caption>
+        <thead>
+          <tr>
+            {[t('File'), t('Kind of record'), t('State'), t('By')].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.path}>
+              <th scope="row">
+                <Link to={`/${nameKey}/data/import/${run.id}`}>{run.file_name || t('File')}</Link>
+              </th>
+              <td data-label={t('Kind of record')}>{t(kinds.find(({ kind }) => kind.name === run.kind)?.label ?? run.kind)}</td>
+              <td data-label={t('State')}>
+                <StateChip label={t(importStates.label(run.state))} colour={importStates.colour(run.state)} />
+              </td>
+              <td data-label={t('By')}>
+                {person(run.by).name} <TimeAgo at={run.date} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
