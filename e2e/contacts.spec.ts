@@ -120,3 +120,67 @@ journey(
     await expect(page.getByText('No duplicates found')).toBeVisible();
   },
 );
+
+journey(
+  'a file becomes contacts: columns guessed, a dry run with duplicates and errors by line, the import, its undo, and the refused rows as a file [CON-3, CON-4, BYD-14]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'timberline', 'admin')));
+    const mark = String(randomInt(100_000, 1_000_000));
+    const csv = [
+      'Full name;E-mail;Birthdate;Department',
+      `Ida ${mark};ida.${mark}@file.example;18/4/1979;Sales`,
+      `Nils ${mark};nils.${mark}@file.example;;Sales`,
+      `Ida again;IDA.${mark}@file.example;;Sales`,
+      `Otto;otto.${mark}@file.example;31/31/1980;Sales`,
+    ].join('\r\n');
+    await page.goto('/timberline/marketing/contacts');
+    await page.getByRole('link', { name: 'Import' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible();
+    await page.getByRole('button', { name: 'Upload file' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Choose a file.');
+    await expectAccessible(page);
+    await page.getByLabel('CSV file').setInputFiles({ name: `people-${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv, 'latin1') });
+    await page.getByRole('button', { name: 'Upload file' }).click();
+
+    await expect(page.getByRole('heading', { level: 2, name: 'Columns' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Field for Full name' })).toHaveValue('Full name');
+    await expect(page.getByRole('combobox', { name: 'Field for E-mail' })).toHaveValue('Email');
+    await expect(page.getByRole('combobox', { name: 'Field for Department' })).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Separator' })).toHaveValue('Semicolon');
+    await page.getByRole('combobox', { name: 'Dates are written as' }).click();
+    await page.getByRole('option', { name: 'd/M/yyyy' }).click();
+    await expectAccessible(page);
+    await takePictures(page, 'import columns');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page);
+    await takePictures(page, 'import columns on a phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Check file' }).click();
+
+    await expect(page.getByRole('heading', { level: 2, name: 'Preview' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'The same as line 2 of the file.' })).toContainText('Duplicate');
+    await expect(page.getByRole('row').filter({ hasText: 'is not a date of the chosen form: 31/31/1980' })).toContainText('5');
+    await expectAccessible(page);
+    await takePictures(page, 'import preview');
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download refused rows' }).click();
+    const stream = await (await download).createReadStream();
+    const text = (await stream.toArray()).map(String).join('');
+    expect(text).toContain(`"otto.${mark}@file.example"`);
+    expect(text).not.toContain(`"nils.${mark}@file.example"`);
+
+    await page.goto(`/timberline/marketing/contacts?q=${mark}`);
+    await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(2);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByText('The import was undone. Every record is as it was before.')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectAccessible(page);
+    await takePictures(page, 'import result on a phone');
+    await page.goto(`/timberline/marketing/contacts?q=${mark}`);
+    await expect(page.getByText('No matching contacts')).toBeVisible();
+  },
+);
