@@ -3,7 +3,7 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { findingOf } from '@app/kernel/issue.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
-import { all, canonical, matches, valueAt, where } from '@app/kernel/queries/where.ts';
+import { canonical, matches, valueAt, where } from '@app/kernel/queries/where.ts';
 import { type ImportRow, type ImportRun, MAX_ROWS, type RowOutcome } from '@app/domain/imports/import-run.ts';
 import { readRow, withValues } from '@app/domain/imports/read-row.rules.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
@@ -66,7 +66,7 @@ export function readLine({ kind, run }: Pick<Planning, 'kind' | 'run'>, { line, 
   const fresh = parsed.success ? ((kind.prepare?.(parsed.data) ?? parsed.data) as Data) : undefined;
   const identity = (kind.import?.identity ?? []).flatMap((field) => {
     const value = values.has(field) ? valueAt(fresh ?? {}, field) : null;
-    return value === null || value === '' ? [] : [`${field}=${String(value)}`];
+    return typeof value === 'string' && value !== '' ? [`${field}=${value}`] : [];
   });
   const keys = [...(ID.test(id) ? [`id=${id}`] : []), ...identity, ...(fresh ? (kind.import?.keys?.(fresh) ?? []) : [])];
   return { line, id: ID.test(id) ? id : '', values, problems, fresh, keys };
@@ -180,7 +180,8 @@ async function existingFor({ ctx, actor, kind }: Planning, lines: readonly ReadL
   const wanted = new Map<string, string[]>();
   for (const { keys } of lines) {
     for (const key of keys) {
-      const [field = '', value = ''] = [key.slice(0, key.indexOf('=')), key.slice(key.indexOf('=') + 1)];
+      const field = key.slice(0, Math.max(0, key.indexOf('=')));
+      const value = key.slice(field.length + 1);
       if (field === 'id' || kind.import?.identity.includes(field)) wanted.set(field, [...(wanted.get(field) ?? []), value]);
     }
   }
@@ -192,7 +193,8 @@ async function existingFor({ ctx, actor, kind }: Planning, lines: readonly ReadL
       limit: MAX_MATCHES,
     });
     for (const doc of docs.toSorted((a, b) => Number(b.active) - Number(a.active))) {
-      const key = `${field}=${String(valueAt(doc, field))}`;
+      const value = valueAt(doc, field);
+      const key = `${field}=${typeof value === 'string' ? value : ''}`;
       if (!found.has(key)) found.set(key, doc);
     }
   }
@@ -206,10 +208,10 @@ async function likelyFor({ ctx, actor, kind }: Planning, lines: readonly ReadLin
   const keys = [...new Set(lines.flatMap(({ fresh }) => (fresh ? (valueAt(fresh, keyField) as string[]) : [])))];
   if (keys.length === 0) return [];
   // The server reads: the field of the keys never leaves it.
-  return await ctx.records.list(ctx.records.forClient(actor.client).actor, {
+  const sharing = await ctx.records.list(ctx.records.forClient(actor.client).actor, {
     collection: kind.name,
-    where: all(where(keyField, 'hasAny', keys), where('active', 'eq', true)),
-    orderBy: [{ field: 'date', dir: 'asc' }],
+    where: where(keyField, 'hasAny', keys),
     limit: MAX_MATCHES,
   });
+  return sharing.filter(({ active }) => active).toSorted((a, b) => a.date - b.date);
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { type Options, parse } from 'csv-parse';
 import { type Encoding, MAX_COLUMNS, type Separator } from '@app/domain/imports/import-run.ts';
 

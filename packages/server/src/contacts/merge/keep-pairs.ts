@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Doc } from '@app/kernel/collection.ts';
-import { all, canonical, where } from '@app/kernel/queries/where.ts';
+import { canonical, where } from '@app/kernel/queries/where.ts';
 import type { Records } from '@app/store/records.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
@@ -51,10 +51,10 @@ export async function comparePairs(records: Records, client: string, { before, a
 /** Active contacts that may be the same person, with the reasons. */
 export async function matchesOf(records: Records, client: string, contact: Contact & { readonly id?: string }) {
   if (contact.match_keys.length === 0) return [];
-  const sharing = await records.forClient(client).list(contacts, {
-    where: all(where('match_keys', 'hasAny', contact.match_keys), where('active', 'eq', true), where('id', 'ne', contact.id ?? '')),
-    orderBy: [{ field: 'date', dir: 'asc' }],
-    limit: MAX_COMPARED,
-  });
-  return sharing.map((other) => ({ contact: other, reasons: matchReasons(contact, other) })).filter(({ reasons }) => reasons.length > 0);
+  // The index of the keys alone answers this, however many contacts there are.
+  const sharing = await records.forClient(client).list(contacts, { where: where('match_keys', 'hasAny', contact.match_keys), limit: MAX_COMPARED });
+  return sharing
+    .filter(({ id, active }) => active && id !== contact.id)
+    .map((other) => ({ contact: other, reasons: matchReasons(contact, other) }))
+    .filter(({ reasons }) => reasons.length > 0);
 }
