@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Collection } from '@app/kernel/collection.ts';
 import { type Field, fieldAt } from '@app/kernel/field.ts';
-import { contacts } from '../contacts/contact.collection.ts';
+import { collections } from '../collections.ts';
 import type { DateFormat } from './import-run.ts';
 import { readCell } from './read-cell.rules.ts';
 
+const contacts = (collections as unknown as readonly Collection[]).find(({ name }) => name === 'contacts') as Collection;
 const field = (name: string): Field => {
-  const declared = fieldAt(contacts as unknown as Collection, name);
+  const declared = fieldAt(contacts, name);
   if (!declared) throw new Error(name);
   return declared;
 };
