@@ -108,7 +108,7 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly check?: (doc: z.output<S>) => readonly Problem[];
   /** Returns the problem that forbids deleting a document, for any caller. */
   readonly checkDelete?: (doc: Doc<z.output<S>>) => readonly Problem[];
-  /** How files become records of this kind; none: they cannot. */
+  /** Columns of files that become records of this kind; without it, none do. */
   readonly import?: CollectionImport<z.output<S>>;
   /** Selects documents that are never active, whatever the writer sets; they become active again when the condition ends. */
   readonly inactive?: (doc: z.output<S>) => boolean;

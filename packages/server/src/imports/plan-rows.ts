@@ -12,7 +12,7 @@ import type { FileRow } from './read-file.ts';
 
 type Data = Record<string, unknown>;
 type AnyDoc = Doc<Data>;
-/** What one row becomes. */
+/** A row with its report and its write. */
 export interface RowPlan {
   readonly row: ImportRow;
   readonly write: Write | undefined;
