@@ -30,7 +30,7 @@ journey(
     await company.goto('/timberline/company/mail');
     await expect(company.getByText('All email is filed'), 'mail of nobody is not shown to every company').toBeVisible();
 
-    await company.goto('/timberline/company/email');
+    await company.goto('/timberline/company/settings/email');
     const main = company.getByRole('main');
     await main.getByLabel('New address').fill(address);
     await main.getByRole('button', { name: 'Send code' }).click();

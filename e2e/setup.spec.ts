@@ -1,5 +1,5 @@
 import { ProductProcess } from '../tools/product-process.ts';
-import { expect, expectAccessible, inboundSecret, journey as demoJourney, signIn } from './fixtures/journey.ts';
+import { expect, expectAccessible, inboundSecret, journey as demoJourney } from './fixtures/journey.ts';
 
 const APP_SECRET = 'a secret of the journey of setup, long enough';
 /** A production server with an empty database. */
@@ -20,6 +20,9 @@ journey(
   'whoever starts a new server sets it up by the address that it printed, creates a company, and its first admin signs in [TEN-1, TEN-13, TEN-10]',
   async ({ page, product, mail, openBrowser }) => {
     const link = /http\S+\/setup#[\w-]{22,}/.exec(product.log)?.[0] ?? '';
+    await page.goto('/');
+    await expect(page, 'an empty server leads to where a person can begin').toHaveURL(/\/setup$/);
+    await page.goto('about:blank');
     await page.goto('/setup#wrong-token-of-somebody-else');
     await expect(page.getByRole('alert')).toContainText('npm run records -- setup-token');
     await expectAccessible(page);
@@ -63,16 +66,20 @@ journey(
     const progress = page.getByRole('dialog', { name: 'Starter site of Fjord Air' });
     await expect(progress.getByText('100 %')).toBeVisible();
     await progress.getByRole('button', { name: 'OK' }).click();
+    const sent = page.getByRole('dialog', { name: 'Invitation sent' });
+    await expect(sent.getByRole('textbox', { name: 'Link for eva@fjord.example' })).toHaveValue(/\/invite#[\w-]{22}$/);
+    await expectAccessible(page);
+    await sent.getByRole('button', { name: 'Done' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Fjord Air' });
     await expect(row).toContainText('Active');
+    await expect(row).toContainText('eva@fjord.example is invited');
 
     const eva = await openBrowser();
     await eva.goto(await mail.linkFor('eva@fjord.example'));
-    await eva.getByLabel('New password').fill(password);
+    await eva.getByLabel('Name').fill('Eva Dahl');
+    await eva.getByLabel('Password', { exact: true }).fill(password);
     await eva.getByLabel('Password again').fill(password);
-    await eva.getByRole('button', { name: 'Save password' }).click();
-    await expect(eva.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    await signIn(eva, { email: 'eva@fjord.example', password });
+    await eva.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(eva).toHaveURL(/\/northern-2\//);
     await eva.goto('/northern-2/contact');
     await expect(eva.getByRole('heading', { name: 'Contact' }).first()).toBeVisible();
@@ -81,16 +88,35 @@ journey(
       await row.getByRole('button', { name: 'Actions of Fjord Air' }).click();
       await page.getByRole('menuitem', { name }).click();
     };
+    await act('Change key');
+    const renaming = page.getByRole('dialog', { name: 'Change the key of Fjord Air' });
+    await renaming.getByLabel('Key').fill('northern');
+    await expect(renaming.getByText('Taken')).toBeVisible();
+    await renaming.getByLabel('Key').fill('fjord-air');
+    await expectAccessible(page);
+    await renaming.getByRole('button', { name: 'Change key' }).click();
+    await expect(row).toContainText('/fjord-air/');
+    await eva.goto('/northern-2/contact');
+    await expect(eva).toHaveURL(/\/fjord-air\/contact$/);
+    await eva.goto('/northern-2/threads/inbox/chat');
+    await expect(eva).toHaveURL(/\/fjord-air\/threads\/inbox\/chat$/);
+    await expect(eva.getByRole('button', { name: /^Settings/ })).toContainText('Needs attention');
+
     await act('Delete');
     await expect(page.getByText('This client cannot be deleted!')).toBeVisible();
     await page.keyboard.press('Escape');
     await act('Suspend');
     await expect(row).toContainText('Suspended');
-    await eva.goto('/northern-2/threads/inbox/chat');
+    await eva.goto('/fjord-air/threads/inbox/chat');
     await expect(eva.getByText('This company is suspended.').first()).toBeVisible();
+    await act('Close');
+    await expect(row).toContainText('Closed, to be deleted from');
+    await act('Delete');
+    await expect(page.getByText(/This company can be deleted from \d{4}-\d\d-\d\d\./)).toBeVisible();
+    await page.keyboard.press('Escape');
     await act('Reopen');
     await expect(row).toContainText('Active');
-    await eva.goto('/northern-2/threads/inbox/chat');
+    await eva.goto('/fjord-air/threads/inbox/chat');
     await expect(eva.getByRole('navigation').first()).toBeVisible();
   },
 );

@@ -141,7 +141,7 @@ journey(
   'loading shows as a thin bar, blocking work as a spinner; Ctrl+S saves a form, and the theme is the whole company’s at once [SHL-4, SHL-6, SHL-7, ROL-3]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'meridian', 'admin')));
-    await page.goto('/meridian/company/theme');
+    await page.goto('/meridian/company/settings/theme');
     const form = page.getByRole('form', { name: 'Theme' });
     const accent = form.getByLabel('Accent', { exact: true });
     await expect(accent).toBeVisible();

@@ -17,6 +17,7 @@ import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { conversationsJobs, conversationsMail } from './conversations/conversations.jobs.ts';
 import { filesEffects } from './files/files.effects.ts';
+import { keepAircraftErrors, settleCompanyErrors } from './fleet/company-errors.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { handOverFollowUps, handOverTasks } from './follow-ups/hand-over-work.ts';
@@ -60,6 +61,7 @@ import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
 import type { Accounts } from './users/auth/accounts.ts';
 import { type Auth, openAuth } from './users/auth/auth.ts';
 import { type HandOvers, keepAnAdmin } from './users/change-member.ts';
+import { keepCompanyPeople } from './users/keep-company-people.ts';
 import type { InvitedAccounts } from './users/auth/invited-accounts.ts';
 import { ApiKeyReader } from './users/api-key-reader.ts';
 import { LiveSessions } from './users/auth/live-sessions.ts';
@@ -139,11 +141,14 @@ export function keepWriteRules({ records }: Pick<AppContext, 'records'>): void {
   keepInvitationStates(records);
   keepAnAdmin(records);
   keepWorkplaces(records);
+  keepCompanyPeople(records);
+  keepAircraftErrors(records);
 }
-/** Claims the values of records that are older than claims. Changes nothing the second time. */
-export async function claimExisting(ctx: AppContext): Promise<void> {
+/** Brings records that are older than a rule in line with it. Changes nothing the second time. */
+export async function settleExisting(ctx: AppContext): Promise<void> {
   await claimExistingKeys(ctx);
   await claimExistingCodes(ctx);
+  await settleCompanyErrors(ctx);
 }
 
 export interface App {

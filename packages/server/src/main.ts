@@ -4,7 +4,7 @@ import { openRecords } from '@app/store/open-records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import { type App, claimExisting, keepWriteRules, openApp } from './app.ts';
+import { type App, settleExisting, keepWriteRules, openApp } from './app.ts';
 import { loadAircraftModels } from './companies/reference-data.ts';
 import { renewSetupToken } from './companies/setup-token.ts';
 import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './platform/config.ts';
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   checkFilesFolder(config);
   say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
   const ctx = await openContext(config);
-  await claimExisting(ctx);
+  await settleExisting(ctx);
   const app = await openApp(ctx, appVersion(), config.dev ? viteWeb(config.port + 1) : builtWeb());
   const demo = await demoOf(ctx, app);
   await ctx.jobs.start();

@@ -10,6 +10,7 @@ import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from '.
 import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
 import type { openCommand } from './companies/commands.ts';
+import { noteExport } from './clients/note-export.ts';
 import { backUp } from './backup/back-up.ts';
 import { exportClient } from './backup/export-client.ts';
 import { readBackup, restoreBackup } from './backup/restore-backup.ts';
@@ -90,12 +91,12 @@ const commands: ReadonlyMap<string, { readonly hasPlace: boolean; readonly optio
 
 /** Runs a command that makes companies or admins. Their parts are loaded only here: a backup needs none of them. */
 async function withServer(config: Config, work: (server: ReturnType<typeof openCommand>) => Promise<string>): Promise<number> {
-  const { claimExisting, keepWriteRules } = await import('./app.ts');
+  const { settleExisting, keepWriteRules } = await import('./app.ts');
   const { openCommand: open } = await import('./companies/commands.ts');
   await withStore(config, true, async ({ records, files }) => {
     keepWriteRules({ records });
     const server = open(config, records, files);
-    await claimExisting(server.ctx);
+    await settleExisting(server.ctx);
     say(await work(server));
   });
   return 0;
@@ -124,7 +125,12 @@ async function run(args: readonly string[]): Promise<number> {
     case 'verify':
       return await verify(config);
     case 'export': {
-      const { client, missing } = await withStore(config, false, (store) => exportClient(store, values.client ?? '', target));
+      const { client, missing } = await withStore(config, false, async (store) => {
+        const startedAt = systemClock.now();
+        const exported = await exportClient(store, values.client ?? '', target);
+        await noteExport(store.records, exported.client, startedAt);
+        return exported;
+      });
       say(
         `Exported ${client} to ${target}.${missing.length > 0 ? ` The bytes of ${missing.length} files are missing; export.json names them.` : ''}`,
       );

@@ -2,15 +2,33 @@ import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.
 import { where } from '@app/kernel/queries/where.ts';
 import { Client } from './client.ts';
 import { languageCodes } from './language.states.ts';
-import { problemsOfClient, problemsOfDeletion, withSettingsError } from './client.rules.ts';
+import { problemsOfClient, problemsOfDeletion, withErrors } from './client.rules.ts';
+import { schedulingSystems } from './scheduling-system.states.ts';
 
 /** Staff read their own client; only its admins change it. Visitors get the fields of `GET /cms/client/{name_key}`. */
 export const clients = defineCollection({
   name: 'clients',
   label: 'Client',
-  labels: { 'theme.dark': 'Dark background', 'theme.light': 'Light background' },
+  labels: {
+    name_key: 'Key',
+    timezone: 'Time zone',
+    language: 'Company language',
+    addresses: 'More addresses',
+    agents: 'Service agents',
+    metadata: 'Additional data',
+    'theme.dark': 'Dark background',
+    'theme.light': 'Light background',
+    'address.street2': 'Street, second line',
+    'config.sites.url': 'Address',
+    'config.sites.prod_url': 'Public address',
+    'config.software.type': 'System',
+    'config.software.active': 'In use',
+    'terms.version': 'Current version',
+    'terms.url': 'Address',
+  },
   schema: Client,
-  codes: { language: languageCodes },
+  codes: { language: languageCodes, 'config.software.type': schedulingSystems },
+  references: { agents: 'members', followers: 'members', addresses: 'addresses' },
   scope: 'platform',
   indexes: [['name_key']],
   access: {
@@ -20,9 +38,9 @@ export const clients = defineCollection({
     delete: nobody,
   },
   // The address is claimed by its proof (`confirmEmail`), never by writing it.
-  sealed: ['name_key', 'kind', 'active', 'email', 'email_pending', 'errors', 'third_party'],
+  sealed: ['name_key', 'kind', 'active', 'email', 'email_pending', 'errors', 'third_party', 'closing', 'marketplace'],
   secret: ['third_party', 'email_pending'],
-  prepare: withSettingsError,
+  prepare: withErrors,
   check: problemsOfClient,
   checkDelete: problemsOfDeletion,
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { wording } from '@app/kernel/problem.ts';
 import { Client } from './client.ts';
 import { clients } from './client.collection.ts';
-import { hintsFor, missingSettings, problemsOfDeletion, withSettingsError } from './client.rules.ts';
+import { hintsFor, missingSettings, problemsOfDeletion, withErrors } from './client.rules.ts';
 import { clientRecordSamples } from './client.sample.ts';
 import { clientProblems } from './clients.problems.ts';
 
@@ -22,6 +22,7 @@ test.each([
     { active: false, type: 'avianis' },
     { active: false, type: 'avianis' },
   ],
+  ['a system of long ago', { active: true, type: 'other' }],
   [undefined, { active: false, type: '' }],
 ])('[TEN-9] config.software %j reads as %j', (software, read) => {
   expect(Client.parse({ name: 'A', name_key: 'aa', config: { software } }).config.software).toEqual(read);
@@ -41,7 +42,7 @@ test('[TEN-10] the settings error remains until dark theme, dark logo, website a
       const client = Client.parse({ name: '', name_key: 'new', ...plain, theme: { dark, logo_dark }, errors: ['aircraft'] });
       const saved = clients.prepare!(client);
       expect(saved.errors).toEqual(fields.length === 4 ? ['aircraft'] : ['settings', 'aircraft']);
-      expect(withSettingsError(saved)).toEqual(saved);
+      expect(withErrors(saved)).toEqual(saved);
     }),
   );
 });
@@ -64,8 +65,19 @@ test('hints for errors: flight software before aircraft, each with its path', ()
   ]);
   expect(hintsFor({ errors: [] })).toEqual([]);
 });
+test.each([
+  ['operator', { active: true, type: 'fos' }, []],
+  ['operator', { active: true, type: 'other' }, []],
+  ['operator', { active: false, type: 'fos' }, ['software']],
+  ['operator', { active: true, type: '' }, ['software']],
+  ['shop', { active: false, type: '' }, []],
+  ['platform', { active: false, type: '' }, []],
+] as const)('[TEN-11] a company of kind %s with the software %j has the errors %j', (kind, software, errors) => {
+  const given = Client.parse({ ...complete, kind, config: { software }, errors: ['software'] });
+  expect(withErrors(given).errors).toEqual(errors);
+});
 test('[TEN-9] the samples list their actual errors and cover every kind of client', () => {
-  for (const sample of clientRecordSamples) expect(withSettingsError(sample)).toEqual(sample);
+  for (const sample of clientRecordSamples) expect(withErrors(sample)).toEqual(sample);
   expect(new Set(clientRecordSamples.map(({ kind }) => kind))).toEqual(new Set(['operator', 'platform', 'shop']));
   expect(clientRecordSamples.flatMap((sample) => hintsFor(sample)).map(({ error }) => error)).toEqual(['software', 'aircraft']);
 });
@@ -85,4 +97,24 @@ test.each([
 ])('[TEN-9] %j as the address of an image: %s', (address, isRight) => {
   const client = Client.parse({ name: 'A', name_key: 'aa', theme: { logo_dark: address } });
   expect(clients.check?.(client)).toEqual(isRight ? [] : [{ code: 'clients.picture-address', params: { field: 'theme.logo_dark' } }]);
+});
+
+const settings = { name: 'A', name_key: 'aa' };
+test.each([
+  [{ timezone: 'Mars/Olympus' }, 'clients.zone'],
+  [{ website: 'javascript:alert(1)' }, 'clients.website'],
+  [{ website: 'skylark.example' }, 'clients.website'],
+  [{ terms: { url: 'data:text/html,x' } }, 'clients.link'],
+  [{ config: { sites: [{ id: 'a', url: '//evil.example/', prod_url: '' }] } }, 'clients.link'],
+  [{ config: { sites: ['a', 'A'].map((id) => ({ id, url: '', prod_url: '' })) } }, 'clients.repeated'],
+  [{ config: { roles: [{ id: 'sales', label: ' ' }] } }, 'clients.blank'],
+  [{ config: { roles: ['sales', 'desk'].map((id) => ({ id, label: 'Sales' })) } }, 'clients.repeated'],
+  [{ orderStages: ['items', ''] }, 'clients.blank'],
+  [{ orderStages: ['items', 'payment', 'Items'] }, 'clients.repeated'],
+])('[TEN-9] %j is refused as %s', (given, code) => {
+  expect(clients.check?.(Client.parse({ ...settings, ...given })).map((problem) => problem.code)).toEqual([code]);
+});
+test('[TEN-9] settings as people have them are accepted', () => {
+  const given = { website: 'http://www.skylark.example/charter', terms: { url: '/skylark/terms' }, orderStages: ['items', 'client'] };
+  expect(clients.check?.(Client.parse({ ...settings, ...given, config: complete.config }))).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import { isZone } from '@app/kernel/time/time.ts';
+import { words } from '@app/kernel/words.ts';
 import type { Client } from './client.ts';
 import { type ClientError, clientErrors } from './client-errors.states.ts';
 import type { clientProblems } from './clients.problems.ts';
@@ -16,12 +18,21 @@ export type NeededSetting = (typeof needed)[number][0];
 export const missingSettings = (client: Client): NeededSetting[] =>
   needed.filter(([, valueOf]) => (valueOf(client) ?? '').trim() === '').map(([setting]) => setting);
 
-/** Updates the settings error to match the settings; other errors are left as they are. */
-export function withSettingsError(client: Client): Client {
-  const code: ClientError = 'settings';
+/** Returns a client whose list of errors contains this one, or does not. */
+export function withError(client: Client, code: ClientError, has: boolean): Client {
   const others = client.errors.filter((error) => error !== code);
-  return { ...client, errors: missingSettings(client).length > 0 ? [code, ...others] : others };
+  return { ...client, errors: has ? [code, ...others] : others };
 }
+/** Updates the errors that follow from the record itself. 'aircraft' follows from the fleet. */
+export function withErrors(client: Client): Client {
+  const { active, type } = client.config.software;
+  const hasNoSoftware = client.kind === 'operator' && !(active && type !== '');
+  return withError(withError(client, 'software', hasNoSoftware), 'settings', missingSettings(client).length > 0);
+}
+
+/** True if consumers find a company's flights in the marketplace, and can ask it for more. */
+export const sellsInMarketplace = ({ active, kind, marketplace }: Pick<Client, 'kind' | 'marketplace'> & { readonly active: boolean }): boolean =>
+  active && kind === 'operator' && marketplace;
 
 /** An active client cannot be deleted (TEN-10). */
 export const problemsOfDeletion = (client: { readonly active: boolean }): ProblemIn<typeof clientProblems>[] =>
@@ -42,10 +53,10 @@ const hints: readonly Omit<ClientHint, 'title'>[] = [
   {
     error: 'software',
     priority: 1,
-    message: 'Add flight software settings under Company -> Settings -> Charter Management Software.',
+    message: words('Add flight software settings under Company -> Settings -> Charter Management Software.'),
     path: '/company/settings/charter-management-software',
   },
-  { error: 'aircraft', priority: 2, message: "Update the company's fleet under Data -> Fleet.", path: '/data/aircraft/fleet' },
+  { error: 'aircraft', priority: 2, message: words("Update the company's fleet under Data -> Fleet."), path: '/data/aircraft/fleet' },
 ];
 /** Returns the hints for a client's errors, most urgent first. */
 export const hintsFor = ({ errors }: Pick<Client, 'errors'>): ClientHint[] =>
@@ -55,8 +66,46 @@ export const hintsFor = ({ errors }: Pick<Client, 'errors'>): ClientHint[] =>
 export const isPictureAddress = (address: string): boolean =>
   address === '' || /^\/(?![/\\])[^\s\\]*$/.test(address) || /^https:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(address);
 
+/** An address that a visitor may be sent to: empty, on this server, or a web address; other schemes are refused. */
+export const isLinkAddress = (address: string): boolean => isPictureAddress(address) || /^http:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(address);
+/** The address of a company's own website. */
+const isWebsite = (address: string): boolean => address === '' || /^https?:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(address);
+
 const pictures = { logo_dark: 'theme.logo_dark', logo_light: 'theme.logo_light', favicon: 'theme.favicon' } as const;
-export const problemsOfClient = ({ theme }: Pick<Client, 'theme'>): ProblemIn<typeof clientProblems>[] =>
-  (Object.keys(pictures) as (keyof typeof pictures)[])
-    .filter((name) => !isPictureAddress(theme[name]))
-    .map((name) => ({ code: 'clients.picture-address', params: { field: pictures[name] } }));
+type ClientProblem = ProblemIn<typeof clientProblems>;
+const firstRepeated = (values: readonly string[]): string | undefined => values.find((value, index) => values.indexOf(value) !== index);
+
+/** Names in a list are there once, and are not blank. */
+function problemsOfNames(field: string, names: readonly string[]): ClientProblem[] {
+  if (names.some((name) => name.trim() === '')) return [{ code: 'clients.blank', params: { field } }];
+  const repeated = firstRepeated(names.map((name) => name.trim().toLowerCase()));
+  return repeated === undefined ? [] : [{ code: 'clients.repeated', params: { field, value: repeated } }];
+}
+
+/** Returns what is wrong with the settings of a company, whoever writes them. */
+export function problemsOfClient({ theme, timezone, website, terms, config, orderStages }: Client): ClientProblem[] {
+  const wrongPictures = (Object.keys(pictures) as (keyof typeof pictures)[]).filter((name) => !isPictureAddress(theme[name]));
+  const links = [
+    { field: 'terms.url', address: terms.url },
+    ...config.sites.flatMap(({ url, prod_url }) => [url, prod_url].map((address) => ({ field: 'config.sites', address }))),
+  ];
+  return [
+    ...wrongPictures.map((name): ClientProblem => ({ code: 'clients.picture-address', params: { field: pictures[name] } })),
+    ...(isZone(timezone) ? [] : [{ code: 'clients.zone' as const }]),
+    ...(isWebsite(website) ? [] : [{ code: 'clients.website' as const }]),
+    ...links.filter(({ address }) => !isLinkAddress(address)).map(({ field }): ClientProblem => ({ code: 'clients.link', params: { field } })),
+    ...problemsOfNames('orderStages', orderStages),
+    ...problemsOfNames(
+      'config.sites',
+      config.sites.map(({ id }) => id),
+    ),
+    ...problemsOfNames(
+      'config.roles',
+      config.roles.map(({ id }) => id),
+    ),
+    ...problemsOfNames(
+      'config.roles',
+      config.roles.map(({ label }) => label),
+    ),
+  ];
+}

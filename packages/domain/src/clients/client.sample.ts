@@ -1,5 +1,5 @@
 import { Client } from './client.ts';
-import { withSettingsError } from './client.rules.ts';
+import { withErrors } from './client.rules.ts';
 
 const roles = [
   { id: 'admin', label: 'Admin' },
@@ -7,7 +7,7 @@ const roles = [
   { id: 'dispatch', label: 'Dispatch' },
 ];
 
-/** An operator with everything set, the platform's own client, and a brand-new shop. */
+/** An operator with everything set, the platform's own client, an operator that has just begun, and a brand-new shop. */
 export const clientRecordSamples: readonly Client[] = [
   Client.parse({
     name: 'Skylark Air',
@@ -49,7 +49,16 @@ export const clientRecordSamples: readonly Client[] = [
     config: { roles },
     website: 'https://apron.example',
     email: 'hello@apron.example',
-    errors: ['software', 'aircraft'],
   }),
-  withSettingsError(Client.parse({ name: 'Timberline Mill', name_key: 'timberline', config: { software: '' } })),
+  withErrors(
+    Client.parse({
+      name: 'Fjord Air',
+      name_key: 'fjord',
+      kind: 'operator',
+      theme: { dark: '#10243a', logo_dark: '/assets/clients/fjord/logo-dark.svg' },
+      website: 'https://fjord.example',
+      errors: ['aircraft'],
+    }),
+  ),
+  withErrors(Client.parse({ name: 'Timberline Mill', name_key: 'timberline', config: { software: '' } })),
 ];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { flag, moment } from '@app/kernel/fields.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { languageCodes } from './language.states.ts';
+import { schedulingSystems } from './scheduling-system.states.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const text = (max = 200) => z.string().max(max).default('');
@@ -20,7 +22,10 @@ export type Theme = z.infer<typeof Theme>;
 
 export const RoleLabel = z.object({ id: z.string().max(40), label: z.string().max(80) });
 const Site = z.object({ id: z.string().max(40), url: text(), prod_url: text() });
-const Software = z.object({ active: z.boolean().default(false), type: text(40) });
+const Software = z.object({ active: z.boolean().default(false), type: z.enum([...schedulingSystems.names, '']).default('') });
+/** Older records hold a plain string; a system that nobody knows any more sends files. */
+const softwareOf = (value: unknown): unknown =>
+  typeof value === 'string' ? { active: value !== '', type: value === '' || schedulingSystems.has(value) ? value : 'other' } : value;
 
 /** A tenant: one company (D3.1, TEN-9). */
 export const Client = z.object({
@@ -39,8 +44,7 @@ export const Client = z.object({
     .object({
       roles: z.array(RoleLabel).max(40).default([]),
       sites: z.array(Site).max(20).default([]),
-      /** Older records hold a plain string here. */
-      software: z.preprocess((value) => (typeof value === 'string' ? { active: value !== '', type: value } : value), Software.prefault({})),
+      software: z.preprocess(softwareOf, Software.prefault({})),
     })
     .prefault({}),
   orderStages: z.array(z.string().max(60)).max(40).default([]),
@@ -60,6 +64,19 @@ export const Client = z.object({
   metadata: z.record(z.string(), z.json()).default({}),
   /** An address that awaits its proof: a keyed hash of the code sent to it, and the expiry in epoch ms. */
   email_pending: z.object({ email: text(254), code: text(64), expires: z.int().default(0) }).optional(),
+  /** Takes part in the marketplace; matters for operators. Only the platform's staff change it. */
+  marketplace: z.boolean().default(true),
+  /** The way to its deletion; see `companies/closing.rules.ts`. */
+  closing: z
+    .object({
+      /** When it was closed, epoch ms. */
+      since: moment,
+      /** When all its records were last exported, epoch ms. */
+      exported: moment,
+      /** Its records are being removed: nothing stops that any more. */
+      deleting: flag,
+    })
+    .prefault({}),
   /** Errors that block the client, including codes of `client-errors.states.ts`. Only the server sets them. */
   errors: z.array(z.string().max(400)).max(50).default([]),
 });

@@ -6,6 +6,7 @@ import { keyReasons } from '../clients/name-key.rules.ts';
 
 /** Admins of the platform company, in that company. */
 const access = { roles: ['isDefault', 'admin'] } as const;
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
 /** Drawn by the form: the company's id, and what makes creating it twice the same as once. */
 const newId = z.string().regex(/^[A-Za-z0-9]{20}$/);
@@ -18,11 +19,16 @@ export const CompanyRow = z.object({
   name_key: z.string(),
   kind: Client.shape.kind,
   active: z.boolean(),
+  marketplace: z.boolean(),
+  /** From when it can be deleted, epoch ms; null while it is not closed. */
+  deletable_from: z.int().nullable(),
   created: z.int(),
   members: z.int(),
   /** Last sign-in of one of its people, epoch ms. */
   last_active: z.int().nullable(),
   starter_site: z.enum(starterSiteStates),
+  /** Email of somebody who is invited to be its admin; empty if nobody is. */
+  invited: z.string(),
 });
 export type CompanyRow = z.infer<typeof CompanyRow>;
 
@@ -43,13 +49,17 @@ export const checkCompanyKey = defineCall({
   about: 'Whether a key is free, and a free one for the same name.',
   access,
   person: true,
-  body: z.object({ key: z.string().max(200) }),
+  body: z.object({
+    key: z.string().max(200),
+    /** The company that wants it: a key that it had before is free for it. */
+    company: z.string().max(64).default(''),
+  }),
   reply: z.object({ reason: z.enum(keyReasons.names).nullable(), suggestion: z.string() }),
 });
 export const createCompany = defineCall({
   method: 'post',
   path: '/platform/companies',
-  about: 'Creates a company with its roles and its first admin. Sent again with the same id, it answers the same.',
+  about: 'Creates a company with its roles and invites its first admin. Sent again with the same id, it answers the same.',
   access,
   person: true,
   body: z.object({
@@ -61,10 +71,38 @@ export const createCompany = defineCall({
     language: z.enum(languageCodes.names).default('en'),
     theme: Theme.pick({ dark: true, light: true, accent: true }).prefault({}),
     roles: z.array(z.string().max(40)).max(40),
-    admin: z.object({ name: z.string().trim().max(160).default(''), email: z.string().trim().toLowerCase().max(254).pipe(z.email()) }),
+    /** Email of the first admin. */
+    admin: email,
     starter_site: z.boolean().default(true),
+    /** Of an operator. */
+    marketplace: z.boolean().default(true),
   }),
-  reply: z.object({ id: z.string(), name_key: z.string(), feedbackId: z.string() }),
+  reply: z.object({
+    id: z.string(),
+    name_key: z.string(),
+    feedbackId: z.string(),
+    /** Link of the invitation, to share; shown once. */
+    link: z.string(),
+  }),
+});
+/** The newest invitation counts: links of before end. */
+export const inviteAdmin = defineCall({
+  method: 'post',
+  path: '/platform/companies/:id/admin',
+  about: 'Invites somebody to be an admin of a company.',
+  access,
+  person: true,
+  body: z.object({ id, email }),
+  reply: z.object({ link: z.string() }),
+});
+export const renameCompany = defineCall({
+  method: 'post',
+  path: '/platform/companies/:id/key',
+  about: 'Changes the key of a company. Addresses with the old key lead to the new ones.',
+  access,
+  person: true,
+  body: z.object({ id, name_key: z.string().max(64) }),
+  reply: z.object({ name_key: z.string() }),
 });
 export const suspendCompany = defineCall({
   method: 'post',
@@ -84,14 +122,32 @@ export const reopenCompany = defineCall({
   body: z.object({ id }),
   reply: z.object({}),
 });
-export const deleteCompany = defineCall({
-  method: 'delete',
-  path: '/platform/companies/:id',
-  about: 'Refuses to delete a company that is active.',
+export const setMarketplaceAccess = defineCall({
+  method: 'post',
+  path: '/platform/companies/:id/marketplace',
+  about: 'Lets an operator take part in the marketplace, or ends that. Its own pages stay as they are.',
+  access,
+  person: true,
+  body: z.object({ id, open: z.boolean() }),
+  reply: z.object({}),
+});
+export const closeCompany = defineCall({
+  method: 'post',
+  path: '/platform/companies/:id/close',
+  about: 'Closes a suspended company: 30 days later it can be deleted. Reopening it ends that.',
   access,
   person: true,
   body: z.object({ id }),
   reply: z.object({}),
+});
+export const deleteCompany = defineCall({
+  method: 'delete',
+  path: '/platform/companies/:id',
+  about: 'Deletes a company that was closed 30 days ago and exported since. Refuses one that is active.',
+  access,
+  person: true,
+  body: z.object({ id }),
+  reply: z.object({ feedbackId: z.string() }),
 });
 export const writeStarterSite = defineCall({
   method: 'post',

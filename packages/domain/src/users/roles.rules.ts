@@ -13,6 +13,9 @@ export function mergeRoles(own: RolesMap, inDefaultClient: RolesMap): Record<str
 /** This role permits everything, including assigning roles. */
 const ADMIN = 'admin';
 
+/** Ids of roles are words of filters and queries. */
+export const isRoleId = (id: string): boolean => /^[a-z][a-z0-9_-]{0,39}$/.test(id);
+
 /** Returns why a role cannot be assigned or removed: the company does not have it, or no admin would remain. */
 export function problemsOfRole(
   { uid, role, held }: { readonly uid: string; readonly role: string; readonly held: boolean },

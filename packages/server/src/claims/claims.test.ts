@@ -6,7 +6,7 @@ import { claims } from '@app/domain/claims/claim.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
-import { claimExisting } from '../app.ts';
+import { settleExisting } from '../app.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { claim, claimOn } from './claims.ts';
 
@@ -47,15 +47,17 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
     expect(remaining.map(({ client }) => client)).toEqual([numbered[claimed.indexOf(true)]]);
   });
 
-  test('[TEN-1] renaming moves the claim, a key that is taken is refused, and an undone renaming gives it back', async () => {
+  test('[TEN-1] a renamed company keeps its former key, a key that is taken is refused, and a renaming can be undone', async () => {
     await ctx.client('one');
     await ctx.client('two');
     await expect(rename('two', 'one')).rejects.toMatchObject({ problems: [{ code: 'clients.key-taken' }] });
     expect((await ctx.records.of(clients).get(systemActor('two'), 'clients/two'))?.name_key).toBe('two');
     const renamed = await rename('one', 'uno');
-    expect([await holder('one'), await holder('uno')]).toEqual([undefined, 'one']);
+    expect([await holder('one'), await holder('uno')]).toEqual(['one', 'one']);
+    await expect(rename('two', 'one')).rejects.toMatchObject({ problems: [{ code: 'clients.key-taken' }] });
     await ctx.records.undo(systemActor('one'), 'clients/one', renamed.version);
-    expect([await holder('one'), await holder('uno')]).toEqual(['one', undefined]);
+    expect((await ctx.records.of(clients).get(systemActor('one'), 'clients/one'))?.name_key).toBe('one');
+    expect([await holder('one'), await holder('uno')]).toEqual(['one', 'one']);
   });
 
   test('[AUT-9] a code is of one group on the whole platform, whatever its case and spaces, and free again once the group has gone', async () => {
@@ -83,7 +85,7 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
       kysely,
     );
     await sql`update documents set data = data || '{"access_code":"Both Have"}' where collection = 'groups' and id = 'shared'`.execute(kysely);
-    await claimExisting(ctx);
+    await settleExisting(ctx);
     const keys = async () =>
       Promise.all(['first', 'second', 'third'].map(async (id) => (await ctx.records.of(clients).get(systemActor(id), `clients/${id}`))?.name_key));
     expect(await keys()).toEqual(['shared-key', 'shared-key-2', 'shared-key-3']);
@@ -97,7 +99,7 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
     expect(await claimOn(ctx.records, 'access_code', 'both have')).toBeUndefined();
     expect((await claimOn(ctx.records, 'access_code', 'own-code'))?.ref).toBe('clients/second/groups/alone');
     const before = await ctx.records.of(claims).count(systemActor('-'));
-    await claimExisting(ctx);
+    await settleExisting(ctx);
     expect(await ctx.records.of(claims).count(systemActor('-'))).toBe(before);
     expect(await keys()).toEqual(['shared-key', 'shared-key-2', 'shared-key-3']);
   });

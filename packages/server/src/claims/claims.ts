@@ -61,18 +61,25 @@ interface ClaimedField<S extends z.ZodObject> {
   readonly field: Extract<keyof z.output<S>, string>;
   /** Problem with which a write is refused if another record has the value. */
   readonly taken: ProblemCode;
+  /** A value that the record had once stays its own for good. */
+  readonly isKept?: boolean;
 }
 /**
- * Ties a field of a collection to claims: whatever writes the field claims its value in the same transaction, and gives up the one before.
+ * Ties a field of a collection to claims: whatever writes the field claims its value in the same transaction, and gives up the one before unless
+ * such values are kept.
  * Call it once, before anything is written.
  */
-export function claimField<S extends z.ZodObject>(records: Records, collection: Collection<S>, { kind, field, taken }: ClaimedField<S>): void {
+export function claimField<S extends z.ZodObject>(
+  records: Records,
+  collection: Collection<S>,
+  { kind, field, taken, isKept = false }: ClaimedField<S>,
+): void {
   const valueOf = (doc: Doc<z.output<S>> | undefined): string => (doc === undefined ? '' : claimedValue(kind, String(doc[field])));
   records.onWrite(collection, async ({ before, after, client }) => {
     const [was, is] = [valueOf(before), valueOf(after)];
     const ref = (after ?? before)?.path ?? '';
     if (was === is) return;
-    if (was !== '') await release(records, { kind, value: was, client, ref });
+    if (was !== '' && !isKept) await release(records, { kind, value: was, client, ref });
     if (is !== '' && !(await claim(records, { kind, value: is, client, ref }))) throw refuse({ code: taken });
   });
 }

@@ -21,12 +21,13 @@ test('[TEN-2] an unknown key answers without an id', async () => {
   expect([reply.status, reply.body.id]).toEqual([200, undefined]);
 });
 
-test('[TEN-1] a key that changes hands leads to its new client', async () => {
+test('[TEN-1, TEN-13] a former key leads to the company that had it, and nobody else gets it', async () => {
   await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { name_key: 'skylark' } }]);
-  await ctx.client('other', { name_key: 'sky' });
+  await expect(ctx.client('other', { name_key: 'sky' })).rejects.toMatchObject({ problems: [{ code: 'clients.key-taken' }] });
   await ctx.records.flush();
-  expect((await ctx.call('/cms/client/sky', undefined)).body.id).toBe('other');
-  expect((await ctx.call('/cms/client/skylark', undefined)).body.id).toBe('skylark');
+  for (const key of ['sky', 'skylark']) {
+    expect((await ctx.call(`/cms/client/${key}`, undefined)).body).toMatchObject({ id: 'skylark', name_key: 'skylark' });
+  }
 });
 
 test('a token that has run out does not close what is public', async () => {

@@ -6,9 +6,9 @@ import { claim, claimField, claimOn } from '../claims/claims.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsOfClient } from './words-of-client.ts';
 
-/** Claims a `name_key` in the transaction of any write (TEN-1). */
+/** Claims a `name_key` in the transaction of any write (TEN-1). Former keys stay claimed: their addresses lead to the new ones. */
 export const keepKeyClaims = (records: Records): void =>
-  claimField(records, clients, { kind: 'name_key', field: 'name_key', taken: 'clients.key-taken' });
+  claimField(records, clients, { kind: 'name_key', field: 'name_key', taken: 'clients.key-taken', isKept: true });
 
 /** Claims the keys of companies from before claims existed: of several with one key the oldest keeps it, others get `key-2`, `key-3` … */
 export async function claimExistingKeys(ctx: AppContext): Promise<void> {

@@ -20,7 +20,6 @@ import { noPush } from '../platform/push.ts';
 import { type Accounts } from '../users/auth/accounts.ts';
 import { openAuth } from '../users/auth/auth.ts';
 import { saveUser } from '../users/save-user.ts';
-import { accountOfAdmin } from './first-admin.ts';
 import { setUpByCommand } from './finish-setup.ts';
 import { renewSetupToken } from './setup-token.ts';
 import { writeAdmin } from './write-company.ts';
@@ -106,7 +105,8 @@ export async function recoverAdmin(
   const company = await records.forClient(client).get(clients, client);
   if (!company) throw new Error(`There is no company ${said}.`);
   if (!company.active) throw refuse({ code: 'clients.suspended' });
-  const { uid } = await accountOfAdmin(accounts, { email, name: '' });
+  const account = await accounts.find(email);
+  const uid = account?.isConfirmed ? account.uid : await accounts.ensure({ email, name: email });
   await records.tx(async () => {
     await writeAdmin(records, client, { uid, name: email, email }, undefined);
     const { t } = await wordsOfClient(ctx, client);

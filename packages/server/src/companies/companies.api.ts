@@ -2,9 +2,13 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import {
   checkCompanyKey as checkCompanyKeyCall,
   createCompany as createCompanyCall,
+  closeCompany as closeCompanyCall,
   deleteCompany as deleteCompanyCall,
+  inviteAdmin as inviteAdminCall,
   listCompanies as listCompaniesCall,
+  renameCompany as renameCompanyCall,
   reopenCompany as reopenCompanyCall,
+  setMarketplaceAccess as setMarketplaceAccessCall,
   suspendCompany as suspendCompanyCall,
   writeStarterSite as writeStarterSiteCall,
 } from '@app/domain/companies/companies.calls.ts';
@@ -15,15 +19,18 @@ import {
   testSetupMail as testSetupMailCall,
 } from '@app/domain/companies/setup.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { type CallLimit, serve, type Served } from '../http/serve.ts';
+import { type CallLimit, type CallRequest, serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Accounts } from '../users/auth/accounts.ts';
 import { standingOfKey } from './company-key.ts';
 import { createCompany } from './create-company.ts';
+import { deleteCompany } from './delete-company.ts';
 import { finishSetup } from './finish-setup.ts';
+import { inviteAdmin } from './invite-admin.ts';
 import { listCompanies } from './list-companies.ts';
+import { renameCompany } from './rename-company.ts';
 import { isSetupOpen, mustOpenSetup } from './setup-token.ts';
-import { refuseDeletion, setCompanyActive } from './suspend-company.ts';
+import { closeCompany, setCompanyActive, setMarketplaceAccess } from './suspend-company.ts';
 import { testMail } from './test-mail.ts';
 import { retryStarterSite } from './write-starter-site.ts';
 
@@ -55,23 +62,35 @@ const setupApi = (ctx: AppContext, accounts: Accounts): readonly Served[] => [
   serve(finishSetupCall, (input) => finishSetup(ctx, accounts, input), SETUP_LIMIT),
 ];
 
-export const companiesApi = (ctx: AppContext, accounts: Accounts): readonly Served[] => [
-  ...setupApi(ctx, accounts),
-  serve(listCompaniesCall, (input) => listCompanies(ctx, input)),
-  serve(checkCompanyKeyCall, ({ key }) => standingOfKey(ctx.records, key)),
-  serve(
-    createCompanyCall,
-    (input, actor, { origin }) => createCompany(ctx, accounts, { actor, origin: ctx.config.publicUrl ?? origin }, input),
-    CREATE_LIMIT,
-  ),
-  serve(suspendCompanyCall, async ({ id }, actor) => {
-    await setCompanyActive(ctx, actor, { id, active: false });
-    return {};
-  }),
-  serve(reopenCompanyCall, async ({ id }, actor) => {
-    await setCompanyActive(ctx, actor, { id, active: true });
-    return {};
-  }),
-  serve(deleteCompanyCall, ({ id }) => refuseDeletion(ctx, id)),
-  serve(writeStarterSiteCall, ({ id }, actor) => retryStarterSite(ctx, actor, id)),
-];
+export const companiesApi = (ctx: AppContext, accounts: Accounts): readonly Served[] => {
+  const originOf = ({ origin }: CallRequest): string => ctx.config.publicUrl ?? origin;
+  return [
+    ...setupApi(ctx, accounts),
+    serve(listCompaniesCall, (input) => listCompanies(ctx, input)),
+    serve(checkCompanyKeyCall, (input) => standingOfKey(ctx.records, input)),
+    serve(createCompanyCall, (input, actor, request) => createCompany(ctx, { actor, origin: originOf(request) }, input), CREATE_LIMIT),
+    serve(inviteAdminCall, (input, actor, request) => inviteAdmin(ctx, { actor, origin: originOf(request) }, input), CREATE_LIMIT),
+    serve(renameCompanyCall, async (input, actor) => {
+      await renameCompany(ctx, actor, input);
+      return { name_key: input.name_key };
+    }),
+    serve(suspendCompanyCall, async ({ id }, actor) => {
+      await setCompanyActive(ctx, actor, { id, active: false });
+      return {};
+    }),
+    serve(reopenCompanyCall, async ({ id }, actor) => {
+      await setCompanyActive(ctx, actor, { id, active: true });
+      return {};
+    }),
+    serve(setMarketplaceAccessCall, async (input, actor) => {
+      await setMarketplaceAccess(ctx, actor, input);
+      return {};
+    }),
+    serve(closeCompanyCall, async ({ id }, actor) => {
+      await closeCompany(ctx, actor, id);
+      return {};
+    }),
+    serve(deleteCompanyCall, ({ id }, actor) => deleteCompany(ctx, actor, id)),
+    serve(writeStarterSiteCall, ({ id }, actor) => retryStarterSite(ctx, actor, id)),
+  ];
+};

@@ -12,8 +12,11 @@ export function mustBeKey(key: string): void {
 }
 
 /** Returns why a key is not available, and the best free one that resembles it. */
-export async function standingOfKey(records: Records, key: string): Promise<{ reason: KeyReason | null; suggestion: string }> {
-  const isTaken = async (wanted: string): Promise<boolean> => (await claimOn(records, 'name_key', wanted)) !== undefined;
+export async function standingOfKey(
+  records: Records,
+  { key, company }: { readonly key: string; readonly company: string },
+): Promise<{ reason: KeyReason | null; suggestion: string }> {
+  const isTaken = async (wanted: string): Promise<boolean> => ((await claimOn(records, 'name_key', wanted))?.client ?? company) !== company;
   const reason = keyFault(key) ?? ((await isTaken(key)) ? 'taken' : null);
   if (reason === null) return { reason, suggestion: key };
   const candidates = keysFor(key);

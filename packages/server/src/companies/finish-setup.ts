@@ -50,7 +50,11 @@ async function writeFirst(ctx: SetupContext, { company, name_key, timezone, lang
   const { records, config } = ctx;
   const id = config.defaultClient;
   const roles = rolesOf('platform');
-  await writeCompany(records, { id, name: company, name_key, kind: 'platform', timezone, language, theme: emptyTheme, roles, metadata: {} }, uid);
+  await writeCompany(
+    records,
+    { id, name: company, name_key, kind: 'platform', timezone, language, theme: emptyTheme, roles, metadata: {}, marketplace: true },
+    uid,
+  );
   await writeAdmin(records, id, { uid, name, email }, uid);
   await closeSetup(ctx, uid);
 }

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/queries/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { COMPANIES_A_PAGE, type CompanyRow, type listCompanies as listCompaniesCall } from '@app/domain/companies/companies.calls.ts';
+import { invitations } from '@app/domain/invitations/invitation.collection.ts';
+import { deletableFrom } from '@app/domain/companies/closing.rules.ts';
 import { members, signIns } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { starterStateOf } from './write-starter-site.ts';
@@ -38,11 +40,13 @@ async function companiesMatching(
 }
 
 async function rowOf({ records }: Pick<AppContext, 'records'>, company: Doc<Client>): Promise<CompanyRow> {
-  const { id, name, name_key, kind, active, date } = company;
+  const { id, name, name_key, kind, active, marketplace, date } = company;
   const store = records.forClient(id);
-  const [count, latest] = await Promise.all([
+  const waiting = all(where('state', 'eq', 'sent'), where('admin', 'eq', true));
+  const [count, latest, invitation] = await Promise.all([
     store.count(members, { where: where('active', 'eq', true) }),
     store.find(signIns, { where: where('outcome', 'eq', 'success'), orderBy: [{ field: 'date', dir: 'desc' }] }),
+    store.find(invitations, { where: waiting, orderBy: [{ field: 'date', dir: 'desc' }] }),
   ]);
   return {
     id,
@@ -50,9 +54,12 @@ async function rowOf({ records }: Pick<AppContext, 'records'>, company: Doc<Clie
     name_key,
     kind,
     active,
+    marketplace,
+    deletable_from: deletableFrom(company),
     created: date,
     members: count,
     last_active: latest?.date ?? null,
     starter_site: starterStateOf(company),
+    invited: invitation?.email ?? '',
   };
 }

@@ -97,7 +97,7 @@ describe.each(engines)('setup of an empty installation on %s', (engine) => {
   const refusals = [
     [{ name_key: 'login' }, 'clients.key-reserved'],
     [{ name_key: '-x' }, 'clients.key-malformed'],
-    [{ timezone: 'Mars/Olympus' }, 'companies.zone'],
+    [{ timezone: 'Mars/Olympus' }, 'clients.zone'],
     [{ password: 'short' }, 'users.weak-password'],
     [{ password: 'password1' }, 'users.easy-password'],
     [{ email: 'nobody' }, 'records.invalid'],

@@ -1,7 +1,6 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
-import { problemsOfDeletion } from '@app/domain/clients/client.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
@@ -20,13 +19,29 @@ export async function setCompanyActive(
   const { records, config } = ctx;
   if (id === config.defaultClient) throw refuse({ code: 'companies.platform' });
   const company = await companyOf(ctx, id);
+  if (company.closing.deleting) throw refuse({ code: 'companies.deleting' });
   if (company.active === active) return;
-  await records.forClient(id, actor.uid).write([{ op: 'merge', path: company.path, data: { active } }]);
+  const data = { active, ...(active && { closing: { ...company.closing, since: null } }) };
+  await records.forClient(id, actor.uid).write([{ op: 'merge', path: company.path, data }]);
 }
 
-/** Refuses to delete a company: an active one in the words of TEN-10, a suspended one because its records are kept (decision 102). */
-export async function refuseDeletion(ctx: AppContext, id: string): Promise<never> {
-  const problems = problemsOfDeletion(await companyOf(ctx, id));
-  if (problems.length > 0) throw refuse(...problems);
-  throw refuse({ code: 'companies.kept' });
+/** Lets an operator take part in the marketplace, or ends that. */
+export async function setMarketplaceAccess(
+  ctx: AppContext,
+  actor: Actor,
+  { id, open }: { readonly id: string; readonly open: boolean },
+): Promise<void> {
+  const company = await companyOf(ctx, id);
+  if (company.kind !== 'operator') throw refuse({ code: 'companies.no-operator' });
+  if (company.marketplace === open) return;
+  await ctx.records.forClient(id, actor.uid).write([{ op: 'merge', path: company.path, data: { marketplace: open } }]);
+}
+
+/** Closes a suspended company; a second time changes nothing. */
+export async function closeCompany(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  const company = await companyOf(ctx, id);
+  if (company.active) throw refuse({ code: 'companies.close-active' });
+  if (company.closing.since !== null) return;
+  const closing = { ...company.closing, since: ctx.clock.now() };
+  await ctx.records.forClient(id, actor.uid).write([{ op: 'merge', path: company.path, data: { closing } }]);
 }

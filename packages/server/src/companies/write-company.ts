@@ -1,12 +1,10 @@
-import { isZone } from '@app/kernel/time/time.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { refuse } from '@app/domain/problems.ts';
 import { members, roles } from '@app/domain/users/user.collection.ts';
 import type { Records } from '@app/store/records.ts';
 import { mustBeKey } from './company-key.ts';
 
-export interface NewCompany extends Pick<Client, 'name' | 'name_key' | 'kind' | 'timezone' | 'language' | 'theme' | 'metadata'> {
+export interface NewCompany extends Pick<Client, 'name' | 'name_key' | 'kind' | 'timezone' | 'language' | 'theme' | 'metadata' | 'marketplace'> {
   readonly id: string;
   readonly roles: Client['config']['roles'];
 }
@@ -14,7 +12,6 @@ export interface NewCompany extends Pick<Client, 'name' | 'name_key' | 'kind' | 
 /** Writes a company with its key and roles inside the open transaction, in the name of a person. Refuses an unavailable key. */
 export async function writeCompany(records: Records, { id, roles: labels, ...company }: NewCompany, by: string | undefined): Promise<void> {
   mustBeKey(company.name_key);
-  if (!isZone(company.timezone)) throw refuse({ code: 'companies.zone' });
   const store = records.forClient(id, by);
   const sites = [{ id: 'default', url: `/${company.name_key}/`, prod_url: '' }];
   await store.set(clients, store.path(clients, id), { ...company, config: { roles: labels, sites } });

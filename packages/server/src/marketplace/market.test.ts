@@ -31,6 +31,18 @@ const offers = async () => {
   };
 };
 
+test('[TEN-13, MKT-4] an operator whose access to the marketplace ended offers nothing there, until it is given again', async () => {
+  const allow = async (marketplace: boolean): Promise<void> => {
+    await ctx.records.write(systemActor('skylark'), [{ op: 'merge', path: 'clients/skylark', data: { marketplace } }]);
+    await ctx.records.flush();
+  };
+  const before = await offers();
+  await allow(false);
+  expect(await offers()).toEqual({ fleets: { 'Meridian Air': ['heavy'] }, deals: [] });
+  await allow(true);
+  expect(await offers()).toEqual(before);
+});
+
 test('what changed while nobody could tell is read again: new, changed and gone [MKT-4, MKT-8]', async () => {
   expect(await offers()).toEqual({
     fleets: { 'Skylark Jets': ['light'], 'Meridian Air': ['heavy'] },

@@ -1,4 +1,5 @@
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { sellsInMarketplace } from '@app/domain/clients/client.rules.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { DealIndex, indexedDeal, isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
@@ -135,7 +136,7 @@ export class Market {
         this.#haveOperator = typeof have === 'string' ? have : '';
         this.#platform = doc && operatorOf(doc);
       }
-      const takesPart = doc?.active && doc.kind === 'operator';
+      const takesPart = doc !== undefined && sellsInMarketplace(doc);
       this.#seller(client).operator = takesPart ? operatorOf(doc) : undefined;
       // One that joins while we run has records that nobody told us of.
       if (takesPart && this.#ready)

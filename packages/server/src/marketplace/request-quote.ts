@@ -4,6 +4,7 @@ import type { Language } from '@app/kernel/words.ts';
 import type { z } from 'zod';
 import type { Client } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { sellsInMarketplace } from '@app/domain/clients/client.rules.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { requestQuote as requestQuoteCall } from '@app/domain/marketplace/marketplace.calls.ts';
@@ -69,7 +70,7 @@ export async function requestQuote(ctx: AppContext, actor: Actor, request: Reque
   await needConfirmedAddress(ctx, actor.uid);
   const store = records.forClient(request.client_id);
   const client = await store.get(clients, request.client_id);
-  if (!client?.active || client.kind !== 'operator') throw refuse({ code: 'records.missing' });
+  if (!client || !sellsInMarketplace(client)) throw refuse({ code: 'records.missing' });
   // An empty leg has its own route; the legs of the form are ignored.
   const trip = request.quote.deal === '' ? await readTrip(ctx, request.quote.trip) : undefined;
   const id = idFrom(ctx.config, 'quote', client.id, actor.uid, request.key);

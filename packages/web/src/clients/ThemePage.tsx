@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Client, Theme } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { missingSettings } from '@app/domain/clients/client.rules.ts';
 import { headingFaces } from '@app/domain/clients/theme.rules.ts';
 import { during } from '../ui/feedback/busy.ts';
 import { ListPage } from '../ui/layout/ListPage.tsx';
@@ -12,7 +13,7 @@ import { EmptyState, ErrorState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { reloadSession, useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
-import { CompanyLanguage } from './CompanyLanguage.tsx';
+import { neededFields } from './company-pages.ts';
 import { ColourFields } from './ColourFields.tsx';
 import { isReadable, measured, ratio, readColour, themeProblems, type ThemeDraft } from './theme-form.rules.ts';
 import { PagePreview, ShellPreview } from './ThemePreview.tsx';
@@ -92,6 +93,10 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
     if (JSON.stringify(themeOf(draft)) === JSON.stringify(themeOf({ ...noColors, ...origin }))) setDraft({ ...noColors, ...saved });
   }
   const wrong = themeProblems(draft);
+  const missing = new Set<string>(missingSettings({ ...client, theme: saved }).map((setting) => neededFields[setting].field));
+  /** The hint of a field, and that the company's settings lack it. */
+  const hintOf = (name: string, label: string, hint: string): string =>
+    missing.has(`theme.${name}`) ? `${t(hint)} ${t('{field} is required.', { field: t(label) })}` : t(hint);
   const dirty = JSON.stringify(themeOf(draft)) !== JSON.stringify(themeOf({ ...noColors, ...saved }));
   useUnsavedForm(dirty);
   useBeforeUnload(dirty);
@@ -126,12 +131,12 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
   return (
     <div className={styles.page}>
       <form className={styles.form} onSubmit={(event) => void save(event)} aria-label={t(TITLE)}>
-        <ColourFields draft={draft} wrong={wrong} onChange={setDraft} />
+        <ColourFields draft={draft} wrong={wrong} hintOf={hintOf} onChange={setDraft} />
         {logos.map(({ name, label, hint }) => (
           <TextInput
             key={name}
             label={t(label)}
-            description={t(hint)}
+            description={hintOf(name, label, hint)}
             placeholder={ADDRESS}
             value={draft[name]}
             error={wrong[name]}
@@ -153,7 +158,6 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
             {t('Reset')}
           </Button>
         </div>
-        <CompanyLanguage client={client} />
       </form>
       <Shown draft={draft} name={client.name} />
     </div>

@@ -1,38 +1,26 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconBuildingPlus, IconBuildings, IconDots } from '@tabler/icons-react';
+import { IconBuildingPlus, IconBuildings } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import {
-  type CompanyRow,
-  deleteCompany,
-  listCompanies,
-  reopenCompany,
-  suspendCompany,
-  writeStarterSite,
-} from '@app/domain/companies/companies.calls.ts';
+import { type CompanyRow, listCompanies } from '@app/domain/companies/companies.calls.ts';
+import type { InviteLink } from '../invitations/InviteLinks.tsx';
+import { LinkModal } from '../invitations/LinkModal.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { alertError } from '../ui/feedback/show-alert.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
-import { PopupMenuButton } from '../ui/menus/PopupMenuButton.tsx';
 import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
-import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { TableHead } from '../ui/layout/TableHead.tsx';
 import { t, tn } from '../words/words.ts';
-import { kindLabels } from './company-kinds.ts';
+import { CompanyLine, type CompanyLineProps, type CompanyWork } from './CompanyLine.tsx';
 import { CreateCompanyDialog } from './CreateCompanyDialog.tsx';
 
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
 const failed = [{ code: 'records.unexpected' }];
 const PAUSE_MS = 250;
 type Listed = z.output<typeof listCompanies.reply>;
-interface Watched {
-  readonly feedbackId: string;
-  readonly title: string;
-}
-
 /** Platform → Companies: the companies of this server, for admins of the one that runs it (TEN-13). */
 export function CompaniesPage() {
   const { client, defaultClient, hasRole } = useSession();
@@ -50,7 +38,8 @@ function Companies() {
   const [search, setSearch] = useState('');
   const { list, isBroken, reload, more } = useCompanies(search);
   const [isCreating, setCreating] = useState(false);
-  const [watched, setWatched] = useState<Watched>();
+  const [watched, setWatched] = useState<CompanyWork>();
+  const [invited, setInvited] = useState<InviteLink>();
   const create = (
     <Button leftSection={<IconBuildingPlus size={16} stroke={1.75} />} onClick={() => setCreating(true)}>
       {t('New company')}
@@ -76,7 +65,9 @@ function Companies() {
       {isBroken && <ErrorState problems={failed} onRetry={reload} />}
       {!isBroken && !list && <RowSkeletons rows={4} height={52} />}
       {list?.companies.length === 0 && <EmptyState icon={IconBuildings} title={t('No company with this name')} />}
-      {list && list.companies.length > 0 && <CompanyTable companies={list.companies} onChanged={reload} onWatch={setWatched} />}
+      {list && list.companies.length > 0 && (
+        <CompanyTable companies={list.companies} onChanged={reload} onWatch={setWatched} onInvited={setInvited} />
+      )}
       {list && list.companies.length < list.total && (
         <Button variant="default" mt={16} onClick={more}>
           {t('Show more')}
@@ -85,14 +76,16 @@ function Companies() {
       {isCreating && (
         <CreateCompanyDialog
           onClose={() => setCreating(false)}
-          onCreated={({ feedbackId, name, hasSite }) => {
+          onCreated={({ feedbackId, name, hasSite, ...invitation }) => {
             setCreating(false);
             reload();
             if (hasSite) setWatched({ feedbackId, title: t('Starter site of {company}', { company: name }) });
-            toast({ title: t('Company created'), message: t('{company}: its admin gets an email with a link.', { company: name }), tone: 'success' });
+            if (invitation.link !== '') setInvited(invitation);
+            toast({ title: t('Company created'), message: t('{company}: its admin gets an invitation.', { company: name }), tone: 'success' });
           }}
         />
       )}
+      {invited && !watched && <LinkModal links={[invited]} onClose={() => setInvited(undefined)} />}
       {watched && (
         <ProgressMonitor
           {...watched}
@@ -135,11 +128,7 @@ function useCompanies(search: string) {
   return { list, isBroken, reload, more };
 }
 
-interface TableProps {
-  readonly companies: readonly CompanyRow[];
-  readonly onChanged: () => void;
-  readonly onWatch: (watched: Watched) => void;
-}
+type TableProps = Omit<CompanyLineProps, 'company'> & { readonly companies: readonly CompanyRow[] };
 const CompanyTable = ({ companies, ...props }: TableProps) => (
   <table className={styles.table}>
     <TableHead caption={t('Companies, newest first')} columns={[t('Company'), t('Kind'), t('State'), t('Users'), t('Last sign-in')]} />
@@ -150,58 +139,3 @@ const CompanyTable = ({ companies, ...props }: TableProps) => (
     </tbody>
   </table>
 );
-
-function CompanyLine({ company, onChanged, onWatch }: Omit<TableProps, 'companies'> & { readonly company: CompanyRow }) {
-  const { id, name, name_key, kind, active, members, last_active, starter_site } = company;
-  const change = (work: Promise<unknown>, done: string): void => {
-    work.then(() => {
-      toast({ title: done, message: name, tone: 'success' });
-      onChanged();
-    }, alertError);
-  };
-  const write = (): void => {
-    send(writeStarterSite, { id }).then(
-      ({ feedbackId }) => onWatch({ feedbackId, title: t('Starter site of {company}', { company: name }) }),
-      alertError,
-    );
-  };
-  const suspend = { label: t('Suspend'), onPick: () => change(send(suspendCompany, { id }), t('Company suspended')) };
-  const reopen = { label: t('Reopen'), onPick: () => change(send(reopenCompany, { id }), t('Company reopened')) };
-  return (
-    <tr>
-      <th scope="row">
-        <span className={styles.strong}>{name}</span>
-        <a className={styles.soft} href={`/${name_key}/`}>{`/${name_key}/`}</a>
-      </th>
-      <td data-label={t('Kind')}>{t(kindLabels[kind])}</td>
-      <td data-label={t('State')}>
-        {active ? t('Active') : t('Suspended')}
-        {starter_site === 'failed' && (
-          <Button variant="subtle" size="xs" onClick={write}>
-            {t('Starter site failed. Try again')}
-          </Button>
-        )}
-      </td>
-      <td data-label={t('Users')}>{members}</td>
-      <td data-label={t('Last sign-in')}>{last_active === null ? t('Never') : <TimeAgo at={last_active} />}</td>
-      <td className={styles.end}>
-        {kind !== 'platform' && (
-          <PopupMenuButton
-            label={t('Actions of {company}', { company: name })}
-            icon={IconDots}
-            side="end"
-            groups={[
-              {
-                items: [
-                  active ? suspend : reopen,
-                  ...(starter_site === 'done' ? [] : [{ label: t('Write starter site'), onPick: write }]),
-                  { label: t('Delete'), onPick: () => change(send(deleteCompany, { id }), t('Company deleted')) },
-                ],
-              },
-            ]}
-          />
-        )}
-      </td>
-    </tr>
-  );
-}

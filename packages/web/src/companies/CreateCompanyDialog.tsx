@@ -22,6 +22,9 @@ import { startZone, ZoneField } from '../addresses/ZoneField.tsx';
 interface Created {
   readonly name: string;
   readonly feedbackId: string;
+  readonly email: string;
+  /** Of the invitation; empty where the company was there already. */
+  readonly link: string;
   readonly hasSite: boolean;
 }
 interface Props {
@@ -30,7 +33,7 @@ interface Props {
 }
 type Kind = (typeof companyKinds)[number];
 const noTheme: ThemeDraft = { dark: undefined, light: undefined, accent: undefined, logo_dark: '', logo_light: '', favicon: '', heading: '' };
-const empty = { name: '', adminName: '', adminEmail: '' };
+const empty = { name: '', adminEmail: '' };
 const checkKey = (key: string) => send(checkCompanyKey, { key });
 
 /** Asks for all that a company begins with; sent twice, it is created once. */
@@ -44,6 +47,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: Props) {
   const [spoken, setSpoken] = useState<Language>(language);
   const [theme, setTheme] = useState(noTheme);
   const [hasSite, setHasSite] = useState(true);
+  const [isInMarketplace, setInMarketplace] = useState(true);
   const [wrong, setWrong] = useState<{ name?: string | undefined; email?: string | undefined }>({});
   const [attempt, setAttempt] = useState(0);
   const { busy, failure, submit } = useFormSend();
@@ -62,7 +66,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: Props) {
     if (found.name ?? found.email ?? Object.keys(faults)[0]) return;
     const { accent, dark, light } = theme;
     void submit(async () => {
-      const { feedbackId } = await send(createCompany, {
+      const { feedbackId, link } = await send(createCompany, {
         id,
         kind,
         timezone,
@@ -71,10 +75,11 @@ export function CreateCompanyDialog({ onClose, onCreated }: Props) {
         language: spoken,
         theme: { ...(accent && { accent }), ...(dark && { dark }), ...(light && { light }) },
         roles: [...roles],
-        admin: { name: form.adminName, email: form.adminEmail.trim() },
+        admin: form.adminEmail.trim(),
         starter_site: hasSite,
+        marketplace: isInMarketplace,
       });
-      onCreated({ name: form.name.trim(), feedbackId, hasSite });
+      onCreated({ name: form.name.trim(), email: form.adminEmail.trim(), feedbackId, link, hasSite });
     });
   };
   return (
@@ -116,13 +121,6 @@ export function CreateCompanyDialog({ onClose, onCreated }: Props) {
           <ColourFields draft={theme} wrong={faults} onChange={setTheme} />
           <Contrast theme={theme} />
           <TextInput
-            label={t('Name of the first admin')}
-            value={form.adminName}
-            maxLength={160}
-            autoComplete="off"
-            onChange={({ currentTarget: { value } }) => setForm({ ...form, adminName: value })}
-          />
-          <TextInput
             label={t('Email of the first admin')}
             type="email"
             value={form.adminEmail}
@@ -132,6 +130,13 @@ export function CreateCompanyDialog({ onClose, onCreated }: Props) {
             onChange={({ currentTarget: { value } }) => setForm({ ...form, adminEmail: value })}
           />
           <Checkbox label={t('Begin with a starter site')} checked={hasSite} onChange={({ currentTarget: { checked } }) => setHasSite(checked)} />
+          {kind === 'operator' && (
+            <Checkbox
+              label={t('Takes part in the marketplace')}
+              checked={isInMarketplace}
+              onChange={({ currentTarget: { checked } }) => setInMarketplace(checked)}
+            />
+          )}
           <FormError>{failure}</FormError>
           <Group justify="flex-end" gap={8}>
             <Button variant="subtle" color="gray" onClick={onClose}>

@@ -18,6 +18,7 @@ import { useLocal } from '../../wire/session/local-state.ts';
 import { signOut, useSession } from '../../wire/tab/session.ts';
 import { visibleNav } from '../screens/nav.rules.ts';
 import { navGroups } from '../screens/nav.ts';
+import { SETTINGS, settingsFor } from '../screens/settings-pages.ts';
 import { openKeySheet } from './open-key-sheet.tsx';
 import type { Findable } from './palette.rules.ts';
 import { t } from '../../words/words.ts';
@@ -48,6 +49,15 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       run: () => void navigate(base + entry.to),
     })),
   );
+  const settings = hasRole(['admin'])
+    ? settingsFor(client.kind).map(({ slug, label, icon, fields }) => ({
+        label: t(label),
+        also: [t('Settings'), ...fields.map((field) => t(field))].join(' '),
+        icon,
+        detail: t('Settings'),
+        run: () => void navigate(`${base}${SETTINGS}/${slug}`),
+      }))
+    : [];
   const views = inboxViews
     .filter(({ id }) => id !== 'chat')
     .map(({ id, label }) => ({
@@ -91,5 +101,5 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       run: () => void duringBlocking(signOut()).then(() => navigate('/login')),
     },
   ];
-  return { screens: [...screens, ...views], actions };
+  return { screens: [...screens, ...views, ...settings], actions };
 }

@@ -1,7 +1,7 @@
 import '@fontsource-variable/newsreader/opsz.css';
-import { data, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { ContentView } from '../site/ContentView.tsx';
-import { contentMeta, findContent, statusOf } from '../site/find-content.ts';
+import { contentMeta, findContent, movedAddress, statusOf } from '../site/find-content.ts';
 import { pageHost } from '../site/page-host.ts';
 
 /**
@@ -10,6 +10,8 @@ import { pageHost } from '../site/page-host.ts';
  */
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
+  const moved = await movedAddress(context.get(pageHost), params['nameKey'] ?? '', request.url);
+  if (moved !== undefined) throw redirect(moved, 301);
   const content = await findContent(context.get(pageHost), { origin, nameKey: params['nameKey'] ?? '', rest: params['*'] ?? '' });
   return data({ noScripts: true, content }, { status: statusOf(content) });
 }

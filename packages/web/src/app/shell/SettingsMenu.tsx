@@ -1,4 +1,5 @@
 import { IconSettings } from '@tabler/icons-react';
+import { useCompanyErrors } from '../../clients/use-company-errors.ts';
 import { usePopup } from '../../ui/menus/use-popup.tsx';
 import { t } from '../../words/words.ts';
 import type { NavEntry, NavGroup } from '../screens/nav.ts';
@@ -15,6 +16,7 @@ interface Props {
 }
 /** Company settings of admins, apart from the screens of daily work. */
 export function SettingsMenu({ group, nameKey, current, narrow }: Props) {
+  const needsAttention = useCompanyErrors().length > 0;
   const isCurrent = current !== undefined && group.entries.includes(current);
   const { button, popup } = usePopup<SettingsItemsProps>('menu', loadItems, { group, nameKey, current });
   return (
@@ -22,6 +24,11 @@ export function SettingsMenu({ group, nameKey, current, narrow }: Props) {
       <button {...button} type="button" className={styles.entry} data-here={isCurrent || undefined} title={narrow ? t('Settings') : undefined}>
         <IconSettings size={18} stroke={isCurrent ? 2 : 1.6} aria-hidden />
         <span className={styles.label}>{t('Settings')}</span>
+        {needsAttention && (
+          <span className={styles.dot}>
+            <span className="visually-hidden">{t('Needs attention')}</span>
+          </span>
+        )}
       </button>
       {popup}
     </>

@@ -11,7 +11,7 @@ import { openPalette, paletteKeys } from '../palette/open-palette.tsx';
 import { t } from '../../words/words.ts';
 import styles from './TopBar.module.css';
 
-const RecordCrumb = lazy(async () => ({ default: (await import('./RecordCrumb.tsx')).RecordCrumb }));
+const OpenCrumb = lazy(async () => ({ default: (await import('./OpenCrumb.tsx')).OpenCrumb }));
 
 /** Over every staff screen: where one is, and the one search box (SRC-5). */
 export function TopBar() {
@@ -37,7 +37,7 @@ export function TopBar() {
           ))}
           {below && (
             <Suspense>
-              <RecordCrumb key={rest} rest={rest} clientId={client.id} />
+              <OpenCrumb key={rest} rest={rest} clientId={client.id} />
             </Suspense>
           )}
         </ol>

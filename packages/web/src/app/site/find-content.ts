@@ -42,6 +42,13 @@ async function findClient(host: PageHost, name_key: string): Promise<PublicClien
   });
   return completeReply(reply ?? undefined);
 }
+/** Returns the address that has replaced one with a former key of a company; undefined where the key is its present one, or nobody's. */
+export async function movedAddress(host: PageHost, nameKey: string, url: string): Promise<string | undefined> {
+  const client = await findClient(host, nameKey);
+  if (!client || client.name_key === nameKey) return undefined;
+  const { pathname, search } = new URL(url);
+  return pathname.replace(/^\/[^/]+/, `/${client.name_key}`) + search;
+}
 /** A page that cannot be loaded shows as missing. */
 async function findPage(host: PageHost, client: PublicClient, path: string): Promise<Page | undefined> {
   const reply = await host.send(getPage, { path, client_id: client.id }).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as imported from 'virtual:react-router/server-build';
 import { contentAddresses } from './content-address.ts';
 import { contentDocument } from './content-document.tsx';
-import { findContent, statusOf } from './find-content.ts';
+import { findContent, movedAddress, statusOf } from './find-content.ts';
 import { pageHost, type PageHost, type WrittenPage } from './page-host.ts';
 
 const build = imported as ServerBuild;
@@ -17,6 +17,9 @@ async function publicPage(request: Request, host: PageHost): Promise<WrittenPage
   const address = addressOf(pathname);
   if (!address) return undefined;
   try {
+    const location = await movedAddress(host, address.nameKey, request.url);
+    // A browser asks again each time: the key may go back to what it was.
+    if (location !== undefined) return { status: 301, headers: { location, 'cache-control': 'no-cache' }, bytes: new Uint8Array() };
     const content = await findContent(host, { origin, ...address });
     const bytes = contentDocument(content, { defaultClient: host.defaultClient, sheets });
     return { status: statusOf(content), headers: { 'content-type': 'text/html; charset=utf-8' }, bytes };

@@ -19,9 +19,11 @@ interface Props {
   readonly mayEdit: boolean;
   /** True if the section already names the field: the label is for screen readers only. */
   readonly isAlone?: boolean;
+  /** Stands below the value: what the field is missing. */
+  readonly note?: string | undefined;
 }
 /** A field of a record. Pressed, it is edited in its place; a flag is turned over at once. */
-export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props) {
+export function FieldRow({ screen, doc, field, mayEdit, isAlone = false, note }: Props) {
   const savedValue = valueAt(doc, field.name);
   const spec = screen.columnSpecs[field.name];
   const label = t(field.label);
@@ -58,7 +60,10 @@ export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props
         {label}
       </dt>
       {!canEdit ? (
-        <dd className={styles.still}>{value}</dd>
+        <dd className={styles.still}>
+          {value}
+          {note !== undefined && <p className={styles.note}>{note}</p>}
+        </dd>
       ) : (
         <dd>
           {editing ? (
@@ -90,6 +95,7 @@ export function FieldRow({ screen, doc, field, mayEdit, isAlone = false }: Props
               </button>
             </div>
           )}
+          {note !== undefined && <p className={styles.note}>{note}</p>}
         </dd>
       )}
     </div>

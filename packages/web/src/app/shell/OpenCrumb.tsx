@@ -4,6 +4,8 @@ import { pathOfLink, recordsAt } from '@app/domain/links.ts';
 import { rememberRecord } from '../../wire/session/local-state.ts';
 import { companyName, useCompanyNames } from '../../marketplace/company-names.ts';
 import { useRecord } from '../../wire/tab/use-record.ts';
+import { t } from '../../words/words.ts';
+import { SETTINGS, settingsPages } from '../screens/settings-pages.ts';
 
 /** A link between companies names them by their ids. */
 const named = <D extends object>(doc: D): D => {
@@ -13,8 +15,25 @@ const named = <D extends object>(doc: D): D => {
     : doc;
 };
 
+/** Names what is open below a screen: a page of settings, or a record. */
+export function OpenCrumb(props: Props) {
+  const page = settingsPages.find(({ slug }) => props.rest === `${SETTINGS}/${slug}`);
+  return page ? <Crumb title={t(page.label)} /> : <RecordCrumb {...props} />;
+}
+const Crumb = ({ title }: { readonly title: string }) => (
+  <li>
+    <span aria-current="page" title={title}>
+      {title}
+    </span>
+  </li>
+);
+
+interface Props {
+  readonly rest: string;
+  readonly clientId: string;
+}
 /** The record that is open, by its own name, also on the browser's tab; it becomes a recent one (SRC-5). An address that no record has shows nothing. */
-export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonly clientId: string }) {
+function RecordCrumb({ rest, clientId }: Props) {
   const [candidates] = useState(() => recordsAt(`/${rest}`));
   const [index, setAt] = useState(0);
   const link = candidates[index];
@@ -37,12 +56,5 @@ export function RecordCrumb({ rest, clientId }: { readonly rest: string; readonl
       if (document.title === title) document.title = before;
     };
   }, [title]);
-  if (title === undefined) return null;
-  return (
-    <li>
-      <span aria-current="page" title={title}>
-        {title}
-      </span>
-    </li>
-  );
+  return title === undefined ? null : <Crumb title={title} />;
 }

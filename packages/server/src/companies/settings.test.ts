@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Doc } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { hintsFor } from '@app/domain/clients/client.rules.ts';
+import type { Client } from '@app/domain/clients/client.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { members, roles } from '@app/domain/users/user.collection.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { settleExisting } from '../app.ts';
+import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
+
+const labels = ['admin', 'sales', 'fleet'].map((id) => ({ id, label: id }));
+
+describe.each(engines)('settings of a company on %s', (engine) => {
+  let ctx: TestContext;
+  let ada: { token: string; client: string };
+  let eve: { token: string; client: string };
+  let ben: { token: string; client: string };
+  beforeAll(async () => {
+    ctx = await testContext({ engine, config: { logLevel: 'silent' } });
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('fjord', { name: 'Fjord', name_key: 'fjord', kind: 'operator', config: { roles: labels } });
+    const person = async (uid: string, held: readonly string[]): Promise<{ token: string; client: string }> => {
+      await ctx.person({ uid, client: 'fjord', roles: held });
+      return { token: await ctx.token(uid), client: 'fjord' };
+    };
+    ada = await person('ada', ['admin']);
+    eve = await person('eve', ['admin']);
+    ben = await person('ben', ['sales']);
+    await ctx.person({ uid: 'stranger', client: 'apron', roles: ['sales'] });
+  });
+  afterAll(() => ctx.close());
+
+  const company = async (): Promise<Doc<Client>> => (await ctx.records.forClient('fjord').get(clients, 'fjord'))!;
+  const save = async (data: Record<string, unknown>, who = ada, base?: number): Promise<TestReply> =>
+    await ctx.call('/documents/write', { writes: [{ op: 'merge', path: 'clients/fjord', data, base: base ?? (await company()).version }] }, who);
+  const codeOf = ({ status, body }: TestReply): unknown => [status, body.problems?.[0]?.code];
+
+  const everyField = {
+    name: 'Fjord Air',
+    timezone: 'Europe/Oslo',
+    language: 'es',
+    website: 'https://fjord.example',
+    phone: '+47 555 01 42',
+    office_hours: 'Every day',
+    theme: { dark: '#10243a', light: '#ffffff', accent: '#b8482a', logo_dark: '/d.svg', logo_light: '/l.svg', favicon: '/f.svg', heading: '' },
+    address: { street: 'Quay 1', street2: '', city: 'Bergen', state: '', zip: '5003', country: 'NO' },
+    addresses: ['quay'],
+    orderStages: ['items', 'client', 'payment'],
+    terms: { version: '2026-11', url: '/fjord/terms' },
+    agents: ['ben'],
+    followers: ['ada'],
+    metadata: { certificate: 'FJO', seats: 12 },
+  };
+  test('[TEN-9] an admin saves every field, and an admin alone', async () => {
+    expect(codeOf(await save(everyField, ben))).toEqual([403, 'records.not-allowed']);
+    expect((await save(everyField)).status).toBe(200);
+    expect(await company()).toMatchObject(everyField);
+    const config = { ...(await company()).config, sites: [{ id: 'default', url: '/fjord/', prod_url: 'https://fjord.example' }] };
+    expect((await save({ config })).status).toBe(200);
+    expect((await company()).config).toEqual(config);
+  });
+
+  test('[TEN-9] what only verbs write stays as it was, whoever sends it', async () => {
+    const before = await company();
+    const sealed = { name_key: 'taken', kind: 'platform', email: 'x@y.example', errors: [], third_party: { a: 1 }, active: false };
+    await save({ ...sealed, phone: '1' });
+    expect(await company()).toMatchObject({ name_key: 'fjord', kind: 'operator', email: before.email, errors: before.errors, active: true });
+    expect((await company()).third_party).toEqual({});
+  });
+
+  test.each([
+    [{ timezone: 'Mars/Olympus' }, 422, 'clients.zone'],
+    [{ website: 'javascript:alert(1)' }, 422, 'clients.website'],
+    [{ language: 'xx' }, 422, 'records.invalid'],
+    [{ config: { software: { active: true, type: 'abacus' } } }, 422, 'records.invalid'],
+    [{ orderStages: ['a', 'A'] }, 422, 'clients.repeated'],
+    [{ terms: { version: '1', url: 'data:,x' } }, 422, 'clients.link'],
+    [{ agents: ['stranger'] }, 422, 'users.not-colleague'],
+    [{ followers: ['nobody'] }, 422, 'users.not-colleague'],
+  ])('[TEN-9] %j is refused and changes nothing', async (data, status, code) => {
+    const before = await company();
+    expect(codeOf(await save(data))).toEqual([status, code]);
+    expect(await company()).toEqual(before);
+  });
+
+  test('[TEN-9, LIV-8] of two admins who change different settings both are kept; of the same one, the second is told', async () => {
+    const base = (await company()).version;
+    expect((await save({ office_hours: 'Weekdays', orderStages: ['items'] }, eve, base)).status).toBe(200);
+    expect((await save({ phone: '2', website: 'https://www.fjord.example' }, ada, base)).status).toBe(200);
+    expect(await company()).toMatchObject({ office_hours: 'Weekdays', orderStages: ['items'], phone: '2', website: 'https://www.fjord.example' });
+    const late = await save({ office_hours: 'Sundays' }, ada, base);
+    expect([codeOf(late), late.body.problems[0].fields]).toEqual([
+      [409, 'records.conflict'],
+      [{ field: 'office_hours', mine: 'Sundays', theirs: 'Weekdays', base: 'Every day' }],
+    ]);
+  });
+
+  test('[TEN-9, ROL-3] a role is renamed and added; one that somebody has is not removed, and the refusal names them', async () => {
+    const saveRoles = async (given: readonly { id: string; label: string }[]): Promise<TestReply> =>
+      await save({ config: { ...(await company()).config, roles: given } });
+    const renamed = [...labels.map(({ id }) => ({ id, label: `${id}!` })), { id: 'crew', label: 'Crew' }];
+    expect((await saveRoles(renamed)).status).toBe(200);
+    expect(await ctx.records.forClient('fjord').get(roles, 'crew')).toMatchObject({ label: 'Crew' });
+    expect(await ctx.records.forClient('fjord').get(roles, 'sales')).toMatchObject({ label: 'sales!' });
+    const refusal = await saveRoles(renamed.filter(({ id }) => id !== 'sales'));
+    expect([codeOf(refusal), refusal.body.problems[0].params]).toEqual([[409, 'users.role-held'], { role: 'sales!', people: 'ben' }]);
+    expect(codeOf(await saveRoles(renamed.filter(({ id }) => id !== 'admin')))).toEqual([409, 'users.role-admin']);
+    expect(codeOf(await saveRoles([...renamed, { id: 'isDefault', label: 'Trick' }]))).toEqual([422, 'users.role-id']);
+    expect(codeOf(await saveRoles([...renamed, { id: 'crew', label: 'Again' }]))).toEqual([422, 'clients.repeated']);
+    expect((await saveRoles(renamed.filter(({ id }) => id !== 'fleet'))).status).toBe(200);
+    expect(await ctx.records.forClient('fjord').get(roles, 'fleet')).toBeUndefined();
+  });
+
+  test('[TEN-9, ROL-3] nobody gets a role in the moment in which it goes', async () => {
+    const { config } = await company();
+    const without = config.roles.filter(({ id }) => id !== 'crew');
+    const [removed, given] = await Promise.all([
+      save({ config: { ...config, roles: without } }),
+      ctx.call('/cms/user/role', { id: 'ben', role: 'crew', held: true }, ada),
+    ]);
+    const isHeld = (await ctx.records.forClient('fjord').get(members, 'ben'))?.roles['crew'] === true;
+    const isThere = (await company()).config.roles.some(({ id }) => id === 'crew');
+    expect([removed.status === 200, given.status === 200].filter(Boolean)).toHaveLength(1);
+    expect(isHeld).toBe(isThere);
+  });
+
+  test('[TEN-11, TEN-10] hints appear and go with what causes them', async () => {
+    const hinted = async (): Promise<string[]> => hintsFor(await company()).map(({ error }) => error);
+    const none = { active: false, type: '' };
+    await save({ config: { ...(await company()).config, software: none } });
+    expect(await hinted()).toEqual(['software', 'aircraft']);
+    await save({ config: { ...(await company()).config, software: { active: true, type: 'other' } } });
+    expect(await hinted()).toEqual(['aircraft']);
+    const store = ctx.records.forClient('fjord');
+    const planes = await Promise.all(['a1', 'a2'].map((id) => store.create(aircraft, { tail_number: `N${id}` }, { id })));
+    for (const { path } of planes)
+      await store.write([{ op: 'merge', path, data: { active: true, name: 'Plane', seats: 8, model: { id: 'xls', name: 'XLS' } } }]);
+    const isActive = (await store.list(aircraft, {})).some(({ active }) => active);
+    expect([isActive, await hinted()]).toEqual([true, []]);
+    await Promise.all(planes.map(({ id }) => store.remove(aircraft, id)));
+    expect(await hinted()).toEqual(['aircraft']);
+    await save({ website: '' });
+    expect((await company()).errors).toContain('settings');
+    await save({ website: 'https://fjord.example' });
+    expect((await company()).errors).toEqual(['aircraft']);
+  });
+
+  test('[TEN-11] errors of companies that are older than their rules are corrected at start, once', async () => {
+    await ctx.client('old', { name_key: 'old', kind: 'operator' });
+    await ctx.records.forClient('old').write([{ op: 'merge', path: 'clients/old', data: { errors: [] } }]);
+    await settleExisting(ctx);
+    const settled = await ctx.records.forClient('old').get(clients, 'old');
+    expect(new Set(settled?.errors)).toEqual(new Set(['settings', 'software', 'aircraft']));
+    await settleExisting(ctx);
+    expect(await ctx.records.forClient('old').get(clients, 'old')).toEqual(settled);
+    await ctx.client('old', { name_key: 'old', kind: 'operator', name: 'Written whole' });
+    expect((await ctx.records.forClient('old').get(clients, 'old'))?.errors).toContain('aircraft');
+  });
+});

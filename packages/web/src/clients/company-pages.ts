@@ -1,0 +1,87 @@
+import type { NeededSetting } from '@app/domain/clients/client.rules.ts';
+import { words } from '../words/words.ts';
+
+export interface FieldSection {
+  readonly title: string;
+  readonly about?: string;
+  /** (Dotted) names of fields. */
+  readonly fields: readonly string[];
+}
+/** A page of settings that consists of fields of the company's record. */
+export interface FieldPage {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly FieldSection[];
+}
+
+/** Pages by the last part of their address, below `company/settings/`. */
+export const fieldPages = {
+  identity: {
+    title: words('Identity'),
+    lead: words('Name, contact and language of your company.'),
+    sections: [
+      { title: words('Company'), fields: ['name', 'website', 'phone'] },
+      {
+        title: words('Language and time'),
+        about: words('The language is used on public pages and in emails to people who have not chosen one.'),
+        fields: ['language', 'timezone'],
+      },
+      {
+        title: words('Set by the platform'),
+        about: words('The key is the first part of your addresses. Ask the platform’s staff to change it.'),
+        fields: ['name_key', 'kind'],
+      },
+    ],
+  },
+  'address-and-hours': {
+    title: words('Address and hours'),
+    lead: words('Where customers find you, and when somebody answers.'),
+    sections: [
+      {
+        title: words('Main address'),
+        fields: ['address.street', 'address.street2', 'address.city', 'address.state', 'address.zip', 'address.country'],
+      },
+      { title: words('More addresses'), about: words('Other places of your company, chosen from its address book.'), fields: ['addresses'] },
+      { title: words('Office hours'), fields: ['office_hours'] },
+    ],
+  },
+  sites: {
+    title: words('Sites'),
+    lead: words('The websites of your company: where each is worked on, and where visitors see it.'),
+    sections: [{ title: words('Sites'), fields: ['config.sites'] }],
+  },
+  'order-stages': {
+    title: words('Order stages'),
+    lead: words('The stages that an order goes through, in their order. Orders keep a stage that is removed here.'),
+    sections: [{ title: words('Order stages'), fields: ['orderStages'] }],
+  },
+  terms: {
+    title: words('Terms'),
+    lead: words('The terms that your customers agree to.'),
+    sections: [{ title: words('Terms'), fields: ['terms.version', 'terms.url'] }],
+  },
+  'agents-and-followers': {
+    title: words('Agents and followers'),
+    lead: words('Service agents can be seen and assigned by everybody in the company. Followers are colleagues who keep an eye on it.'),
+    sections: [{ title: words('Agents and followers'), fields: ['agents', 'followers'] }],
+  },
+  'additional-data': {
+    title: words('Additional data'),
+    lead: words('Values of your own, for your programs and templates.'),
+    sections: [{ title: words('Additional data'), fields: ['metadata'] }],
+  },
+  'charter-management-software': {
+    title: words('Charter Management Software'),
+    lead: words('The system in which you plan your flights. Choose Other if you use files or none.'),
+    sections: [{ title: words('Flight Software Connection'), fields: ['config.software.type', 'config.software.active'] }],
+  },
+} as const satisfies Readonly<Record<string, FieldPage>>;
+export type FieldPageName = keyof typeof fieldPages;
+
+/** The fields that clear the settings error, by what it says is missing. */
+export const neededFields: Readonly<Record<NeededSetting, { readonly field: string; readonly page: string }>> = {
+  name: { field: 'name', page: 'identity' },
+  website: { field: 'website', page: 'identity' },
+  'dark theme': { field: 'theme.dark', page: 'theme' },
+  'dark logo': { field: 'theme.logo_dark', page: 'theme' },
+};

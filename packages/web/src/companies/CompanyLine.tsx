@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import {
+  type CompanyRow,
+  closeCompany,
+  setMarketplaceAccess,
+  deleteCompany,
+  reopenCompany,
+  suspendCompany,
+  writeStarterSite,
+} from '@app/domain/companies/companies.calls.ts';
+import type { InviteLink } from '../invitations/InviteLinks.tsx';
+import { alertError } from '../ui/feedback/show-alert.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { listStyles as styles } from '../ui/layout/ListPage.tsx';
+import { PopupMenuButton } from '../ui/menus/PopupMenuButton.tsx';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { send } from '../wire/request/send.ts';
+import { useNow } from '../ui/dates/use-now.ts';
+import { formatter } from '../words/language.ts';
+import { t } from '../words/words.ts';
+import { kindLabels } from './company-kinds.ts';
+import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
+import { InviteAdminDialog } from './InviteAdminDialog.tsx';
+import { RenameCompanyDialog } from './RenameCompanyDialog.tsx';
+
+/** Work that a company waits for, by its progress. */
+export interface CompanyWork {
+  readonly feedbackId: string;
+  readonly title: string;
+}
+export interface CompanyLineProps {
+  readonly company: CompanyRow;
+  readonly onChanged: () => void;
+  readonly onWatch: (watched: CompanyWork) => void;
+  readonly onInvited: (link: InviteLink) => void;
+}
+
+const stateText = ({ active, deletable_from }: CompanyRow): string => {
+  if (active) return t('Active');
+  return deletable_from === null ? t('Suspended') : t('Closed, to be deleted from {date}', { date: dayText(deletable_from) });
+};
+const dayText = (time: number): string => formatter(Intl.DateTimeFormat, { dateStyle: 'medium' }).format(time);
+
+/** One company of the platform, and what its staff can do about it. */
+export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyLineProps) {
+  const { id, name, name_key, kind, active, members, last_active, starter_site, invited, deletable_from, marketplace } = company;
+  const now = useNow();
+  const isDeletable = deletable_from !== null && deletable_from <= now;
+  const [dialog, setDialog] = useState<'key' | 'admin' | 'delete'>();
+  const close = (): void => setDialog(undefined);
+  const change = (work: Promise<unknown>, done: string): void => {
+    work.then(() => {
+      toast({ title: done, message: name, tone: 'success' });
+      onChanged();
+    }, alertError);
+  };
+  const write = (): void => {
+    send(writeStarterSite, { id }).then(
+      ({ feedbackId }) => onWatch({ feedbackId, title: t('Starter site of {company}', { company: name }) }),
+      alertError,
+    );
+  };
+  const suspend = { label: t('Suspend'), onPick: () => change(send(suspendCompany, { id }), t('Company suspended')) };
+  const reopen = { label: t('Reopen'), onPick: () => change(send(reopenCompany, { id }), t('Company reopened')) };
+  const leave = {
+    label: t('Remove from marketplace'),
+    onPick: () => change(send(setMarketplaceAccess, { id, open: false }), t('Removed from the marketplace')),
+  };
+  const join = {
+    label: t('Add to marketplace'),
+    onPick: () => change(send(setMarketplaceAccess, { id, open: true }), t('Added to the marketplace')),
+  };
+  const items = [
+    active ? suspend : reopen,
+    { label: t('Change key'), onPick: () => setDialog('key') },
+    ...(kind === 'operator' ? [marketplace ? leave : join] : []),
+    ...(active ? [{ label: t('Invite an admin'), onPick: () => setDialog('admin') }] : []),
+    ...(starter_site === 'done' ? [] : [{ label: t('Write starter site'), onPick: write }]),
+    ...(active || deletable_from !== null ? [] : [{ label: t('Close'), onPick: () => change(send(closeCompany, { id }), t('Company closed')) }]),
+    // The server says why, if it refuses.
+    { label: t('Delete'), onPick: () => (isDeletable ? setDialog('delete') : void send(deleteCompany, { id }).then(onChanged, alertError)) },
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.strong}>{name}</span>
+        <a className={styles.soft} href={`/${name_key}/`}>{`/${name_key}/`}</a>
+      </th>
+      <td data-label={t('Kind')}>{t(kindLabels[kind])}</td>
+      <td data-label={t('State')}>
+        {stateText(company)}
+        {kind === 'operator' && !marketplace && <span className={styles.soft}>{t('Not in the marketplace')}</span>}
+        {starter_site === 'failed' && (
+          <Button variant="subtle" size="xs" onClick={write}>
+            {t('Starter site failed. Try again')}
+          </Button>
+        )}
+      </td>
+      <td data-label={t('Users')}>
+        {members}
+        {members === 0 && invited !== '' && <span className={styles.soft}>{t('{email} is invited', { email: invited })}</span>}
+      </td>
+      <td data-label={t('Last sign-in')}>{last_active === null ? t('Never') : <TimeAgo at={last_active} />}</td>
+      <td className={styles.end}>
+        {kind !== 'platform' && (
+          <PopupMenuButton label={t('Actions of {company}', { company: name })} icon={IconDots} side="end" groups={[{ items }]} />
+        )}
+        {dialog === 'key' && (
+          <RenameCompanyDialog
+            company={company}
+            onClose={close}
+            onDone={() => {
+              close();
+              toast({ title: t('Key changed'), message: name, tone: 'success' });
+              onChanged();
+            }}
+          />
+        )}
+        {dialog === 'delete' && (
+          <DeleteCompanyDialog
+            company={company}
+            onClose={close}
+            onBegun={(feedbackId) => {
+              close();
+              onWatch({ feedbackId, title: t('Deleting {company}', { company: name }) });
+            }}
+          />
+        )}
+        {dialog === 'admin' && (
+          <InviteAdminDialog
+            company={company}
+            onClose={close}
+            onSent={(link) => {
+              close();
+              onInvited(link);
+              onChanged();
+            }}
+          />
+        )}
+      </td>
+    </tr>
+  );
+}
