@@ -11,20 +11,11 @@ import { picturesOf } from './pictures.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { contentNames, describe as describeSection, loadSections } from './section-register.ts';
 import type { TeaserLeg } from './section-props.ts';
+import { sampleLeg } from './teaser-leg.sample.ts';
 
 type Key = keyof typeof clientSamples;
 const clientOf = (key: Key): PublicClient => PublicClient.parse({ id: key, ...clientSamples[key] });
-const leg: TeaserLeg = {
-  id: 'l1',
-  from: { code: 'KTEB', city: 'Teterboro' },
-  to: { code: 'KOPF', city: 'Miami' },
-  date: '03/04/2027',
-  time: '9:30',
-  aircraft: 'Embraer Phenom 300E',
-  seats: 8,
-  price: null,
-};
-async function html(page: Page, key: Key = 'skylark', emptyLegs: readonly TeaserLeg[] = [leg]): Promise<string> {
+async function html(page: Page, key: Key = 'skylark', emptyLegs: readonly TeaserLeg[] = [sampleLeg]): Promise<string> {
   await loadSections(page.content.sections);
   return renderToString(<PublicPage page={page} context={{ client: clientOf(key), emptyLegs, pictures: await picturesOf(page) }} />);
 }
@@ -44,7 +35,7 @@ test('[BYD-16] the page of a Spanish company says its own words in Spanish: fram
   const client = { ...clientOf('skylark'), language: 'es' as const };
   const legs = pageWith({ selector: 'empty-legs-hero', config: { title: 'Tramos' } });
   await loadSections(legs.content.sections);
-  const context = { client, emptyLegs: [leg, { ...leg, id: 'l2', price: 12_345 }], pictures: {} };
+  const context = { client, emptyLegs: [sampleLeg, { ...sampleLeg, id: 'l2', price: 12_345 }], pictures: {} };
   const shown = renderToString(<PublicPage page={legs} context={context} />).replaceAll(/<!-- -->|\u00a0/g, (match) =>
     match === '\u00a0' ? ' ' : '',
   );

@@ -7,18 +7,10 @@ import { picturesOf } from '../pictures.ts';
 import { PublicPage } from '../PublicPage.tsx';
 import { loadSections } from '../section-register.ts';
 import type { TeaserLeg } from '../section-props.ts';
+import { sampleLeg } from '../teaser-leg.sample.ts';
 
 const skylark = PublicClient.parse({ id: 'skylark', ...clientSamples.skylark });
-const leg: TeaserLeg = {
-  id: 'l1',
-  from: { code: 'KTEB', city: 'Teterboro' },
-  to: { code: 'KOPF', city: 'Miami' },
-  date: '03/04/2027',
-  time: '9:30',
-  aircraft: 'Phenom 300E',
-  seats: 1,
-  price: 12_345,
-};
+const leg: TeaserLeg = { ...sampleLeg, aircraft: 'Phenom 300E', seats: 1, price: 12_345 };
 interface Options {
   readonly client?: Partial<PublicClient>;
   readonly emptyLegs?: readonly TeaserLeg[];
