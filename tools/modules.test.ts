@@ -147,6 +147,17 @@ describe('the structure', () => {
     expect([...modules].filter((module) => layerOf(module) < 0)).toEqual([]);
   });
 
+  test('ARCHITECTURE.md names every module in its layer, and no other', () => {
+    const existing = new Set(sources.map((file) => place(file).module).filter(Boolean));
+    const planned = layers
+      .map(({ name, modules }) => ({ name, modules: modules.filter((module) => existing.has(module)).toSorted() }))
+      .filter(({ modules }) => modules.length > 0);
+    const rows = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| ([a-z -]+) \| (`.*) \|$/gm)];
+    expect(
+      rows.map(([, name, cell = '']) => ({ name, modules: [...cell.matchAll(/`([a-z-]+)`/g)].map(([, module = '']) => module).toSorted() })),
+    ).toEqual(planned);
+  });
+
   test(`no folder has more than ${MAX_FILES_IN_FOLDER} source files`, () => {
     const counts = new Map<string, number>();
     for (const file of sources) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
