@@ -3,8 +3,8 @@ import { datedId, invoiceIdOfMinute, quoteIdOfMinute } from '@app/domain/clients
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { Group } from '@app/domain/marketing/group.ts';
 import { Account } from '@app/domain/marketplace/account.ts';
-import { Affiliate } from '@app/domain/marketplace/affiliate.ts';
-import { prepareAffiliate } from '@app/domain/marketplace/affiliate.rules.ts';
+import { Affiliate } from '@app/domain/marketplace/partners/affiliate.ts';
+import { prepareAffiliate } from '@app/domain/marketplace/partners/affiliate.rules.ts';
 import { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { Task } from '@app/domain/work/task.ts';
 import { WorkOrder } from '@app/domain/work/work-order.ts';

@@ -20,7 +20,16 @@ import { applyImport, checkImport, readImport, undoImport } from './imports/impo
 import { acceptInvitation, invite, openInvitation, resendInvitation, revokeInvitation } from './invitations/invitations.calls.ts';
 import { retryMail, resendEmail } from './mail/mail.calls.ts';
 import { listSystemMail } from './mail/system-mail.calls.ts';
-import { answerAffiliate, getAffiliateNames, getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
+import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
+import {
+  acceptInvitations,
+  answerAffiliate,
+  endAffiliate,
+  findPartners,
+  getAffiliateNames,
+  invitePartner,
+} from './marketplace/partners/partners.calls.ts';
+import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import {
   countDocuments,
@@ -116,6 +125,16 @@ export const calls = {
   getPublicLegs,
   answerAffiliate,
   getAffiliateNames,
+  acceptInvitations,
+  endAffiliate,
+  findPartners,
+  invitePartner,
+  answerShare,
+  endShare,
+  listShares,
+  offerShare,
+  previewShare,
+  readShared,
   getDocument,
   countDocuments,
   findRecords,

@@ -18,6 +18,14 @@ export const LiveRequest = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('auth'), token: z.string().max(4000), client: z.string().max(64) }),
   z.strictObject({ t: z.literal('sub'), id: subId, query: QuerySchema, have }),
   z.strictObject({ t: z.literal('doc'), id: subId, path: Path, have }),
+  // Records of one kind that another company shares, in an order and with the fields that are the server's choice.
+  z.strictObject({
+    t: z.literal('shared'),
+    id: subId,
+    owner: z.string().min(1).max(64),
+    kind: z.string().regex(/^[a-z_]{1,40}$/),
+    limit: z.int().min(1).max(500),
+  }),
   z.strictObject({ t: z.literal('unsub'), id: subId }),
   z.strictObject({ t: z.literal('ping') }),
 ]);

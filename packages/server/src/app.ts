@@ -50,6 +50,9 @@ import { systemMailApi } from './mail/system/system-mail.api.ts';
 import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
+import { partnersApi } from './marketplace/partners/partners.api.ts';
+import { partnersEffects } from './marketplace/partners/partners.effects.ts';
+import { SharedAccess } from './marketplace/partners/shared-access.ts';
 import { PageShelf } from './pages/get-page.ts';
 import { pagesApi } from './pages/pages.api.ts';
 import { mountLinkCards } from './pages/link-card.ts';
@@ -79,12 +82,13 @@ interface Caches {
   readonly shelf: PageShelf;
   readonly accounts: Accounts;
   readonly invited: InvitedAccounts;
+  readonly shared: SharedAccess;
 }
 /** Hands over the work of a colleague who leaves, by module. */
 const handOvers: HandOvers = [handOverConversations, handOverTasks, handOverFollowUps];
 
 /** All calls, by module. */
-const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited }: Caches): readonly Served[] => [
+const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited, shared }: Caches): readonly Served[] => [
   ...companiesApi(ctx, accounts),
   ...recordsApi(ctx),
   ...documentsApi(ctx),
@@ -98,6 +102,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...jobsApi(ctx),
   ...fleetApi(ctx),
   ...marketplaceApi(ctx),
+  ...partnersApi(ctx, shared),
   ...pagesApi(shelf),
   ...systemMailApi(ctx),
   ...conversationsApi(ctx),
@@ -129,6 +134,7 @@ function takeOnEffects(ctx: AppContext): void {
   invitationsEffects(ctx);
   profileEffects(ctx);
   conversationsEffects(ctx);
+  partnersEffects(ctx);
 }
 
 /** Registers rules for all writes: values that are unique over all companies, addresses of customers. Call it once, before the first write. */
@@ -187,7 +193,8 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   const authenticator = createAuthenticator(ctx, { auth, rights, keys, sessions });
   const known = new KnownClients(ctx);
   const shelf = new PageShelf(ctx);
-  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts, invited: auth.invited });
+  const shared = new SharedAccess(ctx);
+  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts, invited: auth.invited, shared });
   takeOnJobs(ctx);
   takeOnEffects(ctx);
 
@@ -231,7 +238,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });
-  mountLive(http, { authenticator, log, version, records, quota }, config);
+  mountLive(http, { authenticator, log, version, records, shared, quota }, config);
   await web.mount(http);
   const warm = async (origin: string, isEnding: () => boolean): Promise<void> => {
     for (const id of (await records.clientIds()).slice(0, MAX_WARMED)) {

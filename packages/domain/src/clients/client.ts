@@ -47,6 +47,8 @@ export const Client = z.object({
       software: z.preprocess(softwareOf, Software.prefault({})),
     })
     .prefault({}),
+  /** Other companies find this one by name and may invite it to become a partner. */
+  accepts_partners: z.boolean().default(true),
   orderStages: z.array(z.string().max(60)).max(40).default([]),
   address: z
     .object({ street: text(), street2: text(), city: text(80), state: text(40), zip: text(20), country: z.string().max(2).default('US') })

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
-import { affiliateStates } from './affiliate.states.ts';
 import { AirportRef } from '../fleet/airport.ts';
 import { Times, TripType } from '../trips/model/leg.ts';
 import { QuoteContact } from '../trips/model/quote.ts';
@@ -169,23 +168,4 @@ export const getPublicLegs = defineCall({
   access: 'public',
   body: z.object({ client_id: z.string().max(64), limit: z.coerce.number().int().min(1).max(12).default(6) }),
   reply: z.object({ legs: z.array(PublicLeg) }),
-});
-
-/** Answers an affiliation as the recipient; the answer may be changed later (ROL-8). */
-export const answerAffiliate = defineCall({
-  method: 'post',
-  path: '/marketplace/affiliate/answer',
-  about: 'Approves or declines another company’s request for an affiliation.',
-  access: { roles: ['admin'] },
-  body: z.object({ id: z.string().min(1).max(64), answer: z.enum(['approve', 'decline']) }),
-  reply: z.object({ state: z.enum(affiliateStates.names) }),
-});
-/** Returns company names for client ids: people use names, records use ids. */
-export const getAffiliateNames = defineCall({
-  method: 'get',
-  path: '/marketplace/affiliate/names',
-  about: 'Returns the names of affiliated companies by id.',
-  access: 'member',
-  body: z.object({}),
-  reply: z.object({ names: z.record(z.string(), z.string()) }),
 });

@@ -2,14 +2,14 @@ import { type Actor, admins, defineCollection, nobody, staff, staffWith } from '
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { Account, accountPricings } from './account.ts';
-import { affiliateProblems, prepareAffiliate } from './affiliate.rules.ts';
-import { Affiliate } from './affiliate.ts';
+import { affiliateProblems, prepareAffiliate } from './partners/affiliate.rules.ts';
+import { Affiliate } from './partners/affiliate.ts';
 import { MarketplaceSearch } from './marketplace-search.ts';
-import { shareProblems } from './share.rules.ts';
-import { Share } from './share.ts';
+import { shareProblems } from './partners/share.rules.ts';
+import { shareStates } from './partners/share.states.ts';
+import { Share } from './partners/share.ts';
 
 const sales = staffWith('sales', 'dispatch');
-const own = (actor: Actor): Where => where('creator', 'eq', actor.client);
 const linked = (actor: Actor): Where => where('client_ids', 'has', actor.client);
 
 export const accounts = defineCollection({
@@ -50,10 +50,7 @@ export const accounts = defineCollection({
     names: { name: ['Account', 'Account name', 'Company', 'Customer'], 'address.zip': ['Postal code'], 'address.state': ['Region', 'Province'] },
   },
 });
-/**
- * Both clients see their link and may end it; either may request it. Only the server writes the answer, on behalf of
- * the recipient, so that nobody approves their own request.
- */
+/** Both clients see their link. Only the server writes it: calls invite by name or key, and only the recipient answers. */
 export const affiliates = defineCollection({
   name: 'affiliates',
   label: 'Affiliate',
@@ -61,24 +58,31 @@ export const affiliates = defineCollection({
   scope: 'platform',
   indexes: [['creator'], ['recipient'], ['date']],
   contains: ['client_ids'],
-  access: {
-    read: (actor) => all(staff(actor), linked(actor)),
-    create: (actor) => all(admins(actor), own(actor)),
-    update: nobody,
-    delete: (actor) => all(admins(actor), linked(actor)),
-  },
-  sealed: ['approved', 'declined', 'client_ids'],
+  access: { read: (actor) => all(staff(actor), linked(actor)), create: nobody, update: nobody, delete: nobody },
+  sealed: ['approved', 'declined', 'client_ids', 'shared_at'],
   prepare: prepareAffiliate,
   check: affiliateProblems,
 });
-/** The receiving operator reads through the server, which checks `sharedRead`. */
+/** Only calls write it, for the admins of both sides. The receiving operator reads the records through the server, which checks `sharedRead`. */
 export const shares = defineCollection({
   name: 'sharing',
   label: 'Share',
+  labels: {
+    requestingOperator: 'Owner',
+    receivingOperator: 'Receiver',
+    lastRequestPath: 'Last used for',
+    answered_at: 'Answered',
+    offered_at: 'Offered',
+    ended_at: 'Ended',
+    expires: 'Ends',
+    last_use: 'Last use',
+  },
   schema: Share,
+  codes: { state: shareStates },
   scope: 'client',
   indexes: [['receivingOperator']],
-  access: { read: staff, create: admins, update: admins, delete: admins },
+  access: { read: staff, create: nobody, update: nobody, delete: nobody },
+  sealed: ['state', 'expires', 'last_use', 'lastRequestPath'],
   check: shareProblems,
 });
 export const marketplaceSearches = defineCollection({

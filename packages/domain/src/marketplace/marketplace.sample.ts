@@ -3,13 +3,14 @@ import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { flightPlanSamples, tripSamples } from '../trips/charter.sample.ts';
 import type { Draw } from '../trips/trip.rules.ts';
 import { Account, accountPricings } from './account.ts';
-import { withAnswer, prepareAffiliate } from './affiliate.rules.ts';
-import { Affiliate } from './affiliate.ts';
+import { withAnswer, prepareAffiliate } from './partners/affiliate.rules.ts';
+import { Affiliate } from './partners/affiliate.ts';
 import { prepareDeal } from './deal.rules.ts';
 import { Deal, dealTypes } from './deal.ts';
 import { MarketplaceSearch, searchTypes } from './marketplace-search.ts';
 import { searchBy, searchPresets, subscriberPresets } from './search-presets.rules.ts';
-import { Share } from './share.ts';
+import { shareStates } from './partners/share.states.ts';
+import { Share } from './partners/share.ts';
 
 const { KTEB, KOPF } = sampleAirports;
 const draw: Draw = (length) => 'S4mpleS4mpleS4mple'.slice(0, length);
@@ -32,15 +33,22 @@ const request = prepareAffiliate(Affiliate.parse({ creator: 'skylark', recipient
 /** Pending, active and denied. */
 export const affiliateSamples: readonly Affiliate[] = [request, withAnswer(request, 'approve'), withAnswer(request, 'decline')];
 
-export const shareSamples: readonly Share[] = [
+/** A share in each state. */
+export const shareSamples: readonly Share[] = shareStates.names.map((state) =>
   Share.parse({
     label: 'Summer overflow',
     requestingOperator: 'skylark',
     receivingOperator: 'bluebird',
-    lastRequestPath: 'clients/skylark/quotes/q-1',
+    lastRequestPath: 'clients/skylark/quotes',
     roles: { sales: true, dispatch: true, fleet: true, pricing: false },
+    state,
+    offered_at: Date.UTC(2027, 1, 1),
+    answered_at: state === 'active' ? Date.UTC(2027, 1, 2) : null,
+    ended_at: state === 'ended' ? Date.UTC(2027, 1, 9) : null,
+    expires: Date.UTC(2028, 1, 1),
+    last_use: state === 'active' ? { day: '2027-02-05', readers: [{ uid: 'u-omar', name: 'Omar Haddad' }] } : {},
   }),
-];
+);
 
 /** An empty leg of each type. */
 export const dealSamples: readonly Deal[] = dealTypes.names.map((type, i) =>

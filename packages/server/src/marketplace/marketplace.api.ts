@@ -1,7 +1,5 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
 import {
-  answerAffiliate as answerAffiliateCall,
-  getAffiliateNames,
   getPublicLegs,
   poolEstimates,
   requestQuote as requestQuoteCall,
@@ -10,8 +8,6 @@ import {
 import { refuse } from '@app/domain/problems.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { affiliateNames } from './affiliate-names.ts';
-import { answerAffiliate } from './answer-affiliate.ts';
 import { estimatePool } from './estimate-pool.ts';
 import { Market } from './market.ts';
 import { PublicLegs } from './public-legs.ts';
@@ -28,8 +24,6 @@ export function marketplaceApi(ctx: AppContext): readonly Served[] {
     serve(searchEmptyLegsCall, (input) => searchEmptyLegs(ctx, market, input)),
     serve(getPublicLegs, (input) => publicLegs.next(input)),
     serve(poolEstimates, (input) => estimatePool(ctx, market, input.trip)),
-    serve(getAffiliateNames, (_input, actor) => affiliateNames(ctx, actor)),
-    serve(answerAffiliateCall, (input, actor) => answerAffiliate(ctx, actor, input)),
     serve(requestQuoteCall, async (input, actor, { language }) => {
       // Of the person, wherever they ask from (decision 054).
       const limited = { bucket: 'quote requests', key: actor.uid, max: MAX_REQUESTS_AN_HOUR, windowMs: HOUR, single: true };

@@ -51,6 +51,8 @@ export default [
       route('marketing/duplicates', 'routes/contacts/duplicates.tsx'),
       route('company/settings/:page?', 'routes/company/settings.tsx'),
       route('platform/companies', 'routes/companies.tsx'),
+      route('company/partners', 'routes/company/partners.tsx'),
+      route('company/partners/:owner/:kind', 'routes/company/shared.tsx'),
       route(addresses.members.list, 'routes/company/people.tsx'),
       route(withoutSlash(addresses.members.detail), 'routes/record.tsx', { id: 'record/members' }),
       route(addresses.pricing.list, 'routes/record-list.tsx', { id: 'list/pricing' }),

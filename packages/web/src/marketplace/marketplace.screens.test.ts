@@ -65,8 +65,8 @@ describe('links between companies', () => {
     expect(affiliates.title({ id: 'l2' } as AnyRecord)).toBe(' and ');
     expect(affiliates.columnSpecs['recipient']?.show?.(link)).toBe('Acme Air');
   });
-  test('[CHR-1] begin with the other company', () => {
-    expect([affiliates.createFields, affiliates.requiredFields]).toEqual([['recipient'], ['recipient']]);
+  test('[CHR-1] begin with an invitation, never with a form for ids', () => {
+    expect([affiliates.createFields, affiliates.readOnly]).toEqual([[], true]);
   });
 });
 

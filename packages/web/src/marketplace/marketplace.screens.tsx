@@ -72,13 +72,13 @@ export const marketplaceScreens = {
     offered: ['requested', 'approved', 'declined', 'date', 'last_date'],
     sortable: ['date'],
     filters: [],
-    createFields: ['recipient'],
-    requiredFields: ['recipient'],
+    createFields: [],
     sections: [{ title: words('Companies'), fields: ['creator', 'recipient', 'requested', 'approved', 'declined'] }],
     columnSpecs: { creator: { show: (doc) => companyName(text(doc['creator'])) }, recipient: { show: (doc) => companyName(text(doc['recipient'])) } },
     // The same two companies, for questions.
-    customFields: ['client_ids'],
-    empty: words('Ask another operator to work with you; both sides see the link here.'),
+    customFields: ['client_ids', 'shared_at'],
+    readOnly: true,
+    empty: words('Invite other companies under Company → Partners; both sides see the link here.'),
   }),
   accounts: screenOf(accounts as Collection, {
     list: addresses.accounts.list,

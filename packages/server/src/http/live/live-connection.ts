@@ -12,6 +12,7 @@ import { deltaFrame } from './delta-frame.ts';
 import type { Authenticator } from '../authenticator.ts';
 import { whyHostile } from '../hostile-input.ts';
 import type { LivePlace, LiveQuota } from './live-quota.ts';
+import type { SharedEvent, SharedList, SharedLists } from './shared-lists.ts';
 
 export interface LiveParts {
   readonly authenticator: Authenticator;
@@ -19,9 +20,10 @@ export interface LiveParts {
   /** Which build of the web part this server hands out. */
   readonly version: string;
   readonly records: Pick<Records, 'watch' | 'lineage'>;
+  readonly shared: SharedLists;
   readonly quota: LiveQuota;
 }
-type Target = Parameters<Records['watch']>[1];
+type Target = Parameters<Records['watch']>[1] | SharedList;
 
 /** Collections of the whole platform: without an account nobody has a live list of one. */
 const ofPlatform: ReadonlySet<string> = new Set(collections.filter(({ scope }) => scope === 'platform').map(({ name }) => name));
@@ -118,6 +120,10 @@ export class LiveConnection {
     const actor = this.#actor;
     if (!actor) throw refuse({ code: 'records.signed-out' });
     if (request.t === 'unsub') return this.#drop(request.id);
+    if (request.t === 'shared') {
+      const { owner, kind, limit } = request;
+      return await this.#subscribe(actor, request.id, { owner, kind, limit }, undefined);
+    }
     await this.#subscribe(actor, request.id, request.t === 'sub' ? request.query : { path: request.path }, request.have);
   }
 
@@ -139,17 +145,19 @@ export class LiveConnection {
   async #subscribe(actor: Actor, id: string, target: Target, have: readonly number[] | undefined): Promise<void> {
     this.#drop(id);
     if (this.#subscriptions.size >= this.#place.subscriptions) throw refuse({ code: 'records.too-many' });
-    if (actor.anonymous && !('path' in target) && ofPlatform.has(target.collection)) {
+    if (actor.anonymous && 'collection' in target && ofPlatform.has(target.collection)) {
       throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
     }
     const mine = { stop: (): void => undefined };
     this.#subscriptions.set(id, mine);
     const isMine = (): boolean => this.#subscriptions.get(id) === mine;
     try {
-      const hear: Parameters<Records['watch']>[2] = (event) => {
+      const hear = (event: SharedEvent): void => {
         if (isMine()) this.#tell(id, event);
       };
-      mine.stop = await this.#parts.records.watch(actor, target, hear, { have, meter: this.#place });
+      mine.stop = await ('owner' in target
+        ? this.#parts.shared.watch(actor, target, hear, this.#place)
+        : this.#parts.records.watch(actor, target, hear, { have, meter: this.#place }));
       if (!isMine()) mine.stop();
     } catch (error) {
       this.#subscriptions.delete(id);
@@ -157,7 +165,7 @@ export class LiveConnection {
     }
   }
 
-  #tell(id: string, { rev, snapshot, put = [], del = [], gone, error }: Parameters<Parameters<Records['watch']>[2]>[0]): void {
+  #tell(id: string, { rev, snapshot, put = [], del = [], gone, error }: SharedEvent): void {
     if (error) {
       this.#drop(id);
       this.#refuse(new Refused(...error), id);

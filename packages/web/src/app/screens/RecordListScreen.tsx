@@ -22,8 +22,6 @@ const findAffiliates: FindIds = async (words) => {
   return (docs as unknown as readonly AnyRecord[]).filter((doc) => wanted.every((word) => title(doc).includes(word))).map(({ id }) => id);
 };
 const finders: Partial<Record<RecordName, FindIds>> = { airports: findAirports, affiliates: findAffiliates };
-/** Both ends of a link ask for it by saying so. */
-const requestedOnly = { requested: true } as const;
 
 /** The list of a kind of record. */
 export function RecordListScreen({ name }: { readonly name: RecordName }) {
@@ -44,7 +42,6 @@ export function RecordListScreen({ name }: { readonly name: RecordName }) {
       hrefOf={hrefOf}
       listHref={`/${nameKey}/${screen.list}`}
       findIds={finders[name]}
-      given={name === 'affiliates' ? requestedOnly : undefined}
       icon={currentEntry(navGroups, screen.list)?.icon}
     />
   );

@@ -17,6 +17,7 @@ import {
   IconRocket,
   IconSend,
   IconSettings,
+  IconShare,
   IconShoppingCart,
   IconTool,
   IconUsers,
@@ -109,6 +110,7 @@ export const navGroups: readonly NavGroup[] = [
     isSettings: true,
     entries: [
       { label: words('People'), icon: IconUsers, to: addresses.members.list, key: 'u', roles: ['admin'] },
+      { label: words('Partners'), icon: IconShare, to: 'company/partners', under: 'company/partners', key: 'v', kinds: ['operator'] },
       { label: words('Settings'), icon: IconSettings, to: 'company/settings', key: 'h', roles: ['admin'] },
       { label: words('Mail'), icon: IconMailQuestion, to: 'company/mail', key: 'b', roles: ['admin'] },
       { label: words('Companies'), icon: IconBuildings, to: 'platform/companies', key: 's', roles: ['isDefault', 'admin'] },

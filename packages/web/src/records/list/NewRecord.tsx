@@ -25,14 +25,12 @@ const NONE: readonly Problem[] = [];
 
 interface Props {
   readonly screen: RecordScreen;
-  /** Put into the new one besides what is typed. */
-  readonly given?: Readonly<Record<string, unknown>> | undefined;
   readonly hrefOf: (id: string) => string;
   readonly listHref: string;
   readonly onClose: () => void;
 }
 /** The form for a new record: what it must have and what matters from the start; the rest is filled in on its own screen. */
-export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Props) {
+export function NewRecord({ screen, hrefOf, listHref, onClose }: Props) {
   const { client, actor } = useSession();
   const navigate = useNavigate();
   const formId = useId();
@@ -51,7 +49,7 @@ export function NewRecord({ screen, given = {}, hrefOf, listHref, onClose }: Pro
   const submit = async (): Promise<void> => {
     const fieldErrors: Record<string, string> = {};
     const foundInside: Record<string, ItemErrors> = {};
-    let doc: Record<string, unknown> = { ...start, ...given };
+    let doc: Record<string, unknown> = start;
     for (const field of fields) {
       const entry = entries[field.name];
       const inside = isItemList(field) && entry !== undefined ? readValidItems(screen.kind, doc, field, entry) : undefined;

@@ -34,14 +34,12 @@ interface Props {
   readonly listHref: string;
   /** Searches kinds that the store does not search. */
   readonly findIds?: FindIds | undefined;
-  /** Values of every new record. */
-  readonly given?: Readonly<Record<string, unknown>> | undefined;
   /** Icon of this kind in the rail, repeated in its empty list. */
   readonly icon?: Icon | undefined;
 }
 
 /** All records of a kind, live: filtered, sorted and searched, with actions on many at once. */
-export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: Props) {
+export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
   const { actor } = useSession();
   const telling = useFormatContext();
   const [search, setSearch] = useSearchParams();
@@ -66,11 +64,11 @@ export function RecordList({ screen, hrefOf, listHref, findIds, given, icon }: P
     setSelected((current) => withSelection(current, paths, into));
   }, []);
   const hrefOfDoc = useCallback((doc: AnyRecord) => hrefOf(doc.id), [hrefOf]);
-  const mayCreate = screen.createFields.length > 0 && !screen.readOnly && matches(given ?? {}, screen.kind.access.create(actor, Date.now()));
+  const mayCreate = screen.createFields.length > 0 && !screen.readOnly && matches({}, screen.kind.access.create(actor, Date.now()));
   const add = (): void => {
     openModal({
       title: t('New {one}', { one: t(screen.singular) }),
-      content: (close) => <NewRecord screen={screen} hrefOf={hrefOf} listHref={listHref} given={given} onClose={close} />,
+      content: (close) => <NewRecord screen={screen} hrefOf={hrefOf} listHref={listHref} onClose={close} />,
     });
   };
   useListKeys({

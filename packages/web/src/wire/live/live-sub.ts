@@ -19,7 +19,7 @@ const MAX_HAVE = 1000;
 export interface Sub {
   readonly key: string;
   readonly id: string;
-  readonly request: Extract<LiveRequest, { t: 'sub' | 'doc' }>;
+  readonly request: Extract<LiveRequest, { t: 'sub' | 'doc' | 'shared' }>;
   readonly query: Query;
   readonly path: string | undefined;
   view: View | undefined;
@@ -34,13 +34,15 @@ export interface Sub {
 
 export const mayConcern = (sub: Sub, path: string): boolean =>
   sub.path === undefined ? path.split('/').at(-2) === sub.query.collection : path === sub.path;
+/** Keeps answers on the device, except records of other companies: these must be gone when their share is. */
+export const isKept = ({ request }: Sub): boolean => request.t !== 'shared';
 export const NOTHING: LiveList = { docs: [], state: 'loading', problems: [] };
 
 /** Says what is held from before the line was cut, so that only what differs has to come; of another lineage it means nothing. */
 export function requestOf(sub: Sub, lineage: string | undefined): LiveRequest {
   const resumes = sub.view && sub.lineage !== undefined && sub.lineage === lineage;
   const have = resumes ? [...(sub.view?.docs.values() ?? [])].map(({ version }) => version) : undefined;
-  return have && have.length <= MAX_HAVE ? { ...sub.request, have } : sub.request;
+  return have && have.length <= MAX_HAVE && sub.request.t !== 'shared' ? { ...sub.request, have } : sub.request;
 }
 
 /** Takes over the server's answer. 'seen': store it. 'hidden': the person may not see it, now or later. */

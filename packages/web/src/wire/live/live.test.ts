@@ -230,3 +230,26 @@ test("[BYD-5] a write that was taken while the line is still down stays on the s
   tell({ t: 'snap', id: 's1', rev: 4, docs: [{ ...doc('a', 4), name: 'as saved' }] });
   expect(list.get().docs[0]).toMatchObject({ name: 'as saved' });
 });
+
+test('[ROL-8] what another company shares is asked for anew after a break, never kept on the device, and gone when the share ends', async () => {
+  const wanted = { owner: 'sky', kind: 'things', limit: 5 };
+  const { ends, kept: written } = shelf({});
+  const { live, last, welcome, tell, pass } = line(ends);
+  const list = live.shared(wanted, { orderBy: [{ field: 'n', dir: 'desc' }] });
+  list.subscribe(() => {});
+  await welcome('one');
+  expect(last().said.at(-1)).toEqual({ t: 'shared', id: 's1', ...wanted });
+  const docs = [1, 2].map((n) => ({ ...doc(`d${n}`), n, path: `clients/sky/things/d${n}` }));
+  tell({ t: 'snap', id: 's1', rev: 3, docs });
+  expect(list.get().docs.map(({ id }) => id)).toEqual(['d2', 'd1']);
+  // An own write under the same name of a kind is not among them.
+  live.show([{ op: 'set', path: 'clients/c/things/own', data: { n: 9 } }]);
+  expect(list.get().docs).toHaveLength(2);
+  last().socket.onclose?.();
+  pass(20_000);
+  await welcome('one');
+  expect(last().said.at(-1)).toEqual({ t: 'shared', id: 's1', ...wanted });
+  tell({ t: 'error', id: 's1', problems: [{ code: 'marketplace.share-ended' }] });
+  expect(list.get()).toMatchObject({ docs: [], state: 'error', problems: [{ code: 'marketplace.share-ended' }] });
+  expect(written).toEqual([]);
+});

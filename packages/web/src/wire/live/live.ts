@@ -2,7 +2,7 @@ import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import type { LiveDeps, Socket, Identity } from './live-deps.ts';
-import { hear, mayConcern, NOTHING, requestOf, type LiveList, type Sub } from './live-sub.ts';
+import { hear, isKept, mayConcern, NOTHING, requestOf, type LiveList, type Sub } from './live-sub.ts';
 import { docOf, docsOf, type LiveDoc, type View } from './live-view.ts';
 import { Mutations, type Shown } from './mutations.ts';
 
@@ -14,6 +14,8 @@ export interface Store<T> {
 /** idle: nothing is watched · connecting · live · lost: the connection failed, trying again. */
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 
+/** A list of records that another company shares. */
+export type SharedList = Pick<Extract<LiveRequest, { t: 'shared' }>, 'owner' | 'kind' | 'limit'>;
 /** The same question, as the connection's schema spells it. */
 type RequestedQuery = Extract<LiveRequest, { t: 'sub' }>['query'];
 const LINGER_MS = 4000;
@@ -73,6 +75,12 @@ export class Live {
   doc(path: string): Store<LiveList> {
     return this.#store(`d${path}`, (id) => ({ t: 'doc', id, path }), { collection: path.split('/').at(-2) ?? '' }, path);
   }
+  /** Records of another company; `query` says how its share orders them. */
+  shared({ owner, kind, limit }: SharedList, query: Omit<Query, 'collection'>): Store<LiveList> {
+    const key = `s${canonical({ owner, kind, limit })}`;
+    // Own records never mix with these: no write of ours concerns a collection without a name.
+    return this.#store(key, (id) => ({ t: 'shared', id, owner, kind, limit }), { ...query, collection: '', limit });
+  }
 
   #store(key: string, request: (id: string) => Sub['request'], query: Query, path?: string): Store<LiveList> {
     return {
@@ -114,6 +122,7 @@ export class Live {
   /** Shows the last answer as stale until the server answers. */
   async #recall(sub: Sub): Promise<void> {
     const life = this.#life;
+    if (!isKept(sub)) return;
     const view = await this.#ends.answers?.read(sub.key).catch(() => undefined);
     if (!view || sub.view || sub.state !== 'loading' || life !== this.#life) return;
     sub.view = view;
@@ -238,7 +247,7 @@ export class Live {
       const heard = hear(sub, event, this.#lineage);
       if (heard === 'same') return;
       if (heard === 'hidden') this.#ends.answers?.drop(this.#who, sub.key);
-      if (heard === 'seen' && sub.view) this.#ends.answers?.keep(this.#who, sub.key, sub.view);
+      if (heard === 'seen' && sub.view && isKept(sub)) this.#ends.answers?.keep(this.#who, sub.key, sub.view);
     }
     this.#changed(sub);
   }

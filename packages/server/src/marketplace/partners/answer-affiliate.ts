@@ -1,9 +1,9 @@
 import type { Actor } from '@app/kernel/collection.ts';
-import { withAnswer, affiliateState } from '@app/domain/marketplace/affiliate.rules.ts';
-import type { AffiliateState } from '@app/domain/marketplace/affiliate.states.ts';
+import { withAnswer, affiliateState } from '@app/domain/marketplace/partners/affiliate.rules.ts';
+import type { AffiliateState } from '@app/domain/marketplace/partners/affiliate.states.ts';
 import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { AppContext } from '../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 
 /** Approves or declines what another client asked: only the one that was asked answers, never the one that asks (ROL-8). */
 export async function answerAffiliate(
@@ -20,7 +20,7 @@ export async function answerAffiliate(
     const { approved, declined } = withAnswer(affiliate, answer);
     const state = affiliateState({ ...affiliate, approved, declined });
     if (state === undefined) throw refuse({ code: 'records.missing' });
-    await records.forClient(actor.client).update(affiliates, path, { approved, declined });
+    await records.forClient(actor.client, actor.uid).update(affiliates, path, { approved, declined });
     return { state };
   });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
-import type { AppContext } from '../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 
 const MOST = 1000;
 

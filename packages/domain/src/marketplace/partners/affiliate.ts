@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag } from '@app/kernel/fields.ts';
+import { flag, moment } from '@app/kernel/fields.ts';
 
 /** A link between two cooperating clients (D3.16). */
 export const Affiliate = z.object({
@@ -10,5 +10,7 @@ export const Affiliate = z.object({
   requested: flag,
   approved: flag,
   declined: flag,
+  /** When a share between the two last changed, so that both sides look again. */
+  shared_at: moment,
 });
 export type Affiliate = z.infer<typeof Affiliate>;

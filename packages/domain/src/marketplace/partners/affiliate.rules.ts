@@ -1,7 +1,7 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { AffiliateState } from './affiliate.states.ts';
 import type { Affiliate } from './affiliate.ts';
-import type { marketplaceProblems } from './marketplace.problems.ts';
+import type { marketplaceProblems } from '../marketplace.problems.ts';
 
 /** Lists both clients, so that either finds the link (D3.16). */
 export const prepareAffiliate = (affiliate: Affiliate): Affiliate => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestContext, testContext } from '../testing/test-context.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 const called: Readonly<Record<string, string>> = { apron: 'Apron', skylark: 'Skylark Charter', meridian: 'Meridian Air' };
 let ctx: TestContext;
@@ -15,12 +15,15 @@ afterAll(() => ctx.close());
 
 const as = async (uid: string, client: string, path: string, body: Record<string, unknown>) =>
   await ctx.call(path, body, { token: await ctx.token(uid), client });
-const path = 'affiliates/link';
-const answer = (uid: string, client: string, given: string) => as(uid, client, '/marketplace/affiliate/answer', { id: 'link', answer: given });
+const path = 'affiliates/meridian.skylark';
+const answer = (uid: string, client: string, given: string) =>
+  as(uid, client, '/marketplace/affiliate/answer', { id: 'meridian.skylark', answer: given });
 
 test('[ROL-8] the asked client approves or declines and may think again; nobody answers themselves, and no third client hears of it', async () => {
-  const data = { creator: 'skylark', recipient: 'meridian', requested: true, approved: true };
-  expect((await as('ada', 'skylark', '/documents/write', { writes: [{ op: 'set', path, data }] })).status).toBe(200);
+  expect((await as('ada', 'skylark', '/marketplace/partners/invite', { company: 'meridian' })).body).toEqual({
+    name: 'Meridian Air',
+    state: 'Pending',
+  });
   const doc = async () => (await as('ada', 'skylark', '/documents/get', { path })).body.doc;
   expect(await doc()).toMatchObject({ requested: true, approved: false, declined: false, client_ids: ['skylark', 'meridian'] });
 
