@@ -48,6 +48,8 @@ export interface CollectionImport<D = Readonly<Record<string, unknown>>> {
   readonly identity: readonly string[];
   /** Other names of columns, by field. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
+  /** Id of the record that stands for this one; empty for one that stands for itself. */
+  readonly leadsTo?: (doc: D) => string;
   /** Columns that fill several fields. */
   readonly columns?: Readonly<Record<string, { readonly label: string; readonly read: (cell: string) => Readonly<Record<string, unknown>> }>>;
   /** Field with computed keys, by which records that may be the same are found. */

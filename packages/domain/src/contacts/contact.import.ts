@@ -46,6 +46,7 @@ export const contactImport: CollectionImport<Contact> = {
       read: (cell) => withFullName({ first_name: '', last_name: '' }, cell),
     },
   },
+  leadsTo: ({ merged_into }) => merged_into,
   keyField: 'match_keys',
   // A name alone does not make two rows one person.
   keys: ({ match_keys }) => match_keys.filter((key) => !key.startsWith('name:')),

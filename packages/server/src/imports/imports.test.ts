@@ -180,6 +180,16 @@ test('[BYD-14] law: the dry run reports what the import does, and the undo of an
   );
 }, 60_000);
 
+test('[CON-3, BYD-14] a row with the email of a merged contact changes the one that stayed, whose own email stays', async () => {
+  await clear();
+  const stayed = await store().create(contacts, { first_name: 'Vera', email: 'vera@holm.example' } as never);
+  await store().create(contacts, { first_name: 'V.', email: 'old@holm.example', merged_into: stayed.id } as never);
+  const id = await checked('Email,Company\nold@holm.example,Holm\n');
+  await step(id, 'apply');
+  expect((await runOf(id)).applied).toMatchObject({ changed: 1, refused: 0 });
+  expect(await store().get(contacts, stayed.id)).toMatchObject({ email: 'vera@holm.example', company: 'Holm' });
+});
+
 test('[BYD-14] an undo keeps what was changed since the import, and says so', async () => {
   await clear();
   const old = await store().create(contacts, { first_name: 'Vera', email: 'vera@holm.example' } as never);

@@ -121,7 +121,10 @@ function planOne(planning: Planning, read: ReadLine, known: Known): RowPlan {
   return plan;
 }
 
-function planChange({ kind, actor, ctx }: Planning, { line, values }: ReadLine, doc: AnyDoc): RowPlan {
+function planChange({ kind, actor, ctx }: Planning, { line, keys, values: given }: ReadLine, doc: AnyDoc): RowPlan {
+  // Found by a value of a record that leads here: the value that tells them apart stays.
+  const isItself = keys.some((key) => identityOf(kind, doc).includes(key));
+  const values = isItself ? given : new Map([...given].filter(([field]) => !kind.import?.identity.includes(field)));
   const made = madeOf(kind, withValues(doc, values));
   if ('problems' in made) return refused(line, made.problems, doc.path);
   const tops = [...new Set([...values.keys()].map((field) => field.split('.')[0] ?? field))];
@@ -158,6 +161,12 @@ function planNew({ kind, actor, ctx, run, seen }: Planning, { line, id, values }
   return { row: report(line, 'new', { path }), write: { op: 'set', path, data: made.data as NonNullable<Write['data']>, base: 0 } };
 }
 
+const identityOf = (kind: Collection, doc: AnyDoc): string[] =>
+  ['id', ...(kind.import?.identity ?? [])].map((field) => {
+    const value = valueAt(doc, field);
+    return `${field}=${typeof value === 'string' ? value : ''}`;
+  });
+
 /** A record as it would be stored, or what is wrong with it. */
 function madeOf(kind: Collection, given: Data): { readonly data: Data } | { readonly problems: readonly Problem[] } {
   const parsed = kind.schema.safeParse(given);
@@ -175,7 +184,8 @@ function madeOf(kind: Collection, given: Data): { readonly data: Data } | { read
 }
 
 /** Records that rows name by id or by an identity of their kind; the oldest in use counts. */
-async function existingFor({ ctx, actor, kind }: Planning, lines: readonly ReadLine[]): Promise<Map<string, AnyDoc>> {
+async function existingFor(planning: Planning, lines: readonly ReadLine[]): Promise<Map<string, AnyDoc>> {
+  const { ctx, actor, kind } = planning;
   const found = new Map<string, AnyDoc>();
   const wanted = new Map<string, string[]>();
   for (const { keys } of lines) {
@@ -195,10 +205,23 @@ async function existingFor({ ctx, actor, kind }: Planning, lines: readonly ReadL
     for (const doc of docs.toSorted((a, b) => Number(b.active) - Number(a.active))) {
       const value = valueAt(doc, field);
       const key = `${field}=${typeof value === 'string' ? value : ''}`;
-      if (!found.has(key)) found.set(key, doc);
+      if (!found.has(key)) found.set(key, await standInFor(planning, doc));
     }
   }
   return found;
+}
+
+const MAX_LEADS = 20;
+/** The record that stands for this one: a merged contact leads to the one that stayed. */
+async function standInFor({ ctx, actor, kind }: Planning, doc: AnyDoc): Promise<AnyDoc> {
+  let current = doc;
+  for (let lead = 0; lead < MAX_LEADS; lead += 1) {
+    const id = kind.import?.leadsTo?.(current) ?? '';
+    const next = id === '' ? undefined : await ctx.records.get(actor, ctx.records.forClient(actor.client).path(kind, id));
+    if (!next) return current;
+    current = next;
+  }
+  return current;
 }
 
 /** Records that may be one of the rows, for kinds that know how to tell. */
