@@ -46,7 +46,7 @@ export function ImportColumns({ run, kind, onChecked }: Props) {
         void check();
       }}
     >
-      <table className={listStyles.table}>
+      <table className={`${listStyles.table} ${styles.stacked}`}>
         <caption className="visually-hidden">{t('Columns of the file')}</caption>
         <thead>
           <tr>

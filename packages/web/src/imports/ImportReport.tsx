@@ -33,7 +33,7 @@ export function ImportReport({ run, step }: Props) {
   if (rows.length === 0) return null;
   return (
     <>
-      <table className={listStyles.table}>
+      <table className={`${listStyles.table} ${styles.stacked}`}>
         <caption className="visually-hidden">{t('Rows to look at, by line')}</caption>
         <thead>
           <tr>
