@@ -14,7 +14,7 @@ import { decidePair, findDuplicates, mergeContacts, previewMerge, searchDuplicat
 import { namePeople } from './contacts/people.calls.ts';
 import { clearUnread, getUnreadCount, markRead, postMessage, restoreMessage, searchThreads } from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
-import { checkConfig, deleteFeedback, triggerJob } from './jobs/jobs.calls.ts';
+import { checkConfig, deleteFeedback, listFailingJobs, listJobs, pauseJob, resumeJob, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { applyImport, checkImport, readImport, undoImport } from './imports/import.calls.ts';
 import { acceptInvitation, invite, openInvitation, resendInvitation, revokeInvitation } from './invitations/invitations.calls.ts';
@@ -108,6 +108,10 @@ export const calls = {
   searchAirports,
   checkConfig,
   triggerJob,
+  listJobs,
+  listFailingJobs,
+  pauseJob,
+  resumeJob,
   deleteFeedback,
   saveFollowUp,
   postMessage,

@@ -11,7 +11,7 @@ import { storedFiles } from './files/files.collection.ts';
 import { outbox } from './mail/outbox/outbox.collection.ts';
 import { drafts, filters, messages, textThreads, threads, unread } from './conversations/conversation.collection.ts';
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
-import { dataLogs, feedback, queue } from './jobs/jobs.collection.ts';
+import { dataLogs, feedback, jobSettings, queue } from './jobs/jobs.collection.ts';
 import { systemMail } from './mail/system-mail.collection.ts';
 import { groups, subscriptions, templates } from './marketing/group.collection.ts';
 import { mailCursors, mailHealth, mailLedger } from './mail/mail.collection.ts';
@@ -58,6 +58,7 @@ export const collections = [
   queue,
   feedback,
   dataLogs,
+  jobSettings,
   searches,
   mailLedger,
   mailCursors,

@@ -13,6 +13,7 @@ import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
 import { importProblems } from './imports/imports.problems.ts';
 import { invitationProblems } from './invitations/invitations.problems.ts';
+import { jobProblems } from './jobs/jobs.problems.ts';
 import { mailProblems } from './mail/mail.problems.ts';
 import { marketingProblems } from './marketing/marketing.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
@@ -34,6 +35,7 @@ export const problems = {
   ...searchProblems,
   ...fileProblems,
   ...importProblems,
+  ...jobProblems,
   ...mailProblems,
   ...invitationProblems,
   ...profileProblems,

@@ -12,7 +12,7 @@ import { outboxSamples } from './mail/outbox/outbox.sample.ts';
 import { draftSamples, filterSamples, messageSamples, textThreadSamples, threadSamples, unreadSamples } from './conversations/conversation.sample.ts';
 import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
 import { airportSamples } from './fleet/airport.sample.ts';
-import { dataLogSamples, feedbackSamples, queueSamples } from './jobs/jobs.sample.ts';
+import { dataLogSamples, feedbackSamples, jobStateSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
 import { importRowsSamples, importRunSamples } from './imports/import.sample.ts';
@@ -84,6 +84,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   queue: queueSamples,
   feedback: feedbackSamples,
   data_logs: dataLogSamples,
+  job_states: jobStateSamples,
   searches: searchSamples,
   mail_ledger: mailLedgerSamples,
   mail_cursors: mailCursorSamples,

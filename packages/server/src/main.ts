@@ -45,7 +45,7 @@ async function openContext(config: Config): Promise<AppContext> {
     now: () => systemClock.now(),
     log: (level, message, data) => log[level](data instanceof Error ? { err: data } : { data }, message),
   });
-  keepWriteRules({ records });
+  keepWriteRules({ records, config, clock: systemClock });
   await migrateAuth(records.kysely);
   return {
     config,

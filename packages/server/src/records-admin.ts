@@ -94,7 +94,7 @@ async function withServer(config: Config, work: (server: ReturnType<typeof openC
   const { settleExisting, keepWriteRules } = await import('./app.ts');
   const { openCommand: open } = await import('./companies/commands.ts');
   await withStore(config, true, async ({ records, files }) => {
-    keepWriteRules({ records });
+    keepWriteRules({ records, config, clock: systemClock });
     const server = open(config, records, files);
     await settleExisting(server.ctx);
     say(await work(server));

@@ -165,5 +165,7 @@ export const Unread = z.object({
   tRef: z.string().max(300),
   ref: z.string().max(300),
   seen: z.int().nullable().default(null),
+  /** When an email told of it, epoch ms. */
+  mailed: z.int().nullable().default(null),
 });
 export type Unread = z.infer<typeof Unread>;

@@ -1,6 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { dateIn, isZone, parseUsDate, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
+import { dateIn, parseUsDate, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { QueueItem } from '../jobs/queue-item.ts';
 import type { followUpProblems } from './follow-ups.problems.ts';
@@ -46,9 +45,6 @@ export const dueProblems = (due: number, followers: readonly string[], clock: { 
   ...dayProblem(dateIn(due, clock.zone), clock.now, clock.zone),
   ...followersProblem(followers),
 ];
-
-/** The time zone of a client's follow-ups. */
-export const zoneOf = (client: { readonly timezone: string }): string => (isZone(client.timezone) ? client.timezone : DEFAULT_ZONE);
 
 /** 'Saturday, November 21, 6:00 AM': weekday, month day, time (FUP-4). */
 export function whenText(due: number, zone: string, locale = 'en-US'): string {

@@ -1,5 +1,6 @@
 import { admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
+import { JobState } from './job-state.ts';
 import { DataLog, Feedback, QueueItem } from './queue-item.ts';
 
 export const queue = defineCollection({
@@ -26,7 +27,7 @@ export const feedback = defineCollection({
   label: 'Progress',
   schema: Feedback,
   scope: 'client',
-  indexes: [['group_id', 'date']],
+  indexes: [['group_id', 'date'], ['date']],
   access: { read: staff, create: nobody, update: nobody, delete: nobody },
 });
 
@@ -40,5 +41,17 @@ export const dataLogs = defineCollection({
     ['action', 'date'],
     ['success', 'date'],
   ],
+  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+});
+
+/** Written by the calls that pause and resume a job. */
+export const jobSettings = defineCollection({
+  name: 'job_states',
+  label: 'Job setting',
+  labels: { by: 'Changed by', at: 'Changed' },
+  schema: JobState,
+  references: { by: 'members' },
+  scope: 'client',
+  indexes: [],
   access: { read: admins, create: nobody, update: nobody, delete: nobody },
 });

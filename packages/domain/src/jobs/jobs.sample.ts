@@ -1,3 +1,4 @@
+import { JobState } from './job-state.ts';
 import { DataLog, Feedback, QueueItem, queueTypes } from './queue-item.ts';
 
 const DUE = Date.UTC(2026, 10, 24, 12);
@@ -45,3 +46,4 @@ export const dataLogSamples: readonly DataLog[] = [
   DataLog.parse({ action: 'aircraft-import', result: '14 aircraft read, 2 changed', success: true, details: { changed: ['N460LJ', 'N528HJ'] } }),
   DataLog.parse({ action: 'empty-leg-import', result: 'The system did not answer.', details: { status: 503 } }),
 ];
+export const jobStateSamples: readonly JobState[] = [JobState.parse({ paused: true, by: 'ada', at: DUE })];

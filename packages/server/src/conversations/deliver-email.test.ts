@@ -9,12 +9,13 @@ import { type Mailer, outboxOnly } from '../platform/mailer.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { runJob } from '../testing/jobs/run-job.ts';
 import { type TestContext, testActor, testContext } from '../testing/test-context.ts';
 import { MAX_ATTEMPTS, pauseAfter } from '../mail/outbox/deliver.ts';
 import { recordDelivery } from './message-results.ts';
 import { deliverEmail } from '../mail/outbox/deliver-email.ts';
 import { resendEmail } from '../mail/outbox/resend-email.ts';
-import { OUTBOX_SWEEP, resumeOutbox } from '../mail/mail.jobs.ts';
+import { resumeOutbox } from '../mail/mail.jobs.ts';
 import { scheduleDelivery } from '../mail/outbox/schedule-delivery.ts';
 
 const system = systemActor('sky');
@@ -83,7 +84,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(await deliver()).toBeGreaterThan(ctx.clock.now());
     expect(office.arrived).toHaveLength(0);
     ctx.clock.advance(3 * 60_000);
-    await ctx.jobs.turn(OUTBOX_SWEEP);
+    await runJob(ctx, 'sky', 'flush-messages');
     await ctx.jobs.settle();
     expect(office.arrived).toHaveLength(1);
     expect(await state()).toMatchObject({ status: 'sent', attempts: 2 });
@@ -103,7 +104,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect((await state())?.status).toBe('handing-over');
     for (let hours = 0; hours < 30; hours++) {
       ctx.clock.advance(3_600_000);
-      await ctx.jobs.turn(OUTBOX_SWEEP);
+      await runJob(ctx, 'sky', 'flush-messages');
       await ctx.jobs.settle();
     }
     expect(office.arrived).toHaveLength(1);

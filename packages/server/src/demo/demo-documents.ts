@@ -99,6 +99,8 @@ export function accountDocuments(now: number, uidOf: (key: string) => string): D
         phone,
         color,
         contrast: INITIALS,
+        // Nobody reads the mail of the demo's people.
+        notifications: 'none',
         claims: consumer ? { access_code: demoAccessCode, group: `clients/apron/groups/${demoGroup.id}` } : {},
       }),
     })),

@@ -6,8 +6,8 @@ import { engines } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { feedback, queue } from '@app/domain/jobs/jobs.collection.ts';
+import { runDueJobs } from '../testing/jobs/run-job.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
-import { FOLLOW_UPS_SWEEP } from './follow-ups.jobs.ts';
 
 const system = systemActor('sky');
 const HOUR = 3_600_000;
@@ -114,10 +114,10 @@ describe.each(engines)('follow-ups on %s', (engine) => {
         { id: 'sales', label: 'Sales' },
       ],
     });
-    await ctx.jobs.turn(FOLLOW_UPS_SWEEP);
+    await runDueJobs(ctx);
     await ctx.jobs.settle();
     ctx.clock.advance(HOUR - 1);
-    await ctx.jobs.turn(FOLLOW_UPS_SWEEP);
+    await runDueJobs(ctx);
     await ctx.jobs.settle();
     expect(await notes()).toEqual([]);
     ctx.clock.advance(1);
@@ -127,7 +127,7 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     expect((await item(body.id))?.processed).toBe(ctx.clock.now());
     expect(await notes()).toMatchObject([{ medium: 'note', subject: 'Manual Follow-Up', message: 'Call back', creator_name: 'Follow-Up' }]);
     ctx.clock.advance(HOUR);
-    await ctx.jobs.turn(FOLLOW_UPS_SWEEP);
+    await runDueJobs(ctx);
     await ctx.jobs.settle();
     expect(await notes()).toHaveLength(1);
     expect(await mail()).toHaveLength(1);
@@ -160,13 +160,20 @@ describe.each(engines)('follow-ups on %s', (engine) => {
     const { body } = await save({ due: ctx.clock.now() + HOUR });
     await ctx.jobs.stop();
     ctx.clock.advance(30 * HOUR);
-    await Promise.all([
-      ctx.jobs.turn(FOLLOW_UPS_SWEEP),
-      ctx.jobs.turn(FOLLOW_UPS_SWEEP),
-      trigger({ queue_id: body.id }).then(() => ctx.jobs.settle()),
-    ]);
+    await Promise.all([runDueJobs(ctx), runDueJobs(ctx), trigger({ queue_id: body.id }).then(() => ctx.jobs.settle())]);
     expect(await notes()).toHaveLength(1);
     expect(await notified()).toEqual(['bob']);
+  });
+  test('[FUP-6, JOB-2] of a suspended company it waits; once that is reopened it fires, once', async () => {
+    await save();
+    await ctx.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { active: false } }]);
+    ctx.clock.advance(2 * HOUR);
+    await runDueJobs(ctx);
+    expect(await notes()).toEqual([]);
+    await ctx.records.write(system, [{ op: 'merge', path: 'clients/sky', data: { active: true } }]);
+    await runDueJobs(ctx);
+    await runDueJobs(ctx);
+    expect(await notes()).toHaveLength(1);
   });
   test('[FUP-6] put off before it was due, it fires at the new time only', async () => {
     const { body } = await save();

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { dueProblems, followUpItem, zoneOf } from '@app/domain/follow-ups/follow-up.rules.ts';
+import { zoneOf } from '@app/domain/clients/zone.rules.ts';
+import { dueProblems, followUpItem } from '@app/domain/follow-ups/follow-up.rules.ts';
 import type { saveFollowUp as saveFollowUpCall } from '@app/domain/follow-ups/follow-ups.calls.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { wakeWork } from '../jobs/due-work.ts';
 import { isThreadPath } from '../conversations/start-thread.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
@@ -38,6 +40,7 @@ export async function saveFollowUp(ctx: AppContext, actor: Actor, saving: Saving
       { singletonKey: `${actor.client}.${saving.id}.${saving.due}`, startAfter: saving.due },
     );
   });
+  await wakeWork(ctx, { client: actor.client, kind: 'follow-ups' }, saving.due);
   return { id: saving.id, path, due: saving.due };
 }
 

@@ -4,11 +4,11 @@ import { SignIn } from '@app/domain/users/role.ts';
 import { members, signIns } from '@app/domain/users/user.collection.ts';
 import { clientsOfMember } from '../clients/clients-of-member.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import type { JobWork } from '../platform/job-work.ts';
 import type { SignInNote } from './auth/note-sign-in.ts';
 
 const KEPT_MS = 365 * DAY;
 const A_TURN = 500;
-const SIGN_INS_SWEEP = 'sign-ins-sweep';
 
 /** Records an attempt in the person's companies, so that their admins see it; else in the platform's company. */
 export async function saveSignIn({ records, config }: AppContext, { uid, ...note }: SignInNote): Promise<void> {
@@ -23,14 +23,16 @@ export async function saveSignIn({ records, config }: AppContext, { uid, ...note
   }
 }
 
-/** Sign-ins are kept for a year. */
-export function signInsJobs(ctx: AppContext): void {
-  const { records, clock, jobs } = ctx;
-  jobs.every(SIGN_INS_SWEEP, '17 3 * * *', async () => {
-    for (const client of await records.clientIds()) {
-      const store = records.forClient(client);
-      const old = await store.list(signIns, { where: where('date', 'lt', clock.now() - KEPT_MS), limit: A_TURN });
-      for (const { path } of old) await store.remove(signIns, path);
-    }
-  });
-}
+/** Removes the sign-ins of a client that are older than a year. */
+export const cleanSignIns =
+  ({ records, clock }: AppContext): JobWork =>
+  async ({ client, batch }) => {
+    const store = records.forClient(client);
+    const old = await store.list(signIns, {
+      where: where('date', 'lt', clock.now() - KEPT_MS),
+      orderBy: [{ field: 'date', dir: 'asc' }],
+      limit: A_TURN,
+    });
+    if (old.length > 0) await batch(() => store.write(old.map(({ path }) => ({ op: 'delete', path }))));
+    return { done: old.length, more: old.length === A_TURN };
+  };

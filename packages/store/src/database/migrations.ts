@@ -69,6 +69,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ),
   // One row in an unlogged table: a crash removes it, so a different or missing row shows that there was a crash.
   '007-feed-life': steps('create unlogged table feed_life (is_only boolean primary key default true check (is_only), id text not null)'),
+  // Work of each client by kind, found by its time with one index read over all clients. Derived from records: no backup holds it, a start fills it.
+  '008-due-work': steps(
+    `create table due_work (
+      client_id text collate "C" not null, kind text collate "C" not null, due bigint not null, wake bigint,
+      held_until bigint not null default 0, held_by text not null default '', paused boolean not null default false,
+      suspended boolean not null default false, feedback text not null default '', asked_by text not null default '',
+      language text not null default '', failures integer not null default 0, run jsonb, position jsonb, last jsonb,
+      primary key (client_id, kind))`,
+    'create index due_work_due on due_work (due) where not paused and not suspended',
+    'create index due_work_failing on due_work (failures desc, client_id, kind) where failures > 0',
+  ),
 };
 
 /** Brings the tables up to date, once even when two processes start at the same time. */

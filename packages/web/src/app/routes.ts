@@ -47,6 +47,7 @@ export default [
       route('me/:tab?', 'routes/account/me.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/mail', 'routes/mail.tsx'),
+      route('company/jobs', 'routes/company/jobs.tsx'),
       route('data/import/:id?', 'routes/contacts/imports.tsx'),
       route('marketing/duplicates', 'routes/contacts/duplicates.tsx'),
       route('company/settings/:page?', 'routes/company/settings.tsx'),

@@ -1,0 +1,125 @@
+import { words } from '@app/kernel/words.ts';
+import type { Schedule } from './job-schedule.rules.ts';
+
+/** Tickets of one queue are worked off one after the other in each process, so that slow work never waits before quick work. */
+export const jobQueues = ['now', 'scheduled', 'mail', 'heavy'] as const;
+export type JobQueue = (typeof jobQueues)[number];
+
+export interface JobDeclaration {
+  readonly label: string;
+  /** Its work in one sentence. */
+  readonly about: string;
+  /** `platform`: once for all companies, in the company that runs the server. */
+  readonly scope: 'client' | 'platform';
+  readonly schedule: Schedule;
+  readonly queue: Exclude<JobQueue, 'now'>;
+  /** Roles that may run and pause it, with the meaning of every role check. */
+  readonly roles: readonly string[];
+}
+const admin = ['admin'];
+const platformAdmin = ['isDefault', 'admin'];
+
+/** Jobs that do work, by the names of `POST /cron/trigger` (JOB-1). */
+export const jobRegister = {
+  'mail-check': {
+    label: words('Mail check'),
+    about: words('Fetches new email from the mailbox and files it.'),
+    scope: 'platform',
+    schedule: { kind: 'every', minutes: 1 },
+    queue: 'mail',
+    roles: platformAdmin,
+  },
+  'flush-messages': {
+    label: words('Flush messages'),
+    about: words('Hands waiting emails of the outbox to the mail server.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '2:00', after: 1, of: ['outbox'] },
+    queue: 'mail',
+    roles: admin,
+  },
+  'follow-ups': {
+    label: words('Follow-ups'),
+    about: words('Notifies followers of follow-ups that are due.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '2:10', after: 0, of: [] },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'unread-notifications': {
+    label: words('Unread email notifications'),
+    about: words('Emails people about messages that have been unread for 15 minutes.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '2:20', after: 15, of: ['unread'] },
+    queue: 'mail',
+    roles: admin,
+  },
+  'contact-counts': {
+    label: words('Contact counts'),
+    about: words('Counts the orders, quotes, trips and conversations of contacts.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '2:30', after: 15, of: ['quotes', 'trips', 'orders', 'order_quotes', 'threads'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'contact-email-display': {
+    label: words('Contact email display'),
+    about: words('Copies changed names and email addresses of contacts to their conversations, quotes and open orders.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '2:40', after: 1, of: ['contacts'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'clean-unreads': {
+    label: words('Clean unreads'),
+    about: words('Removes unread markers of conversations that are gone, and read ones after 30 days.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '3:00' },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'clean-feedback': {
+    label: words('Clean feedback'),
+    about: words('Removes progress lines older than 24 hours.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '3:10', after: 24 * 60, of: ['feedback'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'clean-tokens': {
+    label: words('Clean tokens'),
+    about: words('Removes expired tokens and codes, and the links of expired invitations.'),
+    scope: 'platform',
+    schedule: { kind: 'every', minutes: 60 },
+    queue: 'scheduled',
+    roles: platformAdmin,
+  },
+  'clean-sign-ins': {
+    label: words('Clean sign-ins'),
+    about: words('Removes sign-ins older than a year.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '3:20' },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'clean-artifacts': {
+    label: words('Clean artifacts'),
+    about: words('Removes stored bytes that no record names, and originals of emails after their period.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '3:30' },
+    queue: 'heavy',
+    roles: admin,
+  },
+  'clean-broker-quotes': {
+    label: words('Clean old broker request quotes'),
+    about: words('Closes unanswered broker requests 7 days after departure or 30 days after they came.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '3:40' },
+    queue: 'scheduled',
+    roles: admin,
+  },
+} as const satisfies Readonly<Record<string, JobDeclaration>>;
+
+export type RegisteredJob = keyof typeof jobRegister;
+export const registeredJobs = Object.keys(jobRegister) as [RegisteredJob, ...RegisteredJob[]];
+export const isRegistered = (name: string): name is RegisteredJob => Object.hasOwn(jobRegister, name);
+export const jobOf = (name: RegisteredJob): JobDeclaration => jobRegister[name];

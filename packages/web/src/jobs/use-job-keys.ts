@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+
+const TYPING = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu]';
+
+/** The keyboard of the list: j and k go down and up, Enter opens the log, r runs the job that one is at. */
+export function useJobKeys(run: (name: string) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !'jkr'.includes(event.key)) return;
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (target?.closest(TYPING) || document.querySelector('[role=dialog]')) return;
+      const rows = [...document.querySelectorAll<HTMLElement>('tr[data-job]')];
+      const at = rows.findIndex((row) => target !== undefined && row.contains(target));
+      const name = rows[at]?.dataset['job'];
+      if (event.key === 'r') {
+        if (name !== undefined) run(name);
+        return;
+      }
+      event.preventDefault();
+      const next = rows[event.key === 'j' ? Math.min(rows.length - 1, at + 1) : Math.max(0, at - 1)];
+      next?.querySelector<HTMLElement>('button')?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [run]);
+}
