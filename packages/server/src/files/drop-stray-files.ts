@@ -11,7 +11,10 @@ const A_PAGE = 500;
  */
 export async function dropStrayFiles({ records, files, clock }: AppContext, { client, words: { t }, say }: JobRun): Promise<JobTurn> {
   const strays = new Set<string>();
-  for await (const key of files.unchangedSince(client, clock.now() - DAY)) strays.add(key);
+  for await (const key of files.unchangedSince(client, clock.now() - DAY)) {
+    // Folders below belong to other parts, such as imports.
+    if (key.split('/').length === 2) strays.add(key);
+  }
   let startAfter: readonly unknown[] | undefined;
   while (strays.size > 0) {
     const page = await records.forClient(client).list(storedFiles, {

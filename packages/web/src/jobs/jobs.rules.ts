@@ -24,7 +24,7 @@ export function scheduleText(name: RegisteredJob): string {
   return schedule.kind === 'daily' ? t('Daily at {time}', { time: schedule.at }) : t('Runs when due');
 }
 
-/** How long a run took: 'under a second', '12 s', '3 min'. */
+/** Returns how long a run took: 'under a second', '12 s', '3 min'. */
 export function durationText(ms: number): string {
   if (ms < 1000) return t('under a second');
   return ms < MINUTE ? t('{n} s', { n: Math.round(ms / 1000) }) : t('{n} min', { n: Math.round(ms / MINUTE) });

@@ -46,7 +46,7 @@ export async function makeWorld(ctx: TestContext): Promise<string> {
 }
 const listOf = async (ctx: TestContext, client: string, path: string): Promise<readonly Record<string, unknown>[]> =>
   await ctx.records.list(ctx.records.forClient(client).actor, { collection: path, limit: 500 });
-/** What the jobs change in a world, without its name and its times. */
+/** Lists what the jobs change in a world, without its name and its times. */
 export async function pictureOf(ctx: TestContext, client: string): Promise<string> {
   const lines: string[] = [];
   for (const kind of ['contacts', 'quotes', 'orders', 'threads', 'unread', 'feedback', 'sign_ins', 'outbox']) {

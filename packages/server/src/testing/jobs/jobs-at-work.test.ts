@@ -145,12 +145,17 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     expect(rows).toEqual([{ id: 'new' }]);
   });
 
-  test('[JOB-2] clean-artifacts removes bytes of a company that no file names, and never those of a file or of another company', async () => {
+  test('[JOB-2] clean-artifacts removes bytes of a company that no file names, and never those of a file, of an import or of another company', async () => {
     const store = ctx.records.forClient('sky');
-    for (const key of ['sky/kept', 'sky/stray', 'apron/other']) await ctx.files.put(key, Buffer.from('x'));
+    for (const key of ['sky/kept', 'sky/stray', 'apron/other', 'sky/imports/list']) await ctx.files.put(key, Buffer.from('x'));
     await store.set(storedFiles, 'kept', { name: 'a.txt', type: 'text/plain', size: 1, key: 'sky/kept' });
     await runJob(ctx, 'sky', 'clean-artifacts');
-    expect(await Promise.all(['sky/kept', 'sky/stray', 'apron/other'].map((key) => ctx.files.size(key)))).toEqual([1, undefined, 1]);
+    expect(await Promise.all(['sky/kept', 'sky/stray', 'apron/other', 'sky/imports/list'].map((key) => ctx.files.size(key)))).toEqual([
+      1,
+      undefined,
+      1,
+      1,
+    ]);
   });
 
   test('[JOB-3] clean-broker-quotes closes what nobody answered, 7 days after departure or 30 days after it came', async () => {
