@@ -147,6 +147,10 @@ export async function pauseWork({ records }: Store, work: Work, paused: boolean)
   await sql`update due_work set paused = ${paused}::boolean where ${one(work)}`.execute(records.kysely);
 }
 
+/** Ends the jobs of a company that is gone. */
+export async function dropWork({ records }: Store, client: string): Promise<void> {
+  await sql`delete from due_work where client_id = ${client}`.execute(records.kysely);
+}
 /** Reads the jobs of one company. */
 export async function workOf({ records }: Store, client: string): Promise<DueRow[]> {
   const { rows } = await sql<Stored>`select ${columns} from due_work where client_id = ${client} order by kind`.execute(records.kysely);

@@ -145,6 +145,10 @@ describe.each(engines)('times of jobs on %s', (engine) => {
     await ctx.records.forClient(client).write([{ op: 'merge', path: `clients/${client}`, data: { active: false } }]);
     await ctx.records.forClient(client).remove(clients, client);
     expect(await workOf(ctx, client)).toEqual([]);
+    // Of a company whose records went in another way, too.
+    await sql`insert into due_work (client_id, kind, due) values ('gone', 'follow-ups', 0)`.execute(ctx.records.kysely);
+    await look();
+    expect(await workOf(ctx, 'gone')).toEqual([]);
   });
 
   test('[JOB-2] due work of 10 and of 1,000 companies is found by one statement, which reads the index of due times', async () => {

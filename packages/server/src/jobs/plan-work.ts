@@ -5,6 +5,7 @@ import { jobOf, type RegisteredJob, registeredJobs } from '@app/domain/jobs/job-
 import { nextRun } from '@app/domain/jobs/job-schedule.rules.ts';
 import { jobSettings } from '@app/domain/jobs/jobs.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { dropWork } from './due-work.ts';
 
 type Planning = Pick<AppContext, 'records' | 'config' | 'clock'>;
 interface Company {
@@ -24,7 +25,7 @@ const kindsOf = ({ config }: Pick<AppContext, 'config'>, client: string): Regist
 export function planOnWrites(ctx: Planning): void {
   const { records, clock } = ctx;
   records.onWrite(clients, async ({ before, after, client }) => {
-    if (!after) return void (await sql`delete from due_work where client_id = ${client}`.execute(records.kysely));
+    if (!after) return await dropWork({ records }, client);
     const company = { id: client, zone: zoneOf(after), active: after.active, paused: [] };
     if (!before) return await plan(ctx, company);
     if (before.active !== after.active)

@@ -8,7 +8,7 @@ import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobRun, JobTurn, JobWork } from '../platform/job-work.ts';
 import { wordsFor } from '../words/words.ts';
-import { claimWork, type DueRow, giveBack, isHolder, keepWork, LEASE_MS, lockWork, type Work } from './due-work.ts';
+import { claimWork, dropWork, type DueRow, giveBack, isHolder, keepWork, LEASE_MS, lockWork, type Work } from './due-work.ts';
 import { reportProgress } from './report-progress.ts';
 
 export type JobWorks = Readonly<Record<RegisteredJob, JobWork>>;
@@ -38,9 +38,13 @@ export async function workTurn(ctx: AppContext, works: JobWorks, tell: TellFailu
   const row = await claimWork(ctx, work, { now: ctx.clock.now(), holder });
   if (!row) return false;
   const company = await ctx.records.forClient(work.client).get(clients, work.client);
-  const language = row.language === 'en' || row.language === 'es' ? row.language : company?.language;
+  if (!company) {
+    await dropWork(ctx, work.client);
+    return false;
+  }
+  const language = row.language === 'en' || row.language === 'es' ? row.language : company.language;
   const startedAt = row.run?.started ?? ctx.clock.now();
-  const holding = { row, holder, startedAt, zone: zoneOf({ timezone: company?.timezone ?? '' }), words: wordsFor(language) };
+  const holding = { row, holder, startedAt, zone: zoneOf(company), words: wordsFor(language) };
   const heart = setInterval(() => {
     keepWork(ctx, work, { now: ctx.clock.now(), holder }).catch((error: unknown) => ctx.log.warn({ err: error, ...work }, 'a job could not be kept'));
   }, LEASE_MS / 4);
