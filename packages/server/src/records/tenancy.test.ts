@@ -24,7 +24,8 @@ const unbounded = {
 };
 /** Fields that a collection needs beyond its sample. */
 const more: Record<string, Record<string, unknown>> = {
-  clients: { name_key: 'skylark', theme: {}, metadata: { note: MARK } },
+  clients: { name_key: 'skylark', theme: {}, metadata: { note: MARK }, agents: [], followers: [] },
+  locations: { location: '' },
   users: { last_name: MARK },
   members: { user: 'victim', name: MARK, roles: { admin: true } },
   threads: { subject: MARK },
@@ -115,7 +116,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
       const reply = await ask(victim, '/documents/get', { path: pathOf(kind) });
       if (reply.status !== 200 || !reply.body.doc) hidden.push(kind.name);
     }
-    expect(hidden).toEqual(['installation', 'claims', '_tokens', 'system_mail', 'mail_cursors', 'unread']);
+    expect(hidden).toEqual(['installation', 'claims', '_tokens', 'system_mail', 'mail_cursors', 'merge_steps', 'unread']);
   });
 
   test.each(kinds.map((kind) => [kind.name, kind] as const))('[TEN-12] nobody else reads or changes %s over HTTP', async (name, kind) => {
