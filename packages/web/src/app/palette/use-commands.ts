@@ -50,9 +50,9 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
     })),
   );
   const settings = hasRole(['admin'])
-    ? settingsFor(client.kind).map(({ slug, label, icon, fields }) => ({
+    ? settingsFor(client.kind).map(({ slug, label, icon }) => ({
         label: t(label),
-        also: [t('Settings'), ...fields.map((field) => t(field))].join(' '),
+        also: t('Settings'),
         icon,
         detail: t('Settings'),
         run: () => void navigate(`${base}${SETTINGS}/${slug}`),
