@@ -43,7 +43,11 @@ import {
   writeDocument,
   writeDocuments,
 } from './records.calls.ts';
+import { confirmEmailChange, getOwnSignIn, requestEmailChange, revertEmailChange } from './profile/email-change.calls.ts';
+import { listPasskeys, removePasskey } from './profile/passkeys.calls.ts';
 import { removePhoto, saveSignature } from './profile/profile.calls.ts';
+import { endOtherSessions, endSession, listSessions } from './profile/sessions.calls.ts';
+import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
 import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember, setRestricted } from './users/members.calls.ts';
@@ -104,6 +108,19 @@ export const calls = {
   saveDevice,
   saveSignature,
   removePhoto,
+  listPasskeys,
+  removePasskey,
+  listSessions,
+  endOtherSessions,
+  endSession,
+  getOwnSignIn,
+  requestEmailChange,
+  confirmEmailChange,
+  revertEmailChange,
+  listTerms,
+  publishTerms,
+  getTerms,
+  acceptTerms,
   getPage,
   searchAirports,
   checkConfig,

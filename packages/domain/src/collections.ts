@@ -35,7 +35,8 @@ import { searches } from './search/search.collection.ts';
 import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
-import { devices, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
+import { acceptances, termsVersions } from './terms/terms.collection.ts';
+import { devices, endedSessions, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
 
 /** Every kind of record. Tables, indexes, access, live queries and forms are derived from this list. */
@@ -46,6 +47,9 @@ export const collections = [
   users,
   members,
   locations,
+  endedSessions,
+  termsVersions,
+  acceptances,
   signatures,
   devices,
   roles,

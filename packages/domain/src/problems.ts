@@ -23,6 +23,7 @@ import { paymentProblems } from './payments/payments.problems.ts';
 import { profileProblems } from './profile/profile.problems.ts';
 import { searchProblems } from './search/search.problems.ts';
 import { shippingProblems } from './shipping/shipping.problems.ts';
+import { termsProblems } from './terms/terms.problems.ts';
 import { tripProblems } from './trips/model/trips.problems.ts';
 import { userProblems } from './users/users.problems.ts';
 
@@ -39,6 +40,7 @@ export const problems = {
   ...mailProblems,
   ...invitationProblems,
   ...profileProblems,
+  ...termsProblems,
   ...contactProblems,
   ...conversationProblems,
   ...pageProblems,

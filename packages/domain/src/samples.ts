@@ -21,7 +21,16 @@ import { searchSamples } from './search/search.sample.ts';
 import { apiKeySamples } from './users/api-key.sample.ts';
 import { systemMailSamples } from './mail/system-mail.sample.ts';
 import { tokenSamples } from './users/token.sample.ts';
-import { deviceSamples, locationSamples, memberSamples, roleSamples, signatureSamples, signInSamples, userSamples } from './users/user.sample.ts';
+import {
+  deviceSamples,
+  endedSessionSamples,
+  locationSamples,
+  memberSamples,
+  roleSamples,
+  signatureSamples,
+  signInSamples,
+  userSamples,
+} from './users/user.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
 import { groupSamples, subscriptionSamples, templateSamples } from './marketing/marketing.sample.ts';
 import {
@@ -57,6 +66,7 @@ import {
   serviceSamples,
   tripSamples,
 } from './trips/charter.sample.ts';
+import { termsAcceptanceSamples, termsVersionSamples } from './terms/terms.sample.ts';
 
 /** Documents of every kind of record, by collection, for tests, demo data and docs/model.md. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
@@ -73,6 +83,9 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   users: userSamples,
   members: memberSamples,
   locations: locationSamples,
+  ended_sessions: endedSessionSamples,
+  terms_versions: termsVersionSamples,
+  acceptances: termsAcceptanceSamples,
   signatures: signatureSamples,
   devices: deviceSamples,
   roles: roleSamples,

@@ -18,6 +18,8 @@ export interface Actor {
   readonly consumer: boolean;
   /** The active client is suspended, so its own people have no rights in it. */
   readonly suspended?: true;
+  /** Time from which this person must have accepted terms to change anything, epoch ms. */
+  readonly termsFrom?: number;
   /** Id of the API key that acts; undefined for a person. */
   readonly key?: string;
   /** The server itself, inside `client`: passes every access filter but stays inside the client. */

@@ -77,11 +77,16 @@ import type { AppContext } from './platform/app-context.ts';
 import { mountPhotos } from './profile/mount-photos.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
+import { keepTermsFixed, PublishedTerms } from './terms/published-terms.ts';
+import { termsApi } from './terms/terms.api.ts';
+import { termsVersions } from '@app/domain/terms/terms.collection.ts';
 import type { Accounts } from './users/auth/accounts.ts';
 import { type Auth, openAuth } from './users/auth/auth.ts';
 import { type HandOvers, keepAnAdmin } from './users/change-member.ts';
 import { keepCompanyPeople } from './users/keep-company-people.ts';
 import type { InvitedAccounts } from './users/auth/invited-accounts.ts';
+import type { OwnAccount } from './users/auth/own-account.ts';
+import { endedSessionsJobs, onEndedSession, publishEndedSession } from './users/ended-sessions.ts';
 import { ApiKeyReader } from './users/api-key-reader.ts';
 import { LiveSessions } from './users/auth/live-sessions.ts';
 import { createAuthenticator } from './users/create-authenticator.ts';
@@ -99,12 +104,14 @@ interface Caches {
   readonly accounts: Accounts;
   readonly invited: InvitedAccounts;
   readonly shared: SharedAccess;
+  readonly own: OwnAccount;
+  readonly terms: PublishedTerms;
 }
 /** Hands over the work of a colleague who leaves, by module. */
 const handOvers: HandOvers = [handOverConversations, handOverTasks, handOverFollowUps];
 
 /** All calls, by module. */
-const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited, shared }: Caches): readonly Served[] => [
+const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited, own, terms, shared }: Caches): readonly Served[] => [
   ...companiesApi(ctx, accounts),
   ...recordsApi(ctx),
   ...documentsApi(ctx),
@@ -112,7 +119,8 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...usersApi(ctx, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),
   ...membersApi(ctx, handOvers),
   ...invitationsApi(ctx, invited),
-  ...profileApi(ctx),
+  ...profileApi(ctx, own),
+  ...termsApi(ctx, terms),
   ...contactsApi(ctx),
   ...importsApi(ctx),
   ...jobsApi(ctx),
@@ -135,6 +143,7 @@ const MAX_WARMED = 10;
 
 /** Registers the jobs of each module. */
 function takeOnJobs(ctx: AppContext): void {
+  endedSessionsJobs(ctx);
   systemMailJobs(ctx);
   mailJobs(ctx, conversationsMail);
   contactsJobs(ctx);
@@ -184,6 +193,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepWorkplaces(records);
   keepCompanyPeople(records);
   keepAircraftErrors(records);
+  keepTermsFixed(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */
@@ -219,19 +229,33 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
       claims: (uid) => claimsOf(ctx, uid),
       email: (to, language, email) => sendAuthEmail(ctx, { to, requestLanguage: language, email }),
       signIn: (note) => saveSignIn(ctx, note),
-      ended: ({ id, userId }) => {
-        sessions.ended(id);
-        rights.tell(userId);
+      ended: async (session) => {
+        endHere(session);
+        await publishEndedSession(ctx, session);
       },
     },
   });
-  const rights = new Rights(ctx, auth);
+  const terms = new PublishedTerms(ctx);
+  const rights = new Rights(ctx, auth, (accepted) => terms.dueFrom(accepted));
+  records.onChange(
+    ({ collection }) => {
+      if (collection !== termsVersions.name) return;
+      terms.forget();
+      rights.refreshAll();
+    },
+    () => terms.forget(),
+  );
+  const endHere = ({ id, userId }: { readonly id: string; readonly userId: string }): void => {
+    sessions.ended(id);
+    rights.tell(userId);
+  };
+  onEndedSession(ctx, endHere);
   const keys = new ApiKeyReader(ctx, rights);
   const authenticator = createAuthenticator(ctx, { auth, rights, keys, sessions });
   const known = new KnownClients(ctx);
   const shelf = new PageShelf(ctx);
   const shared = new SharedAccess(ctx);
-  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts, invited: auth.invited, shared });
+  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts, invited: auth.invited, own: auth.own, terms, shared });
   takeOnJobs(ctx);
   takeOnEffects(ctx);
 

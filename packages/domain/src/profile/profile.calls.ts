@@ -13,6 +13,7 @@ export const saveSignature = defineCall({
   about: 'Saves the signature of the caller’s emails from one client.',
   access: 'member',
   person: true,
+  beforeTerms: true,
   body: z.object({ html: z.string().max(200_000) }),
   reply: z.object({ signature: z.string(), html: z.string() }),
 });
@@ -23,6 +24,7 @@ export const removePhoto = defineCall({
   about: 'Removes the caller’s photo.',
   access: 'signed-in',
   person: true,
+  beforeTerms: true,
   body: z.object({}),
   reply: z.object({}),
 });

@@ -70,6 +70,7 @@ export const leaveCompany = defineCall({
   about: 'Ends the asker’s own membership. Refused for the last admin.',
   access: 'member',
   person: true,
+  beforeTerms: true,
   body: z.object({}),
   reply: z.object({}),
 });

@@ -12,6 +12,7 @@ export const signInMethods = defineCodes({
   password: 'Password',
   code: 'Second factor',
   confirmation: 'Confirmed address',
+  passkey: 'Passkey',
   google: 'Google',
   microsoft: 'Microsoft',
 });
@@ -34,3 +35,10 @@ export const SignIn = z.object({
   device: text(300),
 });
 export type SignIn = z.infer<typeof SignIn>;
+
+/**
+ * A session that was ended before its time. Document id = the session's id. All servers learn of the end by this
+ * record; it is removed once no token of the session can be valid.
+ */
+export const EndedSession = z.object({ user: z.string().max(64) });
+export type EndedSession = z.infer<typeof EndedSession>;

@@ -17,6 +17,8 @@ export const getSession = defineCall({
   body: z.object({ name_key: z.string().max(64).optional() }),
   reply: getUserClients.reply.extend({
     user: User.extend({ id: z.string() }).nullable(),
+    /** Time from which the caller must have accepted terms, epoch ms; null if nothing is asked. */
+    terms_from: z.int().nullable(),
     /** Null unless the caller works for that client. */
     standing: z
       .object({

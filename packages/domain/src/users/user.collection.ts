@@ -1,7 +1,7 @@
 import { type Actor, admins, defineCollection, inOwnWorld, nobody, staff, withRole } from '@app/kernel/collection.ts';
 import { all, any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Device } from './device.ts';
-import { Role, SignIn } from './role.ts';
+import { EndedSession, Role, SignIn } from './role.ts';
 import { Token } from './token.ts';
 import { languageCodes } from '../clients/language.states.ts';
 import { authProviders, Member, notificationChoices, User, UserLocation, UserSignature } from './user.ts';
@@ -56,6 +56,16 @@ export const devices = defineCollection({
   access: ownWorld,
   sealed: ['failed', 'subscription'],
   secret: ['subscription', 'token'],
+});
+
+/** Written by the server alone; see `EndedSession`. */
+export const endedSessions = defineCollection({
+  name: 'ended_sessions',
+  label: 'Ended session',
+  schema: EndedSession,
+  scope: 'platform',
+  indexes: [['date']],
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
 });
 
 export const roles = defineCollection({

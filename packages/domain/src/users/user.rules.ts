@@ -3,9 +3,6 @@ import type { Member, User } from './user.ts';
 import type { userProblems } from './users.problems.ts';
 
 const MAX_TERMS = 50;
-/** New terms must be accepted before working (AUT-6); a platform without terms asks nothing. */
-export const mustAcceptTerms = (user: Pick<User, 'terms'>, inForce: { readonly version: string }): boolean =>
-  inForce.version !== '' && !user.terms.includes(inForce.version);
 /** Returns the accepted versions including this one, oldest first, each once. */
 export const acceptTerms = ({ terms }: Pick<User, 'terms'>, version: string): string[] =>
   terms.includes(version) || version === '' ? terms : [...terms, version].slice(-MAX_TERMS);

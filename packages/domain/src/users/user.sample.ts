@@ -1,5 +1,5 @@
 import { Device } from './device.ts';
-import { Role, SignIn } from './role.ts';
+import { EndedSession, Role, SignIn } from './role.ts';
 import { authProviders, Member, User, UserLocation, UserSignature } from './user.ts';
 
 /** Staff with every part set, a consumer, a visitor without a name, and one user of each sign-in provider. */
@@ -81,3 +81,4 @@ export const roleSamples: readonly Role[] = [
   Role.parse({ label: 'Dispatch', description: 'Plans crews and aircraft, and speaks to airports on the day of the flight.' }),
 ];
 export const signInSamples: readonly SignIn[] = authProviders.names.map((provider) => SignIn.parse({ role: 'admin', user: 'ada', provider }));
+export const endedSessionSamples: readonly EndedSession[] = [EndedSession.parse({ user: 'ada' })];

@@ -20,7 +20,11 @@ export const getSignInServices = defineCall({
   about: 'Lists the sign-in services of this installation.',
   access: 'public',
   body: z.object({}),
-  reply: z.object({ services: z.array(SignInService) }),
+  reply: z.object({
+    services: z.array(SignInService),
+    /** Passkeys work at this host and no other. */
+    passkey_host: z.string(),
+  }),
 });
 export const UserBrief = z.object({
   id: z.string(),

@@ -49,7 +49,7 @@ export function openCommand(config: Config, records: Records, files: Files): { r
     claims: async () => ({ access_code: '', anon: false }),
     email: nothing,
     signIn: nothing,
-    ended: () => undefined,
+    ended: async () => undefined,
   };
   return { ctx, accounts: openAuth({ config, log, db: records.kysely, events }).accounts };
 }

@@ -31,10 +31,11 @@ const PART = /^[A-Za-z0-9_.@-]{1,64}$/;
  * returns the bytes under the read access of the `files` collection, with the usual headers or a short-lived link from `POST …/{id}/link`.
  */
 export async function mountFiles(app: FastifyInstance, ctx: AppContext, requests: RequestAuthenticator): Promise<void> {
-  const authenticate = async (request: FastifyRequest, reply: FastifyReply, client = header(request, 'client')): Promise<Actor> => {
-    const actor = await requests.authenticate(request, reply, client);
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply, client?: string): Promise<Actor> => {
+    const actor = await requests.authenticate(request, reply, client ?? header(request, 'client'));
     if (!actor) throw refuse({ code: 'records.signed-out' });
-    requests.admit({ access: 'member' }, actor);
+    // Only an upload names no client in its path; the others read.
+    requests.admit({ access: 'member', ...(client !== undefined && { reads: true }) }, actor);
     return actor;
   };
   await app.register(async (files) => {

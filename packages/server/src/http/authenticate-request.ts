@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -7,7 +6,7 @@ import { isApiKey } from '@app/domain/users/api-key.rules.ts';
 import type { Config } from '../platform/config.ts';
 import type { Limited, Limits } from '../platform/limits.ts';
 import { shareOfAddress } from '../platform/trusted-proxy.ts';
-import { type Authenticator, mayCall } from './authenticator.ts';
+import { type Admission, type Authenticator, mayCall } from './authenticator.ts';
 
 export function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
@@ -25,7 +24,7 @@ export interface RequestAuthenticator {
   /** Returns the actor; undefined without credentials. Refuses invalid credentials and keys over their limit. */
   authenticate(request: FastifyRequest, reply: FastifyReply, client?: string): Promise<Actor | undefined>;
   /** Refuses an actor who may not make this call. */
-  admit(call: Pick<Call, 'access' | 'person'>, actor: Actor): void;
+  admit(call: Admission, actor: Actor): void;
   /** Somebody without a sign-in. */
   visitor(request: FastifyRequest): Actor;
   /** Counts a read and refuses it above the limit; keys have their own limit. */
@@ -50,18 +49,20 @@ export function createRequestAuthenticator(
   rates: Pick<Config, 'apiKeyRate' | 'readRate'>,
 ): RequestAuthenticator {
   if (!app.hasRequestDecorator('actor')) app.decorateRequest('actor', null);
+  if (!app.hasRequestDecorator('sessionId')) app.decorateRequest('sessionId', '');
   return {
     async authenticate(request, reply, client = header(request, 'client')) {
       const shown = shownBy(request);
       if (shown === undefined) return undefined;
-      const { actor } = await authenticator.authenticate(shown, client);
+      const { actor, session } = await authenticator.authenticate(shown, client);
       request.actor = actor;
+      request.sessionId = session ?? '';
       if (actor.key !== undefined) {
         await holdTo(limits, { bucket: 'key', key: actor.uid, max: rates.apiKeyRate, windowMs: MINUTE }, reply);
       }
       return actor;
     },
-    admit: (call, actor) => mayCall(call, actor, authenticator.defaultClient),
+    admit: (call, actor) => mayCall(call, actor, authenticator),
     visitor: (request) => authenticator.visitor(header(request, 'client')),
     async read(request, reply, { uid, key, anonymous }) {
       if (key !== undefined) return;

@@ -7,11 +7,14 @@ interface Entry {
   readonly actor: Actor;
   /** When the token ends, epoch ms. */
   readonly expiresAt: number;
+  /** Id of the session that the token belongs to. */
+  readonly session?: string | undefined;
 }
 /** Tells who asks, from the `token` and `client` headers (AUT-3) or an API key (BYD-14). */
 export interface Authenticator {
   /** Id of the default client. */
   readonly defaultClient: string;
+  now(): number;
   /** `token` may be an API key. Throws `records.signed-out` where it is no good. Without a client id: the default client, or the key's. */
   authenticate(token: string, client: string | undefined): Promise<Entry>;
   /** Somebody without a sign-in. */
@@ -26,13 +29,15 @@ function rolesNamed(roles: readonly string[], actor: Actor, defaultClient: strin
   return [...new Set([...roles.filter((role) => !/^!?isDefault$/.test(role)), 'admin'])].join(', ');
 }
 
+/** The part of a call that says who may make it. */
+export type Admission = Pick<Call, 'access' | 'person' | 'whenSuspended' | 'reads' | 'beforeTerms'> & { readonly method?: Call['method'] };
+
 /** Throws unless this actor may make a call at all. Role lists mean here what they mean in menus (ROL-2, ROL-3). */
-export function mayCall(
-  { access, person, whenSuspended }: Pick<Call, 'access' | 'person' | 'whenSuspended'>,
-  actor: Actor,
-  defaultClient: string,
-): void {
+export function mayCall(call: Admission, actor: Actor, { defaultClient, now }: Pick<Authenticator, 'defaultClient' | 'now'>): void {
+  const { access, person, whenSuspended } = call;
   if (person && actor.key !== undefined) throw refuse({ code: 'users.needs-person' });
+  const isReading = call.method === 'get' || call.reads === true;
+  if (actor.termsFrom !== undefined && !isReading && !call.beforeTerms && actor.termsFrom <= now()) throw refuse({ code: 'users.terms-needed' });
   if (actor.suspended && access !== 'public' && !whenSuspended) throw refuse({ code: 'clients.suspended' });
   const passes =
     access === 'public' ||

@@ -21,6 +21,7 @@ const people: Record<string, ReturnType<typeof testActor>> = {
   consumer: testActor('consumer', 'c', { member: false, consumer: true }),
 };
 const authenticator: Authenticator = {
+  now: () => 0,
   defaultClient: 'home',
   authenticate: async (token) => {
     const actor = people[token];

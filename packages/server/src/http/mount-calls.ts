@@ -15,6 +15,8 @@ import { JsonText, type SendInProcess, type Served } from './serve.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** Empty without a session. */
+    sessionId: string;
   }
 }
 
@@ -45,6 +47,8 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], requ
           ip: request.ip,
           origin,
           language: requestedLanguage(header(request, 'accept-language')),
+          session: request.sessionId,
+          device: header(request, 'user-agent') ?? '',
         });
         void reply.header('cache-control', 'no-store');
         if (result instanceof JsonText) return reply.type('application/json; charset=utf-8').send(result.text);
@@ -104,8 +108,8 @@ export function sendInProcess(served: readonly Served[], authenticator: Authenti
     const api = byPath.get(call.path);
     if (!api) throw refuse({ code: 'records.missing' });
     const visitor = authenticator.visitor(undefined);
-    mayCall(call, visitor, authenticator.defaultClient);
-    const given = await api.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '', language: undefined });
+    mayCall(call, visitor, authenticator);
+    const given = await api.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '', language: undefined, session: '', device: '' });
     const reply: unknown = given instanceof JsonText ? JSON.parse(given.text) : given;
     return cut(call, reply) as never;
   };

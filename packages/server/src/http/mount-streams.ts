@@ -50,7 +50,7 @@ export function mountStreamOut(app: FastifyInstance, requests: RequestAuthentica
   app.get<{ Params: { id: string } }>(`/api${path}`, async (request, reply) => {
     const actor = await requests.authenticate(request, reply);
     if (!actor) throw refuse({ code: 'records.signed-out' });
-    requests.admit({ access }, actor);
+    requests.admit({ access, method: 'get' }, actor);
     const { bytes, type, name } = await give(request.params.id, actor);
     return reply
       .header('cache-control', 'no-store')

@@ -11,6 +11,10 @@ export interface CallRequest {
   readonly origin: string;
   /** The visitor's preferred language; undefined if none of ours. */
   readonly language: Language | undefined;
+  /** The caller's browser in its own words. */
+  readonly device: string;
+  /** Id of the caller's session; empty without one. */
+  readonly session: string;
 }
 /** At most `max` tries of one person at one address in `perMs` milliseconds, over all processes. */
 export interface CallLimit {

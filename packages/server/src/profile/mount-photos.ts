@@ -30,7 +30,7 @@ export async function mountPhotos(app: FastifyInstance, ctx: AppContext, request
       onRequest: async (request, reply) => {
         const actor = await requests.authenticate(request, reply);
         if (!actor) throw refuse({ code: 'records.signed-out' });
-        requests.admit({ access: 'signed-in', person: true }, actor);
+        requests.admit({ access: 'signed-in', person: true, beforeTerms: true }, actor);
         await holdTo(ctx.limits, { bucket: 'photos', key: actor.uid, max: UPLOADS_A_MINUTE, windowMs: MINUTE }, reply);
         callers.set(request, actor);
       },

@@ -96,7 +96,7 @@ async function ask(path: string, inputs: readonly unknown[], asker: Actor): Prom
   const laps: { ms: number; cpuMs: number }[] = [];
   for (const input of inputs) {
     const [cpu, started] = [process.threadCpuUsage(), performance.now()];
-    const reply = await api.handle(api.call.body.parse(input) as never, asker, { ip: '', origin: '', language: undefined });
+    const reply = await api.handle(api.call.body.parse(input) as never, asker, { ip: '', origin: '', language: undefined, session: '', device: '' });
     if (!(reply instanceof JsonText)) api.call.reply.parse(reply);
     const ms = performance.now() - started;
     const { user, system } = process.threadCpuUsage(cpu);

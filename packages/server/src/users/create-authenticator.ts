@@ -26,11 +26,12 @@ export function createAuthenticator(ctx: AppContext, { auth, rights, keys, sessi
   };
   return {
     defaultClient: ctx.config.defaultClient,
+    now: () => ctx.clock.now(),
     async authenticate(token, client) {
       if (isApiKey(token)) return await keys.authenticate(token, client);
       const { uid, session, expiresAt } = await tokens.verify(token);
       if (session !== undefined && !(await sessions.isLive(session))) throw refuse({ code: 'records.signed-out' });
-      return { actor: await rights.actor(uid, clientOf(client)), expiresAt };
+      return { actor: await rights.actor(uid, clientOf(client)), expiresAt, session };
     },
     visitor: (client) => ({
       uid: '',

@@ -15,7 +15,12 @@ export type ActorIn = (uid: string, client: string) => Promise<Actor>;
 export async function getSession(ctx: AppContext, actorIn: ActorIn, actor: Actor, nameKey: string | undefined): Promise<SessionReply> {
   const [user, clients] = await Promise.all([ctx.records.of(users).get(actor, actor.uid), getUserClients(ctx, actor)]);
   const client = clients.clients.find(({ name_key }) => name_key === nameKey) ?? (await formerlyNamed(ctx, clients.clients, nameKey));
-  return { ...clients, user: user ?? null, standing: client ? await standingIn(ctx, await actorIn(actor.uid, client.id)) : null };
+  return {
+    ...clients,
+    user: user ?? null,
+    terms_from: actor.termsFrom ?? null,
+    standing: client ? await standingIn(ctx, await actorIn(actor.uid, client.id)) : null,
+  };
 }
 
 /** The client that had this key before it was renamed: a screen that is open goes on. */

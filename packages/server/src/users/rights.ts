@@ -12,16 +12,21 @@ import { saveUser } from './save-user.ts';
 
 const MAX_KEPT = 10_000;
 
+/** Time from which somebody who accepted these versions must have accepted another one, epoch ms. */
+type TermsDueFrom = (accepted: readonly string[]) => Promise<number | undefined>;
+
 /** Rights of every user in every client, cached until one of their records changes. */
 export class Rights {
   readonly #ctx: AppContext;
   readonly #auth: Pick<Auth, 'findSignIn'>;
+  readonly #termsDueFrom: TermsDueFrom;
   readonly #kept = new Map<string, Promise<Actor>>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #groups: OpenGroups;
 
-  constructor(ctx: AppContext, auth: Pick<Auth, 'findSignIn'>) {
+  constructor(ctx: AppContext, auth: Pick<Auth, 'findSignIn'>, termsDueFrom: TermsDueFrom) {
     this.#ctx = ctx;
+    this.#termsDueFrom = termsDueFrom;
     this.#auth = auth;
     this.#groups = new OpenGroups(ctx, (uid) => void this.#refresh(uid));
     ctx.records.onChange(
@@ -30,11 +35,14 @@ export class Rights {
         if (collection === 'users' || collection === 'members') void this.#refresh(id);
         if (collection === 'clients') for (const uid of this.#usersIn(id)) void this.#refresh(uid);
       },
-      () => {
-        for (const key of this.#kept.keys()) if (!this.#listeners.has(uidOf(key))) this.#kept.delete(key);
-        for (const uid of this.#listeners.keys()) void this.#refresh(uid);
-      },
+      () => this.refreshAll(),
     );
+  }
+
+  /** Reads everybody anew, and tells those for whom something changed. */
+  refreshAll(): void {
+    for (const key of this.#kept.keys()) if (!this.#listeners.has(uidOf(key))) this.#kept.delete(key);
+    for (const uid of this.#listeners.keys()) void this.#refresh(uid);
   }
 
   /** Returns the actor of a verified user in a client. Refused when the user was removed or locked out. */
@@ -110,6 +118,7 @@ export class Rights {
     const home = client === defaultClient ? current : await this.#membership(uid, defaultClient);
     const roles = current ? mergeRoles(current.roles, home?.roles ?? {}) : {};
     const roleIds = Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []));
+    const termsFrom = user.anonymous ? undefined : await this.#termsDueFrom(user.terms);
     return {
       uid,
       client,
@@ -121,6 +130,7 @@ export class Rights {
       consumer: user.claims.access_code !== '' && !user.anonymous && (await this.#groups.lets(uid, user.claims.group)),
       system: false,
       ...(isSuspended && { suspended: true }),
+      ...(termsFrom !== undefined && { termsFrom }),
     };
   }
 

@@ -16,6 +16,7 @@ import {
 } from '@app/domain/users/users.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { passkeyHost } from './auth/passkeys.ts';
 import { getRoles } from './get-roles.ts';
 import { type ActorIn, getSession } from './get-session.ts';
 import { getUsersByRole } from './get-users-by-role.ts';
@@ -32,7 +33,10 @@ interface UserParts {
 export const usersApi = (ctx: AppContext, { actorIn, changed }: UserParts): readonly Served[] => [
   serve(getSessionCall, ({ name_key }, actor) => getSession(ctx, actorIn, actor, name_key)),
   serve(getRolesCall, (input, actor) => getRoles(ctx, actor, input.client_id)),
-  serve(getSignInServices, async () => ({ services: SignInService.options.filter((name) => ctx.config[name] !== undefined) })),
+  serve(getSignInServices, async () => ({
+    services: SignInService.options.filter((name) => ctx.config[name] !== undefined),
+    passkey_host: passkeyHost(ctx.config),
+  })),
   serve(getUsersByRoleCall, (_input, actor) => getUsersByRole(ctx, actor)),
   serve(getPushKeyCall, async () => ({ key: ctx.push.publicKey })),
   serve(

@@ -29,6 +29,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('setup', 'routes/setup.tsx'),
   route('invite', 'routes/invite.tsx'),
+  route('-/email', 'routes/account/revert-email.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
   route('_gallery', 'routes/gallery.tsx'),
   layout(
@@ -54,6 +55,7 @@ export default [
       route('platform/companies', 'routes/companies.tsx'),
       route('company/partners', 'routes/company/partners.tsx'),
       route('company/partners/:owner/:kind', 'routes/company/shared.tsx'),
+      route('platform/terms', 'routes/company/terms.tsx'),
       route(addresses.members.list, 'routes/company/people.tsx'),
       route(withoutSlash(addresses.members.detail), 'routes/record.tsx', { id: 'record/members' }),
       route(addresses.pricing.list, 'routes/record-list.tsx', { id: 'list/pricing' }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { users } from '@app/domain/users/user.collection.ts';
 import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { ListPage } from '../ui/layout/ListPage.tsx';
@@ -8,21 +9,26 @@ import { t } from '../words/words.ts';
 import { NotificationTab } from './NotificationTab.tsx';
 import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
+import { SecurityTab } from './SecurityTab.tsx';
 import { SignatureForm } from './SignatureForm.tsx';
 
 interface Props {
   /** Last part of the address; any other word is the first tab. */
   readonly tab: string;
   readonly onTab: (tab: string) => void;
+  /** Content of the last tab. */
+  readonly terms: ReactNode;
 }
 /** Settings of one's own: name, photo, signature, notifications, sign-in (platform design, 4.3 and 4.4). */
-export function ProfilePage({ tab, onTab }: Props) {
+export function ProfilePage({ tab, onTab, terms }: Props) {
   const { account, client } = useSession();
   const { doc: user, state, problems } = useLiveDoc(users, account && `users/${account.id}`);
   const tabs = [
     { id: 'profile', label: t('Profile') },
     { id: 'signature', label: t('Signature') },
     { id: 'notifications', label: t('Notifications') },
+    { id: 'security', label: t('Sign-in and security') },
+    { id: 'terms', label: t('Terms') },
   ];
   const current = tabs.some(({ id }) => id === tab) ? tab : 'profile';
   return (
@@ -34,6 +40,8 @@ export function ProfilePage({ tab, onTab }: Props) {
           {user && current === 'profile' && <ProfileForm key={user.id} user={user} />}
           {user && current === 'signature' && <SignatureForm key={client?.id} />}
           {user && current === 'notifications' && <NotificationTab user={user} />}
+          {user && current === 'security' && <SecurityTab />}
+          {user && current === 'terms' && terms}
         </div>
       </TabBar>
     </ListPage>

@@ -63,7 +63,7 @@ function Steps() {
           <FormError>{failed}</FormError>
         </div>
       )}
-      <ServiceButtons next={params.get('next')} />
+      <ServiceButtons next={params.get('next')} onDone={goOn} />
     </>
   );
   if (step === 'up') return <CreateAccountForm above={above} onBack={() => setStep('in')} />;

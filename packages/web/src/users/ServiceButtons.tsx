@@ -1,9 +1,11 @@
 import { Button, Stack } from '@mantine/core';
-import { IconBrandGoogleFilled, IconBrandWindowsFilled, type Icon } from '@tabler/icons-react';
+import { IconBrandGoogleFilled, IconBrandWindowsFilled, IconFingerprint, type Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { getSignInServices, type SignInService } from '@app/domain/users/users.calls.ts';
 import { authServiceAddress } from '../wire/request/auth-calls.ts';
 import { send } from '../wire/request/send.ts';
+import { signInWithPasskey } from '../wire/tab/session.ts';
 import { backFromService } from './after-sign-in.rules.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
@@ -14,21 +16,48 @@ const looks: Readonly<Record<SignInService, { readonly label: string; readonly i
   google: { label: words('Continue with Google'), icon: IconBrandGoogleFilled },
   microsoft: { label: words('Continue with Microsoft'), icon: IconBrandWindowsFilled },
 };
-/** Ways in besides a password: those that this installation has keys for, often none (AUT-1). */
-export function ServiceButtons({ next }: { readonly next: string | null }) {
-  const [services, setServices] = useState<readonly SignInService[]>([]);
+interface Props {
+  readonly next: string | null;
+  /** Runs after a sign-in with a passkey; left out where none is offered. */
+  readonly onDone?: () => void;
+}
+/** Ways in besides a password: passkeys at their own host, and services that this installation has keys for (AUT-1). */
+export function ServiceButtons({ next, onDone }: Props) {
+  const [ways, setWays] = useState<z.output<typeof getSignInServices.reply>>();
   const { busy, failure, submit } = useFormSend();
   useEffect(() => {
     // Without an answer the form below is the way in.
-    send(getSignInServices, {}).then(
-      (reply) => setServices(reply.services),
-      () => undefined,
-    );
+    send(getSignInServices, {}).then(setWays, () => undefined);
   }, []);
-  if (services.length === 0) return null;
+  const takesPasskeys = onDone !== undefined && ways?.passkey_host === location.hostname && 'PublicKeyCredential' in window;
+  if (!ways || (ways.services.length === 0 && !takesPasskeys)) return null;
+  const usePasskey = async (): Promise<void> => {
+    const { askPasskey, isPasskeyCancelled } = await import('../wire/request/passkeys.ts');
+    let response: unknown;
+    try {
+      response = await askPasskey();
+    } catch (error) {
+      if (isPasskeyCancelled(error)) return;
+      throw error;
+    }
+    await signInWithPasskey(response);
+    onDone?.();
+  };
   return (
     <Stack gap="sm" className={styles.services}>
-      {services.map((name) => {
+      {takesPasskeys && (
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          disabled={busy}
+          leftSection={<IconFingerprint size={18} aria-hidden />}
+          onClick={() => void submit(usePasskey)}
+        >
+          {t('Sign in with a passkey')}
+        </Button>
+      )}
+      {ways.services.map((name) => {
         const { label, icon: Glyph } = looks[name];
         return (
           <Button

@@ -50,6 +50,7 @@ export function openAccounts(open: () => Promise<AuthContext['context']>, saved:
     const { adapter, internalAdapter } = await open();
     await internalAdapter.deleteUserSessions(uid);
     await adapter.deleteMany({ model: 'account', where: [{ field: 'userId', value: uid }] });
+    await adapter.deleteMany({ model: 'passkey', where: [{ field: 'userId', value: uid }] });
   };
   return {
     async ensure(account) {

@@ -26,7 +26,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
       claims: async () => ({ access_code: '', anon: false }),
       email: async () => undefined,
       signIn: async () => undefined,
-      ended: () => undefined,
+      ended: async () => undefined,
     };
     const { toBeCreated, toBeAdded } = await getMigrations(authOptions({ config, db: records.kysely, events, log: openLog('silent') }));
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
@@ -83,7 +83,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
       );
     const wanted = await texts();
     expect(wanted).toEqual(['ann weber', 'cem', '']);
-    await sql`delete from auth_migration where name = '005-colleagues-by-name'`.execute(records.kysely);
+    await sql`delete from auth_migration where name >= '005'`.execute(records.kysely);
     await sql`update documents set search = trim(search || ' ' || lower(data ->> 'email')) where collection = 'members'`.execute(records.kysely);
     await migrateAuth(records.kysely);
     expect(await texts()).toEqual(wanted);

@@ -58,13 +58,19 @@ const migrations: Readonly<Record<string, Migration>> = {
     `update documents set search = trim(left(search, length(search) - length(data ->> 'email')))
       where collection = 'members' and data ->> 'email' <> '' and right(search, length(data ->> 'email')) = lower(data ->> 'email')`,
   ),
+  '006-passkeys': steps(
+    `create table if not exists auth_passkey (id text not null primary key, "userId" text not null references auth_user (id) on delete cascade,
+      "publicKey" text not null, counter bigint not null, transports text not null, name text not null, "createdAt" timestamptz not null,
+      "lastUsedAt" timestamptz)`,
+    'create index if not exists auth_passkey_user on auth_passkey ("userId")',
+  ),
 };
 
 /**
  * Tables that a backup contains, referenced ones first. Left out: rows that expire within the hour; signing keys, which are encrypted with
  * APP_SECRET, so a server with another secret generates new ones; and sessions, whose token alone grants access.
  */
-export const lastingTables = ['auth_user', 'auth_account', 'auth_two_factor'] as const;
+export const lastingTables = ['auth_user', 'auth_account', 'auth_two_factor', 'auth_passkey'] as const;
 /** Older backups contain them; a restore skips them. */
 export const SESSION_TABLE = 'auth_session';
 

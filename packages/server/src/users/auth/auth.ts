@@ -16,6 +16,8 @@ import type { AuthContext, RawUser } from './auth-context.ts';
 import { type AuthEmail, passwordEmail } from './auth-emails.ts';
 import { confirmedSignUp } from './confirmed-sign-up.ts';
 import { type InvitedAccounts, openInvitedAccounts } from './invited-accounts.ts';
+import { type OwnAccount, openOwnAccount } from './own-account.ts';
+import { passkeys } from './passkeys.ts';
 import { type SignInNote, signInNotes } from './note-sign-in.ts';
 import { MAX_PASSWORD, MIN_PASSWORD, signInHooks } from './sign-in-hooks.ts';
 
@@ -42,7 +44,7 @@ interface AuthEvents {
   /** Runs after each attempt to sign in. */
   signIn(note: SignInNote): Promise<void>;
   /** Runs when a session has ended: its tokens end with it. */
-  ended(session: { readonly id: string; readonly userId: string }): void;
+  ended(session: { readonly id: string; readonly userId: string }): Promise<void>;
 }
 interface NewAccount {
   readonly email: string;
@@ -66,6 +68,7 @@ export interface Auth {
   signInCount(): Promise<number>;
   readonly accounts: Accounts;
   readonly invited: InvitedAccounts;
+  readonly own: OwnAccount;
 }
 
 const signInOf = (user: RawUser): SignIn => ({
@@ -84,6 +87,7 @@ const authTables = {
   verification: 'auth_verification',
   jwks: 'auth_jwks',
   twoFactor: 'auth_two_factor',
+  passkey: 'auth_passkey',
 } as const;
 
 export interface AuthParts {
@@ -129,6 +133,7 @@ export function openAuth(parts: AuthParts): Auth {
     signInCount: async () => (await adapter()).count({ model: 'user' }),
     accounts: openAccounts(open, saved),
     invited: openInvitedAccounts(open, saved),
+    own: openOwnAccount(open, parts.db),
   };
 }
 
@@ -176,7 +181,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
         log[level === 'success' ? 'info' : level]({ of: 'sign-in', err: details.find((detail) => detail instanceof Error) }, message),
     },
     user: { modelName: authTables.user },
-    session: { modelName: authTables.session, expiresIn: 14 * 86_400, updateAge: 86_400 },
+    session: { modelName: authTables.session, expiresIn: 14 * 86_400, updateAge: 3_600 },
     account: { modelName: authTables.account, accountLinking: { enabled: true } },
     verification: { modelName: authTables.verification },
     emailAndPassword: {
@@ -204,8 +209,12 @@ export function authOptions({ config, db, events, log }: AuthParts) {
         '/sign-in/social': { window: 60, max: 30 },
         // In addition, five wrong codes end an attempt, and ten in a row lock the account for a while.
         '/two-factor/*': { window: 60, max: 30 },
+        '/passkey/*': { window: 60, max: 30 },
+        '/sign-in/passkey': { window: 60, max: 30 },
         '/sign-in/anonymous': { window: 60, max: 60 },
         '/request-password-reset': { window: 60, max: 5 },
+        // Guesses at the password of whoever left a browser open.
+        '/change-password': { window: 60, max: 5 },
         '/sign-up/confirm': { window: 60, max: 30 },
         '/sign-up/send-again': { window: 60, max: 5 },
       },
@@ -218,7 +227,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     hooks,
     databaseHooks: {
       user: { create: { after: saved }, update: { after: saved } },
-      session: { delete: { after: async (session: { id: string; userId: string }) => events.ended(session) } },
+      session: { delete: { after: async (session: { id: string; userId: string }) => await events.ended(session) } },
     },
     plugins: [
       // Users of Google or Microsoft have no password.
@@ -233,6 +242,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
         schema: { jwks: { modelName: authTables.jwks } },
       }),
       confirmedSignUp({ db, send }),
+      passkeys({ db, config, table: authTables.passkey }),
       notes.plugin,
     ],
   };

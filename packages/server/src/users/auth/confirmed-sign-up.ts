@@ -125,7 +125,7 @@ async function confirmedUser(ctx: AuthContext, pending: Pending) {
 }
 
 /**
- * Confirms the address of an account and removes what a person who never proved it may have set up: sessions, services, second factor. The
+ * Confirms the address of an account and removes what a person who never proved it may have set up: sessions, services, second factor, passkeys. The
  * caller chooses the password.
  */
 export async function claimAddress({ context }: Pick<AuthContext, 'context'>, userId: string): Promise<void> {
@@ -133,5 +133,6 @@ export async function claimAddress({ context }: Pick<AuthContext, 'context'>, us
   await context.internalAdapter.deleteUserSessions(userId);
   await context.adapter.deleteMany({ model: 'account', where: [ofUser, { field: 'providerId', value: 'credential', operator: 'ne' }] });
   await context.adapter.deleteMany({ model: 'twoFactor', where: [ofUser] });
+  await context.adapter.deleteMany({ model: 'passkey', where: [ofUser] });
   await context.internalAdapter.updateUser(userId, { emailVerified: true, twoFactorEnabled: false });
 }

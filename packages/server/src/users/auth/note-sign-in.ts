@@ -18,12 +18,13 @@ interface Parts {
   readonly log: Log;
   readonly save: (note: SignInNote) => Promise<void>;
 }
-const WAYS_IN = /^\/(sign-in\/(email|social)|sign-up\/confirm|callback\/|two-factor\/verify-)/;
+const WAYS_IN = /^\/(sign-in\/(email|social|passkey)|sign-up\/confirm|callback\/|two-factor\/verify-)/;
 
 const methodOf = (ctx: AuthContext): SignInRecord['method'] => {
   const provider = (ctx.params as { id?: unknown } | undefined)?.id;
   if (provider === 'google' || provider === 'microsoft') return provider;
   if (ctx.path.startsWith('/two-factor/')) return 'code';
+  if (ctx.path === '/sign-in/passkey') return 'passkey';
   return ctx.path === '/sign-up/confirm' ? 'confirmation' : 'password';
 };
 const visitorOf = ({ headers }: AuthContext) => ({

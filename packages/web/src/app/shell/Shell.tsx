@@ -22,6 +22,7 @@ import { useServiceWorker, useWorkerNotices } from '../updates/use-service-worke
 import { t } from '../../words/words.ts';
 
 const MailNotice = lazy(async () => ({ default: (await import('../../mail/MailNotice.tsx')).MailNotice }));
+const TermsGate = lazy(async () => ({ default: (await import('../../terms/TermsGate.tsx')).TermsGate }));
 const NowhereView = lazy(async () => ({ default: (await import('../screens/NowhereView.tsx')).NowhereView }));
 
 // A refusal names roles as the active company calls them.
@@ -40,7 +41,7 @@ export function Shell() {
 function Frame() {
   const { known } = useLoaderData<{ known: boolean }>();
   const { nameKey } = useParams();
-  const { account, client, clients, suspended, status, hasRole } = useSession();
+  const { account, client, clients, suspended, status, termsFrom, hasRole } = useSession();
   const isSuspended = suspended.some(({ name_key }) => name_key === nameKey);
   const location = useLocation();
   const { state } = useNavigation();
@@ -82,6 +83,11 @@ function Frame() {
       <div className={styles.screen}>
         <div>
           <TopBar />
+          {termsFrom !== null && (
+            <Suspense>
+              <TermsGate />
+            </Suspense>
+          )}
           {isSettled && hasRole(['admin']) && (
             <Suspense>
               <MailNotice />

@@ -198,6 +198,8 @@ export class Outbox {
     const failures = change.failures + 1;
     // Nobody is signed in: the change waits for its author.
     if (status === 401) return false;
+    // Its author has yet to accept new terms, and is asked.
+    if (error instanceof CallFailed && error.has('users.terms-needed')) return false;
     if (isPassing || (status >= 500 && failures < MOST_FAILURES)) {
       if (!isPassing) await (await this.#ends.store()).updateChange({ ...change, failures });
       this.#failures += 1;

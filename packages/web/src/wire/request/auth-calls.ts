@@ -92,6 +92,14 @@ export const authConfirm = (token: string, password: string): Promise<unknown> =
 export const authSendAgain = (): Promise<unknown> => ask('/sign-up/send-again', {});
 export const authSignInAnonymously = (): Promise<unknown> => ask('/sign-in/anonymous', {});
 export const authSignOut = (): Promise<unknown> => ask('/sign-out', {});
+/** Options for the browser's own dialog, as the library of passkeys takes them. */
+export const authBeginPasskey = (password: string): Promise<unknown> => ask('/passkey/begin', { password });
+export const authAddPasskey = (name: string, response: unknown): Promise<unknown> => ask('/passkey/add', { name, response });
+export const authBeginPasskeySignIn = (): Promise<unknown> => ask('/passkey/begin-sign-in', {});
+export const authPasskeySignIn = (response: unknown): Promise<unknown> => ask('/sign-in/passkey', { response });
+/** Ends all other sessions too. Throws CallFailed with `users.wrong-password` and its like. */
+export const authChangePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
+  ask('/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
 /** Sends an email with a link to a new password, if the account exists; the answer does not reveal it. */
 export const authForgotPassword = (email: string, redirectTo: string): Promise<unknown> => ask('/request-password-reset', { email, redirectTo });
 export const authResetPassword = (token: string, newPassword: string): Promise<unknown> => ask('/reset-password', { token, newPassword });

@@ -5,6 +5,11 @@ let client = '';
 let person = '';
 let cachedToken: { readonly token: string; readonly expiresAt: number } | undefined;
 let asking: Promise<string | undefined> | undefined;
+let hearGone: () => void = () => undefined;
+/** Runs when the server says that nobody is signed in although somebody was here: the session ended elsewhere, or by time. */
+export function onSessionGone(listener: () => void): void {
+  hearGone = listener;
+}
 /** A token this close to its end is renewed before it is used. */
 const SPARE_MS = 60_000;
 const PATIENCE_MS = 15_000;
@@ -57,7 +62,10 @@ export function token(): Promise<string | undefined> {
 async function askToken(): Promise<string | undefined> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await fetch('/api/auth/token', { credentials: 'same-origin', headers: { accept: 'application/json' }, signal });
-  if (answer.status === 401) return undefined;
+  if (answer.status === 401) {
+    if (person !== '') hearGone();
+    return undefined;
+  }
   if (!answer.ok) throw new Error(`No token: ${answer.status}`);
   const { token: fresh } = (await answer.json()) as { token?: string };
   if (!fresh) return undefined;

@@ -2,6 +2,7 @@ import { route, type Call } from '@app/kernel/call.ts';
 import type { z } from 'zod';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 import { language } from '../../words/language.ts';
+import { termsNeeded } from './terms-needed.ts';
 import { activeClient, dropToken, subjectOf, token } from './credentials.ts';
 
 export interface SendOptions {
@@ -25,7 +26,11 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
     answer = await request(call, input, options);
   }
   const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw failureIn(body, answer.status);
+  if (!answer.ok) {
+    const failure = failureIn(body, answer.status);
+    if (failure.has('users.terms-needed')) termsNeeded();
+    throw failure;
+  }
   return body as z.output<R>;
 }
 

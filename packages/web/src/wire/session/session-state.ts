@@ -23,6 +23,8 @@ export interface SessionState {
   /** Companies that this person works for and that are closed for now. */
   readonly suspended: readonly { readonly name: string; readonly name_key: string }[];
   readonly terms: { readonly version: string; readonly url: string };
+  /** Time from which this person must have accepted terms to change anything, epoch ms; null if nothing is asked. */
+  readonly termsFrom: number | null;
   /** The active client. */
   readonly client: StaffClient | undefined;
   readonly roles: ReadonlySet<string>;
@@ -44,6 +46,7 @@ export const signedOut = (defaultClient = ''): SessionState => ({
   clients: [],
   suspended: [],
   terms: { version: '', url: '' },
+  termsFrom: null,
   client: undefined,
   roles: new Set(),
   member: undefined,
@@ -61,8 +64,13 @@ export interface Loaded {
   readonly suspended?: SessionState['suspended'];
   readonly terms: { readonly version: string; readonly url: string };
   readonly consumer: boolean;
+  /** Left out by what an older version kept. */
+  readonly terms_from?: number | null;
 }
-export function signedIn({ account, user, clients, suspended = [], terms, consumer }: Loaded, defaultClient: string): SessionState {
+export function signedIn(
+  { account, user, clients, suspended = [], terms, consumer, terms_from = null }: Loaded,
+  defaultClient: string,
+): SessionState {
   const known = clients.length > 0 || consumer;
   return {
     ...signedOut(defaultClient),
@@ -74,6 +82,7 @@ export function signedIn({ account, user, clients, suspended = [], terms, consum
     clients,
     suspended,
     terms,
+    termsFrom: terms_from,
   };
 }
 

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import {
   type Account,
   authConfirm,
+  authPasskeySignIn,
   authSendCode,
   authSignIn,
   authSignInAnonymously,
@@ -14,10 +15,11 @@ import {
 import { live, offline } from './browser-live.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { isOutage, isUnreachable } from '../request/unreachable.ts';
-import { dropToken, setActiveClient, setActivePerson } from '../request/credentials.ts';
+import { dropToken, onSessionGone, setActiveClient, setActivePerson } from '../request/credentials.ts';
 import { keepLanguage } from '../session/keep-language.ts';
 import { readLocal, rememberOrigin } from '../session/local-state.ts';
 import { send } from '../request/send.ts';
+import { onTermsNeeded } from '../request/terms-needed.ts';
 import {
   actorOf,
   inClient,
@@ -185,6 +187,11 @@ export async function signInWithCode(...sent: Parameters<typeof authSendCode>): 
   await authSendCode(...sent);
   await begin();
 }
+/** Signs in with what the browser's dialog of passkeys answered. */
+export async function signInWithPasskey(response: unknown): Promise<void> {
+  await authPasskeySignIn(response);
+  await begin();
+}
 /** Opens the account that a link confirms, and signs in to it. */
 export async function confirmAddress(token: string, password: string): Promise<void> {
   await authConfirm(token, password);
@@ -236,6 +243,16 @@ function forget(): void {
   session.setState(signedOut(session.getState().defaultClient));
   live.stop();
 }
+// Published while this page was open: the gate asks the server what is due.
+onTermsNeeded(() => session.setState({ termsFrom: Date.now() }));
+// Signed out on another device: this one shows nothing any more.
+onSessionGone(() => {
+  if (session.getState().status !== 'in') return;
+  loadOnce().then(
+    () => session.getState().status === 'out' && live.stop(),
+    (error: unknown) => console.warn('Who is here could not be asked', error),
+  );
+});
 // Signing out in another tab signs out here; that tab wipes the stored data.
 onTabMessage((message) => {
   if (message.t !== 'out') return;

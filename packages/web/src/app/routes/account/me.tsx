@@ -1,9 +1,10 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { t } from '../../../words/words.ts';
 
 const load = () => import('../../../profile/ProfilePage.tsx');
 const ProfilePage = lazy(async () => ({ default: (await load()).ProfilePage }));
+const TermsTab = lazy(async () => ({ default: (await import('../../../terms/TermsTab.tsx')).TermsTab }));
 
 export const meta = () => [{ title: t('My profile') }];
 export async function clientLoader() {
@@ -14,5 +15,10 @@ export async function clientLoader() {
 export default function Route() {
   const { nameKey = '', tab = '' } = useParams();
   const navigate = useNavigate();
-  return <ProfilePage tab={tab} onTab={(next) => void navigate(`/${nameKey}/me${next === 'profile' ? '' : `/${next}`}`)} />;
+  const terms = (
+    <Suspense>
+      <TermsTab />
+    </Suspense>
+  );
+  return <ProfilePage tab={tab} onTab={(next) => void navigate(`/${nameKey}/me${next === 'profile' ? '' : `/${next}`}`)} terms={terms} />;
 }

@@ -1,0 +1,26 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import {
+  acceptTerms as acceptTermsCall,
+  getTerms as getTermsCall,
+  listTerms as listTermsCall,
+  publishTerms as publishTermsCall,
+} from '@app/domain/terms/terms.calls.ts';
+import { serve, type Served } from '../http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { acceptTerms, getTerms } from './accept-terms.ts';
+import { listTerms, publishTerms } from './publish-terms.ts';
+import type { PublishedTerms } from './published-terms.ts';
+
+export const termsApi = (ctx: AppContext, published: PublishedTerms): readonly Served[] => [
+  serve(listTermsCall, () => listTerms(ctx)),
+  serve(publishTermsCall, (input, actor) => publishTerms(ctx, actor, input), { max: 20, perMs: MINUTE }),
+  serve(getTermsCall, (_input, actor, request) => getTerms(ctx, published, actor, request)),
+  serve(
+    acceptTermsCall,
+    async (input, actor, request) => {
+      await acceptTerms(ctx, actor, input, request);
+      return {};
+    },
+    { max: 60, perMs: MINUTE },
+  ),
+];
