@@ -8,7 +8,7 @@ journey(
     await page.goto('/skylark/threads/inbox/followups');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('g');
-    await page.keyboard.press('v');
+    await page.keyboard.press('z');
     await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: 'Contact counts' });
     await expect(row).toContainText('Runs when due');

@@ -114,7 +114,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Partners'), icon: IconShare, to: 'company/partners', under: 'company/partners', key: 'v', kinds: ['operator'] },
       { label: words('Settings'), icon: IconSettings, to: 'company/settings', key: 'h', roles: ['admin'] },
       { label: words('Mail'), icon: IconMailQuestion, to: 'company/mail', key: 'b', roles: ['admin'] },
-      { label: words('Jobs'), icon: IconCalendarClock, to: 'company/jobs', key: 'v', roles: ['admin'] },
+      { label: words('Jobs'), icon: IconCalendarClock, to: 'company/jobs', key: 'z', roles: ['admin'] },
       { label: words('Companies'), icon: IconBuildings, to: 'platform/companies', key: 's', roles: ['isDefault', 'admin'] },
       { label: words('Terms'), icon: IconFileText, to: 'platform/terms', key: 'z', roles: ['isDefault', 'admin'] },
       { label: words('API keys'), icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
