@@ -116,7 +116,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Mail'), icon: IconMailQuestion, to: 'company/mail', key: 'b', roles: ['admin'] },
       { label: words('Jobs'), icon: IconCalendarClock, to: 'company/jobs', key: 'z', roles: ['admin'] },
       { label: words('Companies'), icon: IconBuildings, to: 'platform/companies', key: 's', roles: ['isDefault', 'admin'] },
-      { label: words('Terms'), icon: IconFileText, to: 'platform/terms', key: 'z', roles: ['isDefault', 'admin'] },
+      { label: words('Terms'), icon: IconFileText, to: 'platform/terms', key: 'm', roles: ['isDefault', 'admin'] },
       { label: words('API keys'), icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
     ],
   },
