@@ -2,7 +2,7 @@ import { expect, expectAccessible, journey } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'an admin invites a colleague, who accepts in another browser and works in the inbox; deactivated, they lose it at once [TEN-1, TEN-8, AUT-1, ROL-3]',
+  'an admin invites a colleague, who accepts in another browser and works in the inbox; deactivated, they lose it at once [TEN-1, TEN-8, AUT-1, ROL-3, SHL-14]',
   async ({ product, mail, openBrowser }) => {
     const admin = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
     const { name, email, password } = newAccount('Nina');
@@ -38,6 +38,15 @@ journey(
     await colleague.getByLabel('Password again').fill(password);
     await colleague.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(colleague).toHaveURL(/\/skylark\/threads\/inbox/);
+    // A first day begins with a tour.
+    const tour = colleague.getByRole('dialog', { name: 'Welcome to Apron' });
+    await expect(tour).toBeVisible();
+    await expectAccessible(colleague);
+    await colleague.keyboard.press('ArrowRight');
+    await expect(colleague.getByRole('dialog', { name: 'Your company' }).getByText('2 of 6')).toBeVisible();
+    await colleague.keyboard.press('Escape');
+    await expect(colleague.getByRole('dialog')).toBeHidden();
+    await expect(colleague).toHaveURL(/\/skylark\/threads\/inbox\/chat$/);
     const inbox = colleague.getByText(/KTEB/).first();
     await expect(inbox).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
+import type { Page } from '@playwright/test';
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -11,8 +12,20 @@ const task = async (person: Person): Promise<string> => {
   return id;
 };
 
+/** A work order of the demo names its order, and that its customer. */
+async function seeRelated(page: Page): Promise<void> {
+  await page.goto('/timberline/work/demo-1');
+  const about = page.getByRole('complementary', { name: 'About this work order' });
+  await expect(about.getByRole('button', { name: 'Related records' })).toBeVisible();
+  await expectAccessible(page);
+  const names = about.getByRole('listitem').filter({ hasText: 'Order:' }).getByRole('link');
+  await expect(names.nth(1), 'the customer of the order').toHaveAttribute('href', /\/timberline\/marketing\/contacts\//);
+  await names.first().click();
+  await expect(page).toHaveURL(/\/timberline\/orders\//);
+}
+
 journey(
-  'files of a record: chosen, dropped, pasted, refused when too large, opened by a colleague, and removed [THR-11]',
+  'files of a record: chosen, dropped, pasted, refused when too large, opened by a colleague, and removed; what a record names is beside it, and what that names [THR-11, LIV-7, TEN-7]',
   async ({ product, openBrowser }) => {
     const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const priya = await Person.staff(product, personWith(product, 'timberline', 'sales'));
@@ -79,6 +92,14 @@ journey(
     const file = (await upload.json()) as { id: string; name: string; type: string; size: number; url: string };
     await owen.send(postMessage, { key: randomId(16), medium: 'note', message: 'The plan', ref: `clients/timberline/tasks/${id}`, files: [file] });
     await expect(page.getByRole('list', { name: 'From the conversation' }).getByRole('button', { name: /^plan\.txt/ })).toBeVisible();
+    // The conversation opens over the record as well.
+    await page.getByRole('button', { name: /^Open here/ }).press('Enter');
+    const conversation = page.getByRole('dialog');
+    await expect(conversation.getByRole('log', { name: 'Messages' }).getByText('The plan')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(conversation).toBeHidden();
+    await seeRelated(page);
     for (const person of [owen, priya]) await person.close();
   },
 );

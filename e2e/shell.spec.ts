@@ -2,8 +2,9 @@ import { findRecords } from '@app/domain/search/search.calls.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
+import { takeTours } from './fixtures/tours.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go to' });
@@ -12,8 +13,34 @@ const inbox = async (page: Page): Promise<void> => {
   await expect(page.getByRole('region', { name: 'Conversations' }).locator('[data-row]').first()).toBeVisible();
 };
 
+/** Lists are where they were when somebody comes back by the history. */
+async function comeBack(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/assets\/scroll-memory-.*\.js$/.test(name)));
+  for (const [address, part] of [
+    ['/skylark/marketing/contacts', 'rows'],
+    ['/skylark/threads/inbox/chat', 'conversations'],
+  ] as const) {
+    const rows = page.locator(`[data-keeps-scroll="${part}"]`);
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await field(page).fill(part === 'rows' ? 'contacts' : 'inbox');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect.poll(() => rows.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(110);
+    await rows.evaluate((box) => box.scrollTo(0, 100));
+    await page.keyboard.press('Control+k');
+    await field(page).fill('tasks');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/skylark\/tasks$/);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect.poll(() => rows.evaluate((box) => Math.round(box.scrollTop))).toBe(100);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
 journey(
-  'staff find a record, a screen and an action by keyboard alone, see where they are, and come back to what they looked at [SRC-5, TEN-5, ROL-3, WID-11]',
+  'staff find a record, a screen and an action by keyboard alone, see where they are, and come back to what they looked at; tours explain screens [SRC-5, TEN-4, TEN-5, ROL-3, SHL-14, WID-11]',
   async ({ product, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'skylark', 'admin'));
     const name = `Quill-${randomId(6)}`;
@@ -77,8 +104,11 @@ journey(
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
 
+    await takeTours(page, admin);
+    await comeBack(page);
+
     await page.keyboard.press('Control+k');
-    await field(page).fill('dark');
+    await field(page).fill('dark mode');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
@@ -89,10 +119,63 @@ journey(
   },
 );
 
+/** Lets a journey say which version of the application the server has. */
+async function announcer(page: Page): Promise<(version: string) => void> {
+  let send = (_text: string): void => undefined;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    socket.connectToServer();
+    send = (text) => socket.send(text);
+  });
+  return (version) => send(JSON.stringify({ t: 'pong', version }));
+}
+/** The unread list has fewer conversations than the list of all, and one that was just marked. */
+async function seeUnread(page: Page): Promise<void> {
+  const listed = page.getByRole('region', { name: 'Conversations' }).locator('[data-row]');
+  const total = await listed.count();
+  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Unread' }).press('Enter');
+  await expect(page).toHaveURL(/\/skylark\/threads\/inbox\/unread/);
+  await expect(listed.first()).toContainText('unread');
+  await expect.poll(() => listed.count()).toBeLessThan(total);
+}
+async function keepTypedText(page: Page, announce: (version: string) => void): Promise<void> {
+  const listens = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /\/assets\/watch-version-.*\.js$/.test(name))?.name,
+  );
+  await page.evaluate(
+    async (url) => {
+      await import(url ?? '');
+      Object.assign(globalThis, { isSameLoad: true });
+    },
+    await listens.jsonValue(),
+  );
+  const isSameLoad = (): Promise<boolean> => page.evaluate(() => 'isSameLoad' in globalThis).catch(() => false);
+  const message = page.getByRole('region', { name: 'Write a message' }).getByRole('textbox', { name: 'Message' });
+  await message.click();
+  await message.pressSequentially('Half a sentence');
+  announce('first');
+  announce('second');
+  const offer = toasts(page).getByRole('status').filter({ hasText: 'New version' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  // The text is still on the next screen: no reload takes it.
+  await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: 'Following' }).click();
+  await expect(page).toHaveURL(/\/threads\/inbox\/followed/);
+  await expect(message).toContainText('Half a sentence');
+  await offer.getByRole('button', { name: 'Reload' }).click();
+  const question = page.getByRole('dialog', { name: 'Not saved yet' });
+  await expect(question.getByRole('button', { name: 'Reload and discard' })).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).last().click();
+  expect(await isSameLoad()).toBe(true);
+  await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Quotes' }).click();
+  await expect.poll(isSameLoad).toBe(false);
+  await expect(page).toHaveURL(/\/skylark\/quotes$/);
+}
+
 journey(
-  'a conversation has its options by right click and from its header; what it shows is kept, a click outside closes [SHL-5, THR-3, WID-7, WID-11]',
+  'a conversation has its options by right click and from its header; what it shows is kept, a click outside closes; a new version waits for what is typed [SHL-5, SHL-8, TEN-7, THR-3, WID-7, WID-11]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    const announce = await announcer(page);
     let open = (): void => undefined;
     const gate = new Promise<void>((done) => (open = done));
     await page.route(/\/assets\/ThreadView-.*\.js/, async (route) => {
@@ -134,6 +217,11 @@ journey(
     await expect(log.getByText(/No notes yet|Some messages are not shown/)).toBeVisible();
     await log.getByRole('button', { name: 'Show all messages' }).click();
     await expect(log.getByRole('article').first()).toBeVisible();
+    await log.focus();
+    await page.keyboard.press('u');
+    await expect(row).toContainText('unread');
+    await seeUnread(page);
+    await keepTypedText(page, announce);
   },
 );
 

@@ -108,8 +108,13 @@ journey('an unknown name_key leads nowhere: no client by HTTP, an alert for some
   expect(await ben.send(getClient, { name_key: 'skylark' })).toMatchObject({ id: 'skylark', name: 'Skylark Air' });
   expect(await ben.send(getClient, { name_key: 'nobody-has-this-name' })).not.toHaveProperty('id');
   const page = await openBrowser(ben);
+  // The page that was remembered before is forgotten with it.
+  const lastPage = () => page.evaluate(() => localStorage.getItem('lastPage'));
+  await page.goto('/skylark/quotes');
+  await expect.poll(lastPage).toBe('"/skylark/quotes"');
   await page.goto('/nobody-has-this-name/threads/inbox/chat');
   await expect(page.getByText("We couldn't figure out where to send you. Please contact an admin.")).toBeVisible();
+  expect(await lastPage()).toBe('""');
   await expectAccessible(page);
   await ben.close();
 });

@@ -12,7 +12,16 @@ import {
 import { checkSetup, finishSetup, getSetup, testSetupMail } from './companies/setup.calls.ts';
 import { decidePair, findDuplicates, mergeContacts, previewMerge, searchDuplicates, undoMerge } from './contacts/merge/merge.calls.ts';
 import { namePeople } from './contacts/people.calls.ts';
-import { clearUnread, getUnreadCount, markRead, postMessage, restoreMessage, searchThreads } from './conversations/conversations.calls.ts';
+import {
+  clearUnread,
+  getUnreadCount,
+  listMessageFiles,
+  markRead,
+  postMessage,
+  readMessageFile,
+  restoreMessage,
+  searchThreads,
+} from './conversations/conversations.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, listFailingJobs, listJobs, pauseJob, resumeJob, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
@@ -54,6 +63,7 @@ import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember,
 import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords } from './search/search.calls.ts';
+import { listTours } from './work/work.calls.ts';
 
 /** Every HTTP call: registered by the server, sent by the browser, and tested with invalid input. */
 export const calls = {
@@ -122,6 +132,7 @@ export const calls = {
   getTerms,
   acceptTerms,
   getPage,
+  listTours,
   searchAirports,
   checkConfig,
   triggerJob,
@@ -139,6 +150,8 @@ export const calls = {
   resendEmail,
   listSystemMail,
   restoreMessage,
+  readMessageFile,
+  listMessageFiles,
   searchThreads,
   searchEmptyLegs,
   poolEstimates,

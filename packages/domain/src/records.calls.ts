@@ -107,7 +107,19 @@ export const readDocuments = defineCall({
   about: 'Returns one record, or lists or counts those of a collection.',
   access: 'signed-in',
   versioned: true,
-  body: z.object({ path: Segments, ...QueryText.shape, count: z.enum(['true', 'false']).describe('`true`: only how many there are.').optional() }),
+  body: z.object({
+    path: Segments,
+    ...QueryText.shape,
+    count: z.enum(['true', 'false']).describe('`true`: only how many there are.').optional(),
+    related: z
+      .string()
+      .regex(/^(\*|[A-Za-z_.]+(,[A-Za-z_.]+)*)$/, 'Names with commas between, or *')
+      .max(400)
+      .describe(
+        'Fields that name other records, with commas between, or `*` for all but colleagues: those records come in `related`, two levels deep, as far as you may read them.',
+      )
+      .optional(),
+  }),
   reply: z.union([
     z.object({ doc: AnyDoc, may: z.object({ update: z.boolean(), delete: z.boolean() }) }),
     /** `next`: the `startAfter` of the next page; absent on the last page. */

@@ -53,10 +53,12 @@ export const cleanRecord = (record: object): Record<string, unknown> => cleaned(
 /** Compares two records regardless of field order; ignores loops and related records below two levels (LIV-7). */
 export const sameRecord = (a: object, b: object): boolean => canonical(cleanRecord(a)) === canonical(cleanRecord(b));
 
-/** One record that another one points to, and the field that it is loaded into. */
+/** One record that another one points to, and the field that names it. */
 export interface Relation {
   readonly field: string;
   readonly path: string;
+  /** The field names several: they are loaded into a list. */
+  readonly isMany?: boolean;
 }
 export interface RelatedReader {
   relationsOf(record: Fields): readonly Relation[];
@@ -70,7 +72,17 @@ const isDenied = (error: unknown): boolean => {
   return Array.isArray(problems) && problems.some((problem) => isFields(problem) && problem['code'] === 'records.not-allowed');
 };
 
-/** Returns a record with its related records in their fields, two levels deep. Reads each path at most once; a loop ends where it began. */
+/** Adds loaded records under the names of the fields that name them. */
+function byField(loaded: readonly (readonly [Relation, Record<string, unknown>])[]): Record<string, unknown> {
+  const related: Record<string, unknown> = {};
+  for (const [{ field, isMany }, record] of loaded) {
+    const others = related[field];
+    related[field] = isMany ? [...(Array.isArray(others) ? others : []), record] : record;
+  }
+  return related;
+}
+
+/** Returns a record with the records that it names in `related`, two levels deep. Reads each path at most once; a loop ends where it began. */
 export async function loadRelated(root: Fields & Placed, reader: RelatedReader): Promise<Record<string, unknown>> {
   const reads = new Map<string, Promise<Fields | undefined>>();
   const orNothing = (read: Promise<Fields | undefined>) =>
@@ -86,12 +98,13 @@ export async function loadRelated(root: Fields & Placed, reader: RelatedReader):
   const fill = async (record: Fields, above: readonly string[]): Promise<Record<string, unknown>> => {
     const wanted = above.length > RELATED_LEVELS ? [] : reader.relationsOf(record).filter(({ path }) => path !== '' && !above.includes(path));
     const loaded = await Promise.all(
-      wanted.map(async ({ field, path }) => {
-        const related = await once(path);
-        return related && ([field, await fill(related, [...above, path])] as const);
+      wanted.map(async (relation) => {
+        const related = await once(relation.path);
+        return related && ([relation, await fill(related, [...above, relation.path])] as const);
       }),
     );
-    return { ...record, ...Object.fromEntries(loaded.filter((entry) => entry !== undefined)) };
+    const there = loaded.filter((entry) => entry !== undefined);
+    return there.length === 0 ? { ...record } : { ...record, related: byField(there) };
   };
   return await fill(root, [root.path]);
 }

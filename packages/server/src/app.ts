@@ -95,6 +95,7 @@ import { Rights } from './users/rights.ts';
 import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { membersApi } from './users/members.api.ts';
 import { usersApi } from './users/users.api.ts';
+import { workApi } from './work/work.api.ts';
 
 interface Caches {
   readonly rights: Rights;
@@ -132,6 +133,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...conversationsApi(ctx),
   ...mailApi(ctx, conversationsMail.received),
   ...marketingApi(ctx, (uid) => rights.forget(uid)),
+  ...workApi(ctx),
   ...followUpsApi(ctx),
 ];
 

@@ -20,6 +20,7 @@ import { locate, NO_CLIENT, pathIn, reachOf } from './core/paths.ts';
 import { refuse } from './database/refuse.ts';
 import { listText } from './queries/list-text.ts';
 import { type FindClients, findClients } from './queries/find-clients.ts';
+import { listVerb, withReadLog } from './queries/log-read-error.ts';
 import { countDocs, getDoc, listDocs, searchDocs, visibleDoc } from './queries/read.ts';
 import type { Placement, ClientStore, Records, RecordsOf } from './records.ts';
 import type { OnRemove, OnWrite, Saved } from './core/effects.ts';
@@ -95,13 +96,13 @@ export class Store implements Records {
   }
 
   get(actor: Actor, path: string): Promise<AnyDoc | undefined> {
-    return getDoc(this.#core, actor, path);
+    return withReadLog(this.#core, 'getDoc', getDoc(this.#core, actor, path));
   }
   list(actor: Actor, query: Query): Promise<AnyDoc[]> {
-    return listDocs(this.#core, actor, query);
+    return withReadLog(this.#core, listVerb(query), listDocs(this.#core, actor, query));
   }
   listText(actor: Actor, query: Query): Promise<string> {
-    return listText(this.#core, actor, query);
+    return withReadLog(this.#core, listVerb(query), listText(this.#core, actor, query));
   }
   count(actor: Actor, query: Query): Promise<number> {
     return countDocs(this.#core, actor, query);

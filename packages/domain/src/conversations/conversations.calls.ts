@@ -105,3 +105,25 @@ export const searchThreads = defineCall({
     ),
   }),
 });
+
+const part = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
+const fileOfMessage = { client: part, message: part };
+const FileDoc = z.looseObject({ id: z.string(), path: z.string(), version: z.number() });
+/** Returns a file of a message under the message's own address (LIV-6). Its record is in `files`. */
+export const readMessageFile = defineCall({
+  method: 'get',
+  path: '/documents/clients/:client/threadsmsgs/:message/files/:file',
+  about: 'Returns the record of a file that a message refers to.',
+  access: 'member',
+  versioned: true,
+  body: z.object({ ...fileOfMessage, file: part }),
+  reply: z.object({ doc: FileDoc }),
+});
+export const listMessageFiles = defineCall({
+  method: 'get',
+  path: '/documents/clients/:client/threadsmsgs/:message/files',
+  about: 'Lists the records of the files that a message refers to, in its order.',
+  access: 'member',
+  body: z.object(fileOfMessage),
+  reply: z.object({ docs: z.array(FileDoc) }),
+});

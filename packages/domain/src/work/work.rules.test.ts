@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Task } from './task.ts';
 import { Tour } from './tour.ts';
-import { moveWorkOrder, prepareTask, prepareWorkOrder, stepsFor, taskProgress } from './work.rules.ts';
+import { mergeTours, moveWorkOrder, prepareTask, prepareWorkOrder, stepsFor, taskProgress, tooltipStyleOf } from './work.rules.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work.sample.ts';
 import { workOrderStates } from './work-order.states.ts';
 import { WorkOrder } from './work-order.ts';
@@ -54,7 +54,16 @@ describe('work orders', () => {
   });
 });
 
-it('a tour is hidden on phones unless it allows them [OPS-1]', () => {
+it('a tour replaces an earlier one of its name and keeps its place; tours without name or steps are not shown [SHL-14]', () => {
+  const tour = (tour_name: string, title?: string) => Tour.parse({ tour_name, steps: title === undefined ? [] : [{ title }] });
+  const merged = mergeTours([tour('a', 'A'), tour('b', 'B'), tour('c', 'C')], [tour('', 'unnamed'), tour('b', 'B2'), tour('c'), tour('d', 'D')]);
+  expect(merged.map(({ tour_name, steps }) => `${tour_name}: ${steps[0]?.title}`)).toEqual(['a: A', 'b: B2', 'd: D']);
+});
+it('the styles of a tour change size and colors of its popover, neither its place nor what it loads [SHL-14]', () => {
+  const customTooltipStyle = { maxWidth: '320px', position: 'fixed', zIndex: '1', background: 'url(https://x.test/a.png)', color: '#123456' };
+  expect(tooltipStyleOf({ customTooltipStyle })).toEqual({ maxWidth: '320px', color: '#123456' });
+});
+it('a tour is hidden on phones unless it allows them [SHL-14]', () => {
   const tour = Tour.parse({ tour_name: 'x', steps: [{ title: 'One' }] });
   expect(stepsFor(tour, { mobile: true })).toEqual([]);
   expect(stepsFor(tour, { mobile: false })).toHaveLength(1);

@@ -29,3 +29,29 @@ export const moveWorkOrder = (work: WorkOrder, to: WorkOrderState): WorkOrder | 
 /** Returns the steps to show: none on a phone unless the tour allows it (SHL-14). */
 export const stepsFor = (tour: Tour, screen: { readonly mobile: boolean }): readonly TourStep[] =>
   screen.mobile && tour.disableOnMobile ? [] : tour.steps;
+
+/** Merges tours by name: a tour of a later layer replaces the one of an earlier layer. Tours without a name or without steps are left out. */
+export function mergeTours(...layers: readonly (readonly Tour[])[]): Tour[] {
+  const byName = new Map<string, Tour>();
+  for (const tour of layers.flat()) if (tour.tour_name !== '') byName.set(tour.tour_name, tour);
+  return [...byName.values()].filter(({ steps }) => steps.length > 0);
+}
+
+/** Styles that a tour may set on its popover: its size and colors, not its place. */
+const TOOLTIP_STYLES = new Set([
+  'width',
+  'maxWidth',
+  'minWidth',
+  'color',
+  'background',
+  'backgroundColor',
+  'borderColor',
+  'borderRadius',
+  'fontSize',
+  'padding',
+  'textAlign',
+]);
+
+/** Returns the styles of a tour's popover. Leaves out what would move it or load something. */
+export const tooltipStyleOf = ({ customTooltipStyle }: Pick<Tour, 'customTooltipStyle'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(customTooltipStyle).filter(([name, value]) => TOOLTIP_STYLES.has(name) && !/url\s*\(|image/i.test(value)));

@@ -1,8 +1,10 @@
 import {
   clearUnread as clearUnreadCall,
   getUnreadCount,
+  listMessageFiles,
   markRead as markReadCall,
   postMessage,
+  readMessageFile,
   restoreMessage as restoreMessageCall,
   searchThreads as searchThreadsCall,
 } from '@app/domain/conversations/conversations.calls.ts';
@@ -10,8 +12,9 @@ import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { clearUnread, unreadCount } from './clear-unread.ts';
 import { markRead } from './mark-read.ts';
+import { messageFile, messageFiles } from './reading/message-files.ts';
 import { restoreMessage } from './restore-message.ts';
-import { searchThreads } from './search-threads.ts';
+import { searchThreads } from './reading/search-threads.ts';
 import { sendMessage } from './send-message.ts';
 
 export const conversationsApi = (ctx: AppContext): readonly Served[] => [
@@ -20,5 +23,7 @@ export const conversationsApi = (ctx: AppContext): readonly Served[] => [
   serve(clearUnreadCall, (input, actor) => clearUnread(ctx, actor, input)),
   serve(getUnreadCount, (_input, actor) => unreadCount(ctx, actor)),
   serve(restoreMessageCall, (input, actor) => restoreMessage(ctx, actor, input.id)),
+  serve(readMessageFile, async (input, actor) => ({ doc: { ...(await messageFile(ctx, actor, input)) } })),
+  serve(listMessageFiles, async (input, actor) => ({ docs: (await messageFiles(ctx, actor, input)).map((file) => ({ ...file })) })),
   serve(searchThreadsCall, (input, actor) => searchThreads(ctx, actor, input)),
 ];

@@ -78,9 +78,10 @@ async function admit(call: Call, requests: RequestAuthenticator, request: Fastif
   return actor;
 }
 
-/** The version of the record that a reply is about. */
+/** The version of the record that a reply is about; undefined if other records came with it, which change without it. */
 function versionOf(reply: unknown): number | undefined {
-  const { version, doc } = reply as { version?: unknown; doc?: { version?: unknown } };
+  const { version, doc } = reply as { version?: unknown; doc?: { version?: unknown; related?: unknown } };
+  if (doc?.related !== undefined) return undefined;
   const shown = version ?? doc?.version;
   return typeof shown === 'number' ? shown : undefined;
 }

@@ -10,6 +10,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { deleteDocument, readDocuments, writeDocument } from '@app/domain/records.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { invalid, whyHostile } from '../http/hostile-input.ts';
+import { loadRelatedRecords } from './load-related-records.ts';
 import { mayOf } from './records.api.ts';
 import { holdWrites } from './write-limit.ts';
 import { serve, type Served } from '../http/serve.ts';
@@ -18,7 +19,7 @@ import { serve, type Served } from '../http/serve.ts';
 export const documentsApi = (ctx: AppContext): readonly Served[] => [
   serve(readDocuments, async (request, actor) => {
     const path = request.path.replace(/\/$/, '');
-    return isDocument(path) ? await readOne(ctx, actor, path) : await readMany(ctx, actor, { ...request, path });
+    return isDocument(path) ? await readOne(ctx, actor, { path, related: request.related }) : await readMany(ctx, actor, { ...request, path });
   }),
   serve(writeDocument, async (request, actor) => {
     const path = request.path.replace(/\/$/, '');
@@ -40,13 +41,15 @@ function written<T>(done: T | undefined): T {
   return done;
 }
 
-async function readOne(ctx: AppContext, actor: Actor, path: string) {
+async function readOne(ctx: AppContext, actor: Actor, { path, related }: Pick<BodyOf<typeof readDocuments>, 'path' | 'related'>) {
   const doc = await ctx.records.get(actor, path);
   if (!doc) throw refuse({ code: 'records.missing' });
-  return { doc, may: mayOf(ctx, actor, path, doc) };
+  const [whole = doc] = related === undefined ? [doc] : await loadRelatedRecords(ctx, actor, [doc], related);
+  return { doc: whole, may: mayOf(ctx, actor, path, doc) };
 }
 
-async function readMany({ records }: AppContext, actor: Actor, { path, count, ...request }: BodyOf<typeof readDocuments>) {
+async function readMany(ctx: AppContext, actor: Actor, { path, count, related, ...request }: BodyOf<typeof readDocuments>) {
+  const { records } = ctx;
   const query = readQuery(collectionAt(path), request);
   // The JSON inside a URL has not been checked for hostile values yet.
   const hostile = whyHostile(query);
@@ -55,7 +58,8 @@ async function readMany({ records }: AppContext, actor: Actor, { path, count, ..
   const docs = await records.list(actor, query);
   const last = docs.at(-1);
   const isFull = docs.length === (query.limit ?? DEFAULT_LIMIT);
-  return { docs, ...(last && isFull && { next: cursorOf(last, query) }) };
+  const whole = related === undefined ? docs : await loadRelatedRecords(ctx, actor, docs, related);
+  return { docs: whole, ...(last && isFull && { next: cursorOf(last, query) }) };
 }
 /** Returns the `startAfter` of the page that follows this document. */
 const cursorOf = (doc: Readonly<Record<string, unknown>>, { orderBy = [] }: Query): z.core.util.JSONType[] =>

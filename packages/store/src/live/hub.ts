@@ -5,6 +5,7 @@ import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { locate, reaches } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
+import { logReadError, watchVerb, withReadLog } from '../queries/log-read-error.ts';
 import { getDoc, listWithSnapshot, requestOf } from '../queries/read.ts';
 import type { RecordChange } from '../core/change.ts';
 import { Feed } from './feed.ts';
@@ -57,7 +58,8 @@ export class Hub {
     on: (event: WatchEvent) => void,
     { have, meter }: Watching = {},
   ): Promise<() => void> {
-    const query = 'path' in target ? await this.#asQuery(actor, target.path) : target;
+    const verb = watchVerb(target);
+    const query = 'path' in target ? await withReadLog(this.#core, verb, this.#asQuery(actor, target.path)) : target;
     const request = query && requestOf(this.#core, actor, query);
     if (!request?.reach) {
       on({ rev: this.feed.rev, ...(have ? { put: [], gone: [...have] } : { snapshot: [] }) });
@@ -69,7 +71,7 @@ export class Hub {
       else this.#matcher.drop(watch, path);
       meter?.count(isHeld ? 1 : -1);
     };
-    const watch: Watch = new Watch(this.#core, { actor, request, reach, on, have, meter, onHold });
+    const watch: Watch = new Watch(this.#core, { actor, request, reach, on, have, meter, onHold, verb });
     this.#watches.add(watch);
     this.#matcher.add(watch);
     this.#matcher.unsettle(watch);
@@ -79,7 +81,7 @@ export class Hub {
       watch.end();
     };
     try {
-      await this.#read(watch);
+      await withReadLog(this.#core, verb, this.#read(watch));
     } catch (error) {
       end();
       throw error;
@@ -146,7 +148,7 @@ export class Hub {
         // In an outage, the last state is valid until the list can be read again.
         if (!isUnavailable(error)) {
           const problem = error instanceof Refused ? error.problems[0] : undefined;
-          if (!problem) this.#core.log('error', 'Error in watchColl', error);
+          if (!problem) logReadError(this.#core, watch.options.verb, error);
           watch.fail(problem ?? { code: 'records.unexpected' }, this.feed.rev);
         }
         this.#busy.delete(watch);

@@ -5,6 +5,7 @@ import { matches } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import type { AnyDoc } from '../core/registry.ts';
 import type { Reach } from '../core/paths.ts';
+import type { ReadVerb } from '../queries/log-read-error.ts';
 import { readFilter, type ReadRequest, visibleDoc } from '../queries/read.ts';
 import type { RecordChange } from '../core/change.ts';
 import { type Pin, pinOf, type Watcher } from './matcher.ts';
@@ -41,6 +42,8 @@ export interface WatchOptions {
   readonly meter?: Meter | undefined;
   /** Called when the watch takes or drops a document. */
   readonly onHold: (path: string, isHeld: boolean) => void;
+  /** Names the watch in the log. */
+  readonly verb: ReadVerb;
 }
 
 /** A document before and after some changes; undefined when it is not in the list. */

@@ -26,7 +26,7 @@ function tokenHere(): string {
 }
 function goIn(nameKey: string): void {
   sessionStorage.removeItem(KEPT);
-  location.assign(`/${nameKey}/threads/inbox/chat`);
+  location.assign(`/${nameKey}/threads/inbox/chat?tour=first-day`);
 }
 
 /** The page of an invitation's link. Opening it changes nothing; accepting is a command of its own. */

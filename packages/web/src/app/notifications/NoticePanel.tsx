@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import type { PopupProps } from '../../ui/menus/use-popup.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useOpenRecord } from '../../widgets/links/use-open-record.ts';
+import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
@@ -94,10 +95,11 @@ function NoticeRow({ path, isUnread, onDone }: RowProps) {
   const { doc, state } = useLiveDoc(messages, path);
   const { client, actor } = useSession();
   const openRecord = useOpenRecord();
+  const { person } = useColleagues();
   if (!client || (!doc && state === 'loading')) return <li className={styles.waiting} />;
   // A deleted or unreadable message links nowhere; one's own is no news.
   if (!doc || doc.creator === actor.uid) return null;
-  const notice = noticeOf(doc, client.name_key, isUnread);
+  const notice = noticeOf(doc, { uid: actor.uid, nameKey: client.name_key, unread: isUnread });
   return (
     <li>
       <button
@@ -109,10 +111,11 @@ function NoticeRow({ path, isUnread, onDone }: RowProps) {
           openRecord({ collection: 'threads', id: notice.id });
         }}
       >
-        <UserAvatar person={notice.image} size={8} />
+        <UserAvatar person={doc.inbound ? notice.image : person(doc.creator)} size={8} />
         <span>
           <strong>
             {notice.label}
+            {notice.isMention && ` · ${t('Mentions you')}`}
             {notice.unread && <span className="visually-hidden"> ({t('unread')})</span>}
           </strong>
           <span title={notice.description}>{notice.description}</span>

@@ -14,6 +14,7 @@ export function NotificationBell({ unread }: { readonly unread: number }) {
       <ActionIcon
         {...button}
         className={styles.bell ?? ''}
+        data-tour="notifications"
         data-unread={unread > 0 || undefined}
         aria-label={unread === 0 ? t('Notifications') : tn(unread, 'Notifications, {n} unread', 'Notifications, {n} unread')}
       >

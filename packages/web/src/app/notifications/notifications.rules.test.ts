@@ -9,12 +9,13 @@ const message = {
   summary: 'Can we leave an hour later?',
   inbound: true,
   creator: '',
+  mentions: ['bob'],
   creator_name: 'Ann Lee',
   contact: 'k1',
   from: { name: 'Ann Lee', email: 'ann@x.test', phone: '' },
   object: { path: 'clients/c/quotes/q', collection: 'quotes', id: 'q', label: 'Quote 1042' },
 };
-const notice = (more: object = {}) => noticeOf({ ...message, ...more } as never, 'acme', true);
+const notice = (more: object = {}) => noticeOf({ ...message, ...more } as never, { uid: 'me', nameKey: 'acme', unread: true });
 
 test('[SHL-13] a notice says who, what, when and where it leads', () => {
   expect(notice()).toEqual({
@@ -23,10 +24,14 @@ test('[SHL-13] a notice says who, what, when and where it leads', () => {
     description: 'Can we leave an hour later?',
     url: '/acme/threads/inbox/chat?thread=t1',
     unread: true,
+    isMention: false,
     date: 5,
     image: { id: 'k1', name: 'Ann Lee' },
   });
   expect(noLink).toEqual({ title: 'Oops!', message: "Couldn't find the related item!" });
+});
+test('[SHL-13] a message that names the reader says so', () => {
+  expect(notice({ mentions: ['bob', 'me'] }).isMention).toBe(true);
 });
 test('[SHL-13] what a colleague wrote has their name, not that of the customer', () => {
   expect(notice({ inbound: false, creator: 'bob', creator_name: 'Bob', medium: 'note' })).toMatchObject({

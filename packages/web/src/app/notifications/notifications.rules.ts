@@ -12,14 +12,21 @@ export interface Notice {
   /** Undefined if nothing can be opened. */
   readonly url: string | undefined;
   readonly unread: boolean;
+  /** The message names this person. */
+  readonly isMention: boolean;
   /** Epoch ms. */
   readonly date: number;
   /** The picture or initials beside it. */
   readonly image: { readonly id: string; readonly name: string };
 }
 
-/** A message that came in: its writer under their own name, its words and its time. */
-export function noticeOf(message: Doc<Message>, nameKey: string, unread: boolean): Notice {
+interface Reader {
+  readonly uid: string;
+  readonly nameKey: string;
+  readonly unread: boolean;
+}
+/** A message that came in, for one reader: its writer under their own name, its words and its time. */
+export function noticeOf(message: Doc<Message>, { uid, nameKey, unread }: Reader): Notice {
   const { inbound, from, contact, creator, tRef } = message;
   const label = (inbound && (from.name || from.email || from.phone)) || writerName(message) || message.object.label;
   const id = tRef.split('/').at(-1) ?? '';
@@ -29,6 +36,7 @@ export function noticeOf(message: Doc<Message>, nameKey: string, unread: boolean
     description: message.summary || message.subject,
     url: linkTo(nameKey, { collection: 'threads', id }),
     unread,
+    isMention: message.mentions.includes(uid),
     date: message.date,
     image: { id: inbound ? contact : creator, name: label },
   };

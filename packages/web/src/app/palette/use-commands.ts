@@ -8,6 +8,7 @@ import {
   IconKeyboard,
   IconLogout,
   IconMoon,
+  IconRoute,
   IconSun,
   type Icon,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { signOut, useSession } from '../../wire/tab/session.ts';
 import { visibleNav } from '../screens/nav.rules.ts';
 import { navGroups } from '../screens/nav.ts';
 import { SETTINGS, settingsFor } from '../screens/settings-pages.ts';
+import { openTours } from '../../work/tours/open-tours.tsx';
 import { openKeySheet } from './open-key-sheet.tsx';
 import type { Findable } from './palette.rules.ts';
 import { t } from '../../words/words.ts';
@@ -92,6 +94,7 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       detail: t('Notifications'),
       run: () => setSounds(!sounds),
     },
+    { label: t('Tours'), also: t('help guide introduction'), icon: IconRoute, detail: t('Help'), run: openTours },
     { label: t('Keyboard'), also: t('shortcuts help keys'), icon: IconKeyboard, detail: '?', run: () => openKeySheet(groups) },
     {
       label: t('Log Out'),

@@ -6,6 +6,7 @@ import { navGroups } from '../screens/nav.ts';
 import { visibleNav } from '../screens/nav.rules.ts';
 import { openKeySheet } from './open-key-sheet.tsx';
 import { openPalette } from './open-palette.tsx';
+import { onSaveKey } from './save-key.ts';
 
 const SECOND_KEY_MS = 1200;
 const isTyping = (target: EventTarget | null): boolean =>
@@ -19,11 +20,7 @@ export function useKeys(): void {
   const goAt = useRef(0);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
-        event.preventDefault();
-        if (event.target instanceof HTMLElement) event.target.closest('form')?.requestSubmit();
-        return;
-      }
+      if (onSaveKey(event)) return;
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         event.stopPropagation();

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { getSetup } from '@app/domain/companies/setup.calls.ts';
 import { pageHost } from '../site/page-host.ts';
-import { startScreen } from '../site/start-screen.ts';
+import { startScreen } from '../outside/start-screen.ts';
 import { t } from '../../words/words.ts';
 
 const load = () => import('../../companies/SetupPage.tsx');

@@ -10,6 +10,7 @@ import type { Member } from '@app/domain/users/user.ts';
 import type { RecordExtras, RecordPart } from '../../records/detail/RecordDetail.tsx';
 import type { AnyRecord, RecordScreen } from '../../records/screen/screen.ts';
 import { textOf } from '../../records/screen/show-value.rules.ts';
+import { openThreadModal } from '../../conversations/thread/open-thread-modal.tsx';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
@@ -46,7 +47,9 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
           </Suspense>
         ),
         side: [
-          part(words('Conversation'), (doc) => <RecordThreads path={doc.path} nameKey={nameKey} />),
+          part(words('Conversation'), (doc) => (
+            <RecordThreads path={doc.path} nameKey={nameKey} onOpenHere={(thread) => openThreadModal({ ...thread, nameKey })} />
+          )),
           part(words('Follow-ups'), (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
           part(words('Files'), (doc) => <RecordFiles path={doc.path} ids={idsIn(doc['files'])} />),
         ],

@@ -1,6 +1,16 @@
 import { type Language, languages } from '@app/kernel/words.ts';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconPlaneDeparture, IconShieldLock, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlaneDeparture,
+  IconRoute,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { duringBlocking } from '../../ui/feedback/busy.ts';
@@ -15,6 +25,7 @@ import { t, tn, words } from '../../words/words.ts';
 import { changeLanguage } from './change-language.ts';
 import { navGroups } from '../screens/nav.ts';
 import { visibleNav } from '../screens/nav.rules.ts';
+import { openTours } from '../../work/tours/open-tours.tsx';
 import { openKeySheet } from '../palette/open-key-sheet.tsx';
 
 const schemes = [
@@ -79,12 +90,17 @@ export function AccountItems(props: PopupProps) {
       <Menu.Item component={Link} to={`/${client.name_key}/me`} leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}>
         {t('My profile')}
       </Menu.Item>
+      <Menu.Label>{t('Help')}</Menu.Label>
       <Menu.Item
         leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
         onClick={() => openKeySheet(visibleNav(navGroups, { kind: client.kind, hasRole }))}
       >
         {t('Keyboard')}
       </Menu.Item>
+      <Menu.Item leftSection={<IconRoute size={16} stroke={1.6} aria-hidden />} onClick={openTours}>
+        {t('Tours')}
+      </Menu.Item>
+      <Menu.Divider />
       <Menu.Item leftSection={<IconShieldLock size={16} stroke={1.6} aria-hidden />} onClick={openSecondFactor}>
         {t('Two-step sign-in')}
       </Menu.Item>

@@ -17,7 +17,7 @@ export function AccountMenu({ narrow = false }: { readonly narrow?: boolean }) {
   const person = { id: account.id, name, ...(user && { photoURL: user.photoURL, color: user.color, contrast: user.contrast }) };
   return (
     <>
-      <UnstyledButton {...button} className={styles.button ?? ''} aria-label={t('{name}, account', { name })}>
+      <UnstyledButton {...button} data-tour="account" className={styles.button ?? ''} aria-label={t('{name}, account', { name })}>
         <UserAvatar person={person} size={6} />
         {!narrow && <span className={styles.name}>{name}</span>}
       </UnstyledButton>

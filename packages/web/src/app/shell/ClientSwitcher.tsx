@@ -19,6 +19,7 @@ export function ClientSwitcher({ narrow }: { readonly narrow: boolean }) {
       <UnstyledButton
         {...(several && button)}
         className={styles.button ?? ''}
+        data-tour="company"
         aria-label={t('{company}, switch company', { company: client.name })}
         disabled={!several}
       >

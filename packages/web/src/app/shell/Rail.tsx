@@ -35,7 +35,7 @@ export function Rail({ unread }: { readonly unread: number }) {
         <ClientSwitcher narrow={narrow} />
         <NotificationBell unread={unread} />
       </div>
-      <nav className={styles.nav} aria-label={t('Main')} ref={nav}>
+      <nav className={styles.nav} data-tour="screens" aria-label={t('Main')} ref={nav}>
         {everyday.map(({ label, entries }) => (
           <div key={label} className={styles.group}>
             <GroupHead label={label} isFolded={folded.has(label)} narrow={narrow} onTurn={() => turn(label)} />

@@ -11,8 +11,9 @@ import { MobileBar } from './MobileBar.tsx';
 import { preloadPalette } from '../palette/open-palette.tsx';
 import { Rail } from './Rail.tsx';
 import styles from './Shell.module.css';
-import { rememberPage } from '../../wire/session/local-state.ts';
+import { forgetPage, rememberPage } from '../../wire/session/local-state.ts';
 import { isStaleChunk } from '../updates/stale-chunk.rules.ts';
+import { runningTour } from '../../work/tours/running-tour.ts';
 import { TopBar } from './TopBar.tsx';
 import { useFavicon } from './use-favicon.ts';
 import { useKeys } from '../palette/use-keys.ts';
@@ -23,6 +24,7 @@ import { t } from '../../words/words.ts';
 
 const MailNotice = lazy(async () => ({ default: (await import('../../mail/MailNotice.tsx')).MailNotice }));
 const TermsGate = lazy(async () => ({ default: (await import('../../terms/TermsGate.tsx')).TermsGate }));
+const TourRun = lazy(async () => ({ default: (await import('../../work/tours/TourRun.tsx')).TourRun }));
 const NowhereView = lazy(async () => ({ default: (await import('../screens/NowhereView.tsx')).NowhereView }));
 
 // A refusal names roles as the active company calls them.
@@ -50,6 +52,7 @@ function Frame() {
   /** The alert about the missing membership was closed: its way on stays on the screen. */
   const [lost, setLost] = useState(false);
   const isSettled = useSettled();
+  const tour = runningTour();
   useFavicon(client?.theme.favicon);
   useKeys();
   useNewVersion();
@@ -57,7 +60,7 @@ function Frame() {
   useWorkerNotices(account?.id, navigate);
   useRefusals();
 
-  useEffect(() => rememberPage(location.pathname + location.search), [location]);
+  useEffect(() => (known ? rememberPage(location.pathname + location.search) : forgetPage()), [known, location]);
   useEffect(() => {
     if (state === 'idle') nprogress.complete();
     else nprogress.start();
@@ -94,13 +97,18 @@ function Frame() {
             </Suspense>
           )}
         </div>
-        <main className={styles.content} id="content" tabIndex={-1} key={client.id}>
+        <main className={styles.content} id="content" data-keeps-scroll="content" tabIndex={-1} key={client.id}>
           <Catch at={location.pathname} isForeign={isStaleChunk}>
             <Outlet />
           </Catch>
         </main>
       </div>
       <MobileBar unread={unreadThreads} />
+      {isSettled && tour && (
+        <Suspense>
+          <TourRun key={tour} name={tour} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -112,6 +120,7 @@ function useSettled(): boolean {
     () =>
       whenSettled(() => {
         setSettled(true);
+        void import('./scroll-memory.ts').then(({ keepScroll }) => keepScroll());
         preloadPalette();
       }),
     [],

@@ -48,7 +48,14 @@ export function TopBar() {
           <ConnectionBadge />
         </div>
       )}
-      <button type="button" className={styles.search} onClick={openPalette} aria-label={t('Search or go to…')} aria-keyshortcuts="Control+K Meta+K">
+      <button
+        type="button"
+        data-tour="search"
+        className={styles.search}
+        onClick={openPalette}
+        aria-label={t('Search or go to…')}
+        aria-keyshortcuts="Control+K Meta+K"
+      >
         <IconSearch size={15} stroke={1.75} aria-hidden />
         <span className={styles.words}>{t('Search or go to…')}</span>
         <kbd data-keys={paletteKeys()} aria-hidden />

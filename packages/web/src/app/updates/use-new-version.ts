@@ -1,23 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { hasUnsaved } from '../../ui/feedback/unsaved.ts';
-import { onServerVersion } from '../../wire/tab/browser-live.ts';
-import { reloadFresh } from './reload-fresh.ts';
+import { whenSettled } from '../../ui/layout/when-settled.ts';
 
-/** When the server has a newer version, the next change of screen loads it; never over something that was typed (SHL-8). */
+/** When the server has a newer version, offers it, and loads it with the next change of screen; never over something that was typed (SHL-8). */
 export function useNewVersion(): void {
-  const first = useRef<string>(undefined);
-  const stale = useRef(false);
+  const onMove = useRef<() => void>(undefined);
   const { pathname } = useLocation();
   useEffect(
     () =>
-      onServerVersion((version) => {
-        first.current ??= version;
-        stale.current = version !== first.current;
-      }),
+      whenSettled(
+        () =>
+          void import('./watch-version.ts').then(({ watchVersion, reloadIfStale }) => {
+            watchVersion({ isLive: true });
+            onMove.current = reloadIfStale;
+          }),
+      ),
     [],
   );
-  useEffect(() => {
-    if (stale.current && !hasUnsaved()) void reloadFresh();
-  }, [pathname]);
+  useEffect(() => onMove.current?.(), [pathname]);
 }

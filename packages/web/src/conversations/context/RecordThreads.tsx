@@ -22,9 +22,11 @@ interface Props {
   /** Path of the record. */
   readonly path: string;
   readonly nameKey: string;
+  /** Opens a conversation over the record. */
+  readonly onOpenHere: (thread: { readonly path: string; readonly subject: string }) => void;
 }
 /** The conversations about a record, their last messages, and a field for a team note. Emails are written in the conversation. */
-export function RecordThreads({ path, nameKey }: Props) {
+export function RecordThreads({ path, nameKey, onOpenHere }: Props) {
   const { docs, state } = useLive(threads, { where: where('object.path', 'eq', path), orderBy: [{ field: 'last_message', dir: 'desc' }], limit: 10 });
   const newest = docs[0];
   const said = useLive(messages, newest && messagesQuery(newest.path, LAST));
@@ -59,11 +61,24 @@ export function RecordThreads({ path, nameKey }: Props) {
           ))}
         </ol>
       )}
-      {docs.map((thread) => (
-        <Link key={thread.path} to={linkTo(nameKey, { collection: 'threads', id: thread.id }) ?? ''} className={styles.open}>
-          {docs.length > 1 ? t('Open conversation: {subject}', { subject: thread.subject || thread.object.label }) : t('Open conversation')}
-        </Link>
-      ))}
+      {docs.map((thread) => {
+        const subject = thread.subject || thread.object.label;
+        return (
+          <div key={thread.path} className={styles.ways}>
+            <Link to={linkTo(nameKey, { collection: 'threads', id: thread.id }) ?? ''} className={styles.open}>
+              {docs.length > 1 ? t('Open conversation: {subject}', { subject }) : t('Open conversation')}
+            </Link>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              aria-label={t('Open here: {subject}', { subject })}
+              onClick={() => onOpenHere({ path: thread.path, subject })}
+            >
+              {t('Open here')}
+            </Button>
+          </div>
+        );
+      })}
       <form
         className={styles.note}
         onSubmit={(event) => {

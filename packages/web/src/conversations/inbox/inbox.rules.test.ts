@@ -31,12 +31,13 @@ const all = [thread('t1', 10, ['me']), thread('t2', 30), thread('t3', 20, ['bo']
 describe('lists of the inbox', () => {
   it.each([
     ['chat', ['t2', 't3', 't1']],
+    ['unread', ['t3', 't1']],
     ['mine', ['t1']],
     ['unassigned', ['t2']],
     ['followed', ['t3', 't1']],
   ] as const)('[THR-20, ROL-7] %s holds the right conversations, newest first', (view, expected) => {
     expect(
-      inboxPages(view, 'me', [])
+      inboxPages(view, 'me', [], ['t1', 't3'])
         .flatMap((query) => answer(all, { collection: 'threads', ...query }))
         .map((one) => one.id),
     ).toEqual(expected);
@@ -61,8 +62,12 @@ describe('lists of the inbox', () => {
   it('[THR-20] knows the page of a row', () => {
     expect([0, 49, 50, 249, 250, 1249, 1250, 9999].map(pageOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 11]);
   });
+  it('[TEN-7] the unread list is empty, and no other list, while nothing is unread', () => {
+    expect(inboxPages('unread', 'me', []).flatMap((query) => answer(all, { collection: 'threads', ...query }))).toEqual([]);
+    expect(inboxPages('mine', 'me', []).flatMap((query) => answer(all, { collection: 'threads', ...query }))).toHaveLength(1);
+  });
   it('[TEN-7] knows its views and no others', () => {
-    expect(inboxViews.map((view) => isInboxView(view.id))).toEqual([true, true, true, true]);
+    expect(inboxViews.map((view) => isInboxView(view.id))).toEqual([true, true, true, true, true]);
     expect(isInboxView('followups')).toBe(false);
   });
   it('[THR-12] counts what this person has not seen, by conversation', () => {

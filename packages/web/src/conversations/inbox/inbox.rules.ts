@@ -13,6 +13,7 @@ export const inboxViews = [
     label: words('All'),
     empty: words('No conversations yet. Requests from your public page or the marketplace appear here automatically.'),
   },
+  { id: 'unread', label: words('Unread'), empty: words('You have read everything.') },
   { id: 'mine', label: words('Mine'), empty: words('Nothing is assigned to you. Open a conversation and choose Assign Yourself.') },
   { id: 'unassigned', label: words('Unassigned'), empty: words('Every conversation is assigned.') },
   { id: 'followed', label: words('Following'), empty: words('You are not following any conversations. Follow one to be notified of every change.') },
@@ -20,10 +21,14 @@ export const inboxViews = [
 export type InboxView = (typeof inboxViews)[number]['id'];
 export const isInboxView = (view: string): view is InboxView => inboxViews.some((inboxView) => inboxView.id === view);
 
-function filterOf(view: InboxView, uid: string): Where | undefined {
+/** A query needs at least one id. */
+const NO_ID = '-';
+function filterOf(view: InboxView, uid: string, unreadIds: readonly string[]): Where | undefined {
   switch (view) {
     case 'chat':
       return undefined;
+    case 'unread':
+      return where('id', 'in', unreadIds.length > 0 ? unreadIds : [NO_ID]);
     case 'mine':
       return where('agents', 'has', uid);
     case 'unassigned':
@@ -44,8 +49,8 @@ export function pageOf(row: number): number {
   return page;
 }
 /** The conversations of a list, newest words first, as questions of the pages that are open: `borders` are where one ends and the next begins. */
-export const inboxPages = (view: InboxView, uid: string, borders: readonly Cut[]): ListQuery[] =>
-  pageQueries([{ where: filterOf(view, uid), orderBy: [...newestFirst] }], borders, pageSize(borders.length));
+export const inboxPages = (view: InboxView, uid: string, borders: readonly Cut[], unreadIds: readonly string[] = []): ListQuery[] =>
+  pageQueries([{ where: filterOf(view, uid, unreadIds), orderBy: [...newestFirst] }], borders, pageSize(borders.length));
 /** Returns the start of the page after this conversation. */
 export const borderAfter = (last: Doc<Thread>): Cut => cutAfter(newestFirst, { ...last });
 /** The limit of unread markers that are loaded. Beyond it, only their number and those of conversations on screen are loaded. */

@@ -61,6 +61,19 @@ function useSearch(typed: string): Search {
   return result.docs === 'failed' ? { docs: [], state: 'failed' } : { docs: result.docs, state: 'done' };
 }
 
+/** Ids of the conversations of the unread list. One that was opened from it stays, although it is read by then. */
+function useUnreadIds(view: InboxView, openId: string | undefined): readonly string[] {
+  const { markers } = useUnread();
+  const wasUnread = useRef(new Set<string>());
+  return useMemo(() => {
+    if (view !== 'unread') return [];
+    const ids = new Set(markers.map(({ tRef }) => tRef.split('/').at(-1) ?? ''));
+    for (const id of ids) wasUnread.current.add(id);
+    if (openId !== undefined && wasUnread.current.has(openId)) ids.add(openId);
+    return [...ids].toSorted();
+  }, [view, openId, markers]);
+}
+
 /** The conversations of a list, live: views, search, and moving by keyboard. */
 export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const uid = useSession().account?.id ?? '';
@@ -72,7 +85,8 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   /** The first row of the stretch that is looked at. */
   const [inView, setInView] = useState(0);
   const search = useSearch(words);
-  const listed = useLivePages(threads, inboxPages(view, uid, borders), Math.min(pageOf(inView), borders.length));
+  const unreadIds = useUnreadIds(view, openId);
+  const listed = useLivePages(threads, inboxPages(view, uid, borders, unreadIds), Math.min(pageOf(inView), borders.length));
   const hits = search.docs;
   const ids = useMemo(() => hits?.map(({ id }) => id), [hits]);
   const foundQuery = useMemo(() => (ids && ids.length > 0 ? { where: where('id', 'in', ids), limit: 50 } : undefined), [ids]);
@@ -132,7 +146,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   return (
     <section className={styles.list} aria-label={t('Conversations')}>
       <div className={styles.head}>
-        <nav className={styles.views} aria-label={t('Lists')}>
+        <nav className={styles.views} data-tour="inbox-lists" aria-label={t('Lists')}>
           {inboxViews.map(({ id, label }) => (
             <Link
               key={id}
@@ -148,6 +162,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
           ref={field}
           size="xs"
           aria-label={t('Search conversations')}
+          data-tour="inbox-search"
           placeholder={t('Search')}
           value={words}
           onChange={(event) => {
@@ -168,7 +183,15 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
           }
         />
       </div>
-      <div className={styles.rows} ref={list} onPointerOver={onIntent} onFocus={onIntent} onScroll={onScroll}>
+      <div
+        className={styles.rows}
+        data-tour="inbox-rows"
+        data-keeps-scroll="conversations"
+        ref={list}
+        onPointerOver={onIntent}
+        onFocus={onIntent}
+        onScroll={onScroll}
+      >
         {waiting && <ListSkeleton />}
         {rows.map((thread, index) => (
           <ThreadRow

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { abilities } from '@app/kernel/abilities.ts';
 import { PaneSection } from '../../ui/layout/PaneSection.tsx';
@@ -14,8 +14,11 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { PeoplePanel } from './PeoplePanel.tsx';
 import styles from './RecordDetail.module.css';
 import { RecordFields } from './RecordFields.tsx';
+import { namesOthers } from './related.rules.ts';
 import { fieldFor, pathOf, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { t } from '../../words/words.ts';
+
+const RelatedPanel = lazy(async () => ({ default: (await import('./RelatedPanel.tsx')).RelatedPanel }));
 
 /** A part of the page that another module renders. */
 export interface RecordPart {
@@ -91,6 +94,11 @@ function Loaded({ screen, doc, listHref, extras }: LoadedProps) {
               {part.render(doc)}
             </PaneSection>
           ))}
+          {namesOthers(screen.kind) && (
+            <Suspense>
+              <RelatedPanel screen={screen} doc={doc} />
+            </Suspense>
+          )}
           {(fieldFor(screen.kind, 'agents') ?? fieldFor(screen.kind, 'followers')) && (
             <PaneSection title={t('People')}>
               <PeoplePanel screen={screen} doc={doc} mayEdit={may.update} />

@@ -8,6 +8,7 @@ import { ME } from './list-state.rules.ts';
 import styles from './ListTools.module.css';
 import { codeChoices, keysOf, labelsOf, valuesOf, type Choice } from './filter-choices.rules.ts';
 import { useReferred } from './use-referred.ts';
+import { useOverlay } from '../../ui/layout/overlays.ts';
 import { t } from '../../words/words.ts';
 
 /** Returns the choices by which a field can be filtered. */
@@ -38,6 +39,7 @@ interface Props {
 /** One filter of a list: a button with the current choice, and the choices under it. */
 export function FilterMenu({ field, within, chosen, onChange }: Props) {
   const [opened, setOpened] = useState(false);
+  const isTop = useOverlay(opened);
   const choices = useChoices(field, within, opened || chosen.length > 0);
   const labels = labelsOf(choices, chosen);
   const said =
@@ -47,7 +49,7 @@ export function FilterMenu({ field, within, chosen, onChange }: Props) {
         ? t('{first} or {second}', { first: labels[0] ?? '', second: labels[1] ?? '' })
         : labels.join('');
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" closeOnEscape={isTop} trapFocus={isTop} returnFocus>
       <div className={styles.filter} data-on={chosen.length > 0 || undefined}>
         <Popover.Target>
           <Button

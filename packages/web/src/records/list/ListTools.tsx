@@ -21,7 +21,7 @@ interface Props {
 /** Search field and filters of a list. */
 export function ListTools({ screen, shown, field, mayFind, onChange, onDown }: Props) {
   return (
-    <div className={styles.tools} role="search" aria-label={t('Filter {many}', { many: t(screen.plural) })}>
+    <div className={styles.tools} data-tour="list-tools" role="search" aria-label={t('Filter {many}', { many: t(screen.plural) })}>
       {(screen.kind.search || mayFind) && (
         <SearchField
           ref={field}

@@ -105,7 +105,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
       <header className={styles.head}>
         <h1>{many}</h1>
         <p aria-live="polite">{countWords(screen, list.total, narrowed)}</p>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-tour="list-actions">
           {screen.links.map(({ label, to }) => (
             <Button key={to} component={Link} to={`${listHref.slice(0, listHref.length - screen.list.length)}${to}`} size="xs" variant="default">
               {t(label)}

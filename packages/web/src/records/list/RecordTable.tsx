@@ -81,6 +81,8 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
   return (
     <div
       className={styles.scroll}
+      data-tour="list-rows"
+      data-keeps-scroll="rows"
       ref={scroll}
       onPointerLeave={() => setNear('')}
       data-choosing={selected.size > 0 || undefined}

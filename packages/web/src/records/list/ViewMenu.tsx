@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { columnsFor, type RecordScreen } from '../screen/screen.ts';
 import type { SavedView } from './saved-views.rules.ts';
 import styles from './ListTools.module.css';
+import { useOverlay } from '../../ui/layout/overlays.ts';
 import { t } from '../../words/words.ts';
 
 interface Props {
@@ -18,13 +19,14 @@ interface Props {
 /** Chooses the columns of a list, and opens or saves personal views of it. */
 export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, onForget }: Props) {
   const [opened, setOpened] = useState(false);
+  const isTop = useOverlay(opened);
   const [name, setName] = useState('');
   const offered = columnsFor(screen, screen.offered);
   // Remaining columns keep their place; new columns come last.
   const toggle = (chosen: readonly string[]): void =>
     onColumns([...columns.filter((column) => chosen.includes(column)), ...chosen.filter((column) => !columns.includes(column))]);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus width={280}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" closeOnEscape={isTop} trapFocus={isTop} returnFocus width={280}>
       <Popover.Target>
         <Button
           variant="default"

@@ -1,5 +1,6 @@
 import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
+import { useOverlay } from '../layout/overlays.ts';
 import type { PopupProps } from './use-popup.tsx';
 
 /** Takes the place of the button in the widgets' tree: the button existed before they loaded. */
@@ -8,7 +9,7 @@ function Target({ anchor, ref }: { readonly anchor: PopupProps['anchor']; readon
   return null;
 }
 /** Opens one tick after mounting: the widgets see the change, so they know the origin of the focus and take it as always. */
-function useOpened(opened: boolean): boolean {
+export function useOpened(opened: boolean): boolean {
   const [isMounted, setMade] = useState(false);
   useEffect(() => setMade(true), []);
   return opened && isMounted;
@@ -25,8 +26,9 @@ interface MenuParts extends Parts, Pick<MenuProps, 'position' | 'width'> {
 }
 /** The menu of a button of `usePopup`. */
 export function PopupMenu({ id, anchor, opened, onChange, children, highest = HIGHEST, ...look }: MenuParts) {
+  const isTop = useOverlay(opened);
   return (
-    <Menu {...look} id={id} opened={useOpened(opened)} onChange={onChange}>
+    <Menu {...look} id={id} opened={useOpened(opened)} onChange={onChange} closeOnEscape={isTop} trapFocus={isTop}>
       <Menu.Target>
         <Target anchor={anchor} />
       </Menu.Target>
@@ -38,8 +40,9 @@ export function PopupMenu({ id, anchor, opened, onChange, children, highest = HI
 }
 /** Panel of a button of `usePopup`. Its content exists only while it is open. */
 export function PopupPanel({ id, anchor, opened, onChange, children, ...look }: Parts & Pick<PopoverProps, 'position' | 'width'>) {
+  const isTop = useOverlay(opened);
   return (
-    <Popover {...look} id={id} opened={useOpened(opened)} onChange={onChange} trapFocus returnFocus>
+    <Popover {...look} id={id} opened={useOpened(opened)} onChange={onChange} closeOnEscape={isTop} trapFocus={isTop} returnFocus>
       <Popover.Target>
         <Target anchor={anchor} />
       </Popover.Target>

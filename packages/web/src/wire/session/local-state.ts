@@ -111,6 +111,8 @@ const notRemembered = /^\/(login|logout)?(\?|$)/;
 export function rememberPage(path: string): void {
   if (!notRemembered.test(path)) writeLocal('lastPage', path);
 }
+/** Forgets the page of a company that cannot be entered (TEN-2). */
+export const forgetPage = (): void => writeLocal('lastPage', '');
 /** The remembered page, if it is one of ours. */
 export function lastPage(): string | undefined {
   const page = readLocal('lastPage');

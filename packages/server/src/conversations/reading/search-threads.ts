@@ -1,6 +1,6 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
-import type { AppContext } from '../platform/app-context.ts';
+import type { AppContext } from '../../platform/app-context.ts';
 
 type ThreadHit = { id: string; path: string; subject: string; summary: string; contact: string; last_message: number };
 

@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
+import { useLiveDoc } from '../../wire/tab/use-live.ts';
+import type { ThreadExtras } from '../context/extras.ts';
+import { useEarlyKeys } from '../inbox/use-early-keys.ts';
+import styles from './ThreadModal.module.css';
+import { ThreadView } from './ThreadView.tsx';
+
+interface Props {
+  readonly path: string;
+  readonly nameKey: string;
+}
+/** The record whose screen lies below already shows what other modules add. */
+const noExtras: ThreadExtras = { load: () => Promise.resolve(), panels: [] };
+
+/** One conversation over the screen that somebody is on (TEN-7): read and answered without leaving it. */
+export function ThreadModal({ path, nameKey }: Props) {
+  const { doc, state, problems } = useLiveDoc(threads, path);
+  const earlyKeys = useEarlyKeys(doc?.id);
+  return (
+    <div className={styles.thread}>
+      {doc && (
+        <Suspense fallback={<RowSkeletons rows={6} />}>
+          <ThreadView thread={doc} nameKey={nameKey} extras={noExtras} earlyKeys={earlyKeys} />
+        </Suspense>
+      )}
+      {!doc && state === 'loading' && <RowSkeletons rows={6} />}
+      {!doc && state === 'error' && <ErrorState problems={problems} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+
+/** Widgets that lie over the screen, and the files that put them into the stack of overlays: only the topmost hears Escape. */
+const overlays: Readonly<Record<string, readonly string[]>> = {
+  Modal: ['ui/feedback/Dialog.tsx'],
+  Drawer: ['ui/layout/SidePanel.tsx'],
+  Popover: [
+    'records/list/FilterMenu.tsx',
+    'records/list/ViewMenu.tsx',
+    'ui/dates/DateTimePicker.tsx',
+    'ui/menus/Popup.tsx',
+    'work/tours/TourRun.tsx',
+  ],
+};
+const ROOT = 'packages/web/src/';
+
+function importedBy(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  return module.staticImports
+    .filter(({ moduleRequest }) => moduleRequest.value === '@mantine/core')
+    .flatMap(({ entries }) => entries.map(({ importName }) => importName.name ?? ''));
+}
+
+test('[SHL-1] dialogs, drawers and popovers of the widget library are imported only where they join the stack of overlays', () => {
+  const files = globSync(`${ROOT}**/*.{ts,tsx}`).map((file) => file.slice(ROOT.length));
+  const importers = (name: string): string[] => files.filter((file) => importedBy(ROOT + file).includes(name)).toSorted();
+  expect(Object.fromEntries(Object.keys(overlays).map((name) => [name, importers(name)]))).toEqual(overlays);
+  for (const file of Object.values(overlays).flat()) expect(readFileSync(ROOT + file, 'utf8'), file).toContain('useOverlay(');
+});
