@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { startScreen } from '../../site/start-screen.ts';
+import { startScreen } from '../../outside/start-screen.ts';
 import { t } from '../../../words/words.ts';
 
 const load = () => import('../../../profile/RevertEmailPage.tsx');
