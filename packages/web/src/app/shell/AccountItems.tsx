@@ -71,6 +71,10 @@ export function AccountItems(props: PopupProps) {
   return (
     <PopupMenu {...props} position="top-start" width={248} highest={440}>
       <Menu.Label>{account.email}</Menu.Label>
+      <Menu.Item component={Link} to={`/${client.name_key}/me`} leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}>
+        {t('My profile')}
+      </Menu.Item>
+      <Menu.Divider />
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         {schemes.map(({ value, label, icon: Glyph }) => (
           <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={<Glyph size={16} stroke={1.6} aria-hidden />}>
@@ -87,9 +91,6 @@ export function AccountItems(props: PopupProps) {
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Item component={Link} to={`/${client.name_key}/me`} leftSection={<IconUser size={16} stroke={1.6} aria-hidden />}>
-        {t('My profile')}
-      </Menu.Item>
       <Menu.Label>{t('Help')}</Menu.Label>
       <Menu.Item
         leftSection={<IconKeyboard size={16} stroke={1.6} aria-hidden />}
