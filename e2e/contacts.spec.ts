@@ -109,9 +109,10 @@ journey(
     await expect(row).toHaveCount(0);
 
     await page.goto(`/timberline/marketing/contacts/${second}`);
-    await expect(page.getByText('This contact was merged into Marta Stone-Hill.')).toBeVisible();
+    const notice = page.getByText('This contact was merged into Marta Stone-Hill.');
+    await expect(notice).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Marta Stone-Hill' }).click();
+    await notice.getByRole('link', { name: 'Marta Stone-Hill' }).click();
     await expect(page).toHaveURL(new RegExp(`${first}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marta Stone-Hill');
     await page.getByRole('button', { name: 'Undo merge of M. Stone-Hill' }).click();
