@@ -85,7 +85,7 @@ function Upload({ kinds, nameKey }: Props & { readonly nameKey: string }) {
         allowDeselect={false}
         onChange={(value) => value && setKind(value)}
       />
-      <label>
+      <label className={styles.label}>
         {t('CSV file')}
         <input
           className={styles.file}
