@@ -10,6 +10,7 @@ import { reloadSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import styles from './Profile.module.css';
 import { Section } from './Section.tsx';
+import { SectionButtons } from './SectionButtons.tsx';
 
 interface Props {
   readonly own: OwnSignIn;
@@ -69,15 +70,7 @@ function AddressForm({ own, onChange, onClose }: FormProps) {
         <TextInput label={t('New email')} name="email" type="email" autoComplete="email" error={wrong.email} ref={(field) => field?.focus()} />
         {own.has_password && <PasswordInput label={t('Your password')} name="password" autoComplete="current-password" error={wrong.password} />}
       </div>
-      <FormError>{failure}</FormError>
-      <div className={styles.buttons}>
-        <Button type="submit" loading={busy}>
-          {t('Send code')}
-        </Button>
-        <Button variant="default" disabled={busy} onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-      </div>
+      <SectionButtons label={t('Send code')} busy={busy} failure={failure} onClose={onClose} />
     </form>
   );
 }

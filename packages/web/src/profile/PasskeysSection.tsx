@@ -7,7 +7,6 @@ import { CallFailed } from '@app/kernel/call-failed.ts';
 import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { FormError } from '../users/FormError.tsx';
 import { fieldOf, useFormSend } from '../users/use-form-send.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { authAddPasskey } from '../wire/request/auth-calls.ts';
@@ -17,6 +16,7 @@ import { tx } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 import styles from './Profile.module.css';
 import { Section } from './Section.tsx';
+import { SectionButtons } from './SectionButtons.tsx';
 
 type Listed = z.output<typeof listPasskeys.reply>;
 
@@ -117,15 +117,7 @@ function AddForm({ own, onClose, onAdded }: AddProps) {
         <TextInput label={t('Name')} name="name" maxLength={80} defaultValue={deviceOf(navigator.userAgent).label} error={wrong.name} />
         {own.has_password && <PasswordInput label={t('Your password')} name="password" autoComplete="current-password" error={wrong.password} />}
       </div>
-      <FormError>{failure}</FormError>
-      <div className={styles.buttons}>
-        <Button type="submit" loading={busy}>
-          {t('Create passkey')}
-        </Button>
-        <Button variant="default" disabled={busy} onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-      </div>
+      <SectionButtons label={t('Create passkey')} busy={busy} failure={failure} onClose={onClose} />
     </form>
   );
 }

@@ -11,6 +11,7 @@ import { reloadSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import styles from './Profile.module.css';
 import { Section } from './Section.tsx';
+import { SectionButtons } from './SectionButtons.tsx';
 
 const MIN_PASSWORD = 8;
 
@@ -84,15 +85,7 @@ function PasswordForm({ onClose }: { readonly onClose: () => void }) {
         <PasswordInput label={t('New password')} name="password" autoComplete="new-password" error={wrong.password} />
         <PasswordInput label={t('Password again')} name="again" autoComplete="new-password" error={wrong.again} />
       </div>
-      <FormError>{failure}</FormError>
-      <div className={styles.buttons}>
-        <Button type="submit" loading={busy}>
-          {t('Save password')}
-        </Button>
-        <Button variant="default" disabled={busy} onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-      </div>
+      <SectionButtons label={t('Save password')} busy={busy} failure={failure} onClose={onClose} />
     </form>
   );
 }
