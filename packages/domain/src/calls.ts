@@ -2,10 +2,14 @@ import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
 import {
   checkCompanyKey,
+  closeCompany,
   createCompany,
   deleteCompany,
+  inviteAdmin,
   listCompanies,
+  renameCompany,
   reopenCompany,
+  setMarketplaceAccess,
   suspendCompany,
   writeStarterSite,
 } from './companies/companies.calls.ts';
@@ -74,8 +78,12 @@ export const calls = {
   listCompanies,
   checkCompanyKey,
   createCompany,
+  inviteAdmin,
+  renameCompany,
   suspendCompany,
   reopenCompany,
+  setMarketplaceAccess,
+  closeCompany,
   deleteCompany,
   writeStarterSite,
   getClient,

@@ -117,11 +117,12 @@ describe.each(engines)('the email address of a company on %s', (engine) => {
     expect(await mailTo(`three@${DOMAIN}`)).toEqual(['three']);
     await ctx.client('postmaster');
     await expect(ask('postmaster', `postmaster@${DOMAIN}`)).rejects.toMatchObject(refusedWith('clients.email-not-yours'));
-    // The company that takes over the key of a renamed one gets its address.
+    // A renamed company keeps its old key, and with it the address.
     await ctx.records.of(clients).update(systemActor('three'), 'clients/three', { name_key: 'third' });
-    await ctx.records.of(clients).update(systemActor('two'), 'clients/two', { name_key: 'three' });
-    await ask('two', `three@${DOMAIN}`);
-    expect(await mailTo(`three@${DOMAIN}`)).toEqual(['two']);
+    const taking = ctx.records.of(clients).update(systemActor('two'), 'clients/two', { name_key: 'three' });
+    await expect(taking).rejects.toMatchObject(refusedWith('clients.key-taken'));
+    await expect(ask('two', `three@${DOMAIN}`)).rejects.toMatchObject(refusedWith('clients.email-not-yours'));
+    expect(await mailTo(`three@${DOMAIN}`)).toEqual(['three']);
   });
 
   test('[ROL-3] only admins, in person, request it', async () => {

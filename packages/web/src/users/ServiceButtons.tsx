@@ -29,7 +29,7 @@ export function ServiceButtons({ next, onDone }: Props) {
     // Without an answer the form below is the way in.
     send(getSignInServices, {}).then(setWays, () => undefined);
   }, []);
-  const takesPasskeys = onDone !== undefined && ways?.passkey_host === location.hostname && 'PublicKeyCredential' in window;
+  const takesPasskeys = onDone !== undefined && ways !== undefined && ways.passkey_host === location.hostname && 'PublicKeyCredential' in window;
   if (!ways || (ways.services.length === 0 && !takesPasskeys)) return null;
   const usePasskey = async (): Promise<void> => {
     const { askPasskey, isPasskeyCancelled } = await import('../wire/request/passkeys.ts');
