@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { type Language, languages } from '@app/kernel/words.ts';
@@ -14,6 +14,7 @@ import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { language } from '../words/language.ts';
+import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
 import { t } from '../words/words.ts';
 import { kindLabels } from './company-kinds.ts';
 import { KeyField } from './KeyField.tsx';
@@ -138,14 +139,7 @@ export function CreateCompanyDialog({ onClose, onCreated }: Props) {
             />
           )}
           <FormError>{failure}</FormError>
-          <Group justify="flex-end" gap={8}>
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('Create company')}
-            </Button>
-          </Group>
+          <DialogButtons label={t('Create company')} busy={busy} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { type CompanyRow, inviteAdmin } from '@app/domain/companies/companies.calls.ts';
 import type { InviteLink } from '../invitations/InviteLinks.tsx';
@@ -7,6 +7,7 @@ import { emailMessage, requiredMessage } from '../ui/feedback/input.rules.ts';
 import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
+import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
 import { t } from '../words/words.ts';
 
 interface Props {
@@ -43,14 +44,7 @@ export function InviteAdminDialog({ company: { id, name, invited }, onClose, onS
             onChange={({ currentTarget: { value } }) => setEmail(value)}
           />
           <FormError>{failure}</FormError>
-          <Group justify="flex-end" gap={8}>
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('Send invitation')}
-            </Button>
-          </Group>
+          <DialogButtons label={t('Send invitation')} busy={busy} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

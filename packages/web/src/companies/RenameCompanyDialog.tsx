@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useCallback, useState, type SyntheticEvent } from 'react';
 import { type CompanyRow, checkCompanyKey, renameCompany } from '@app/domain/companies/companies.calls.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
@@ -6,6 +6,7 @@ import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
+import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
 import { t } from '../words/words.ts';
 import { KeyField } from './KeyField.tsx';
 
@@ -40,14 +41,7 @@ export function RenameCompanyDialog({ company: { id, name, name_key }, onClose, 
           </Text>
           <Text size="sm">{t('Printed links and bookmarks show the old key. Programs with an API key notice nothing.')}</Text>
           <FormError>{failure}</FormError>
-          <Group justify="flex-end" gap={8}>
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={busy} disabled={key === '' || key === name_key}>
-              {t('Change key')}
-            </Button>
-          </Group>
+          <DialogButtons label={t('Change key')} busy={busy} disabled={key === '' || key === name_key} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -5,7 +5,9 @@ import { targetsOf } from '@app/domain/imports/columns.rules.ts';
 import { checkImport, readImport } from '@app/domain/imports/import.calls.ts';
 import { dateFormats, duplicateChoices, encodings, type ImportRun, separators } from '@app/domain/imports/import-run.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
+import { useAction } from '../ui/feedback/use-action.ts';
 import { listStyles } from '../ui/layout/ListPage.tsx';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 import type { ImportableKind } from './importable-kind.ts';
@@ -22,17 +24,11 @@ export function ImportColumns({ run, kind, onChecked }: Props) {
   const [mapping, setMapping] = useState<readonly string[]>(() => run.header.map((_, index) => run.mapping[index] ?? ''));
   const [dateFormat, setDateFormat] = useState(run.date_format);
   const [duplicates, setDuplicates] = useState(run.duplicates);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run: act } = useAction();
   const targets = targetsOf(kind.kind).map(({ field, label }) => ({ value: field, label: t(label) }));
   const check = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await send(checkImport, { id: run.id, mapping: [...mapping], date_format: dateFormat, duplicates });
-      onChecked();
-    } catch (error) {
-      showProblem(error);
-    }
-    setBusy(false);
+    await send(checkImport, { id: run.id, mapping: [...mapping], date_format: dateFormat, duplicates });
+    onChecked();
   };
   const read = (reading: Partial<Pick<ImportRun, 'encoding' | 'separator'>>): void => {
     const { encoding, separator } = { ...run, ...reading };
@@ -43,18 +39,11 @@ export function ImportColumns({ run, kind, onChecked }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void check();
+        act(check);
       }}
     >
-      <table className={`${listStyles.table} ${styles.stacked}`}>
-        <caption className="visually-hidden">{t('Columns of the file')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Column')}</th>
-            <th scope="col">{t('First values')}</th>
-            <th scope="col">{t('Field')}</th>
-          </tr>
-        </thead>
+      <table className={`${listStyles.table} ${listStyles.stacked}`}>
+        <TableHead caption={t('Columns of the file')} columns={[t('Column'), t('First values'), t('Field')]} hasActions={false} />
         <tbody>
           {run.header.map((column, index) => {
             const name = column || t('Column {n}', { n: index + 1 });

@@ -7,6 +7,7 @@ import { importRows } from '@app/domain/imports/import.collection.ts';
 import { type ImportRow, type ImportRun, rowOutcomes } from '@app/domain/imports/import-run.ts';
 import { useWords } from '../ui/feedback/problem-texts.ts';
 import { listStyles } from '../ui/layout/ListPage.tsx';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { useLive } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
 import styles from './Imports.module.css';
@@ -33,15 +34,8 @@ export function ImportReport({ run, step }: Props) {
   if (rows.length === 0) return null;
   return (
     <>
-      <table className={`${listStyles.table} ${styles.stacked}`}>
-        <caption className="visually-hidden">{t('Rows to look at, by line')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('Line')}</th>
-            <th scope="col">{t('What happens')}</th>
-            <th scope="col">{t('Why')}</th>
-          </tr>
-        </thead>
+      <table className={`${listStyles.table} ${listStyles.stacked}`}>
+        <TableHead caption={t('Rows to look at, by line')} columns={[t('Line'), t('What happens'), t('Why')]} hasActions={false} />
         <tbody>
           {shown.map((row) => (
             <tr key={row.line}>

@@ -2,15 +2,16 @@ import { Button, Select } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
 import { importRuns } from '@app/domain/imports/import.collection.ts';
-import { importStates, MAX_IMPORT_MB, MAX_ROWS } from '@app/domain/imports/import-run.ts';
+import { type ImportRun, importStates, MAX_IMPORT_MB, MAX_ROWS } from '@app/domain/imports/import-run.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { ListPage, listStyles } from '../ui/layout/ListPage.tsx';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
-import { useSession } from '../wire/tab/session.ts';
 import { useLive } from '../wire/tab/use-live.ts';
 import { formatNumber } from '../words/format.ts';
 import { t } from '../words/words.ts';
@@ -44,7 +45,7 @@ export function ImportsPage({ kinds }: Props) {
     >
       {runs.state === 'error' && <ErrorState problems={runs.problems} />}
       {id === undefined && <Upload kinds={kinds} nameKey={nameKey} />}
-      {id === undefined && runs.docs.length > 0 && <Runs kinds={kinds} nameKey={nameKey} />}
+      {id === undefined && runs.docs.length > 0 && <Runs runs={runs.docs} kinds={kinds} nameKey={nameKey} />}
       {run && kind && <ImportRunView run={run} kind={kind} />}
       {id !== undefined && runs.state !== 'loading' && !run && <ErrorState problems={[{ code: 'records.missing' }]} />}
     </ListPage>
@@ -112,24 +113,13 @@ function Upload({ kinds, nameKey }: Props & { readonly nameKey: string }) {
   );
 }
 
-function Runs({ kinds, nameKey }: Props & { readonly nameKey: string }) {
-  const { client } = useSession();
+function Runs({ runs, kinds, nameKey }: Props & { readonly runs: readonly Doc<ImportRun>[]; readonly nameKey: string }) {
   const { person } = useColleagues();
-  const runs = useLive(importRuns, client && { orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST }).docs;
   return (
     <>
       <h2 className={styles.section}>{t('Earlier imports')}</h2>
       <table className={listStyles.table}>
-        <caption className="visually-hidden">{t('Imports, newest first')}</caption>
-        <thead>
-          <tr>
-            {[t('File'), t('Kind of record'), t('State'), t('By')].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead caption={t('Imports, newest first')} columns={[t('File'), t('Kind of record'), t('State'), t('By')]} hasActions={false} />
         <tbody>
           {runs.map((run) => (
             <tr key={run.path}>

@@ -10,6 +10,7 @@ import { roleChoices } from '../users/roles/role-choices.rules.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { language as shownLanguage } from '../words/language.ts';
+import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
 import { t, tn } from '../words/words.ts';
 import { InviteLinks } from './InviteLinks.tsx';
 import { outcomeText } from './outcome-text.ts';
@@ -118,14 +119,12 @@ export function InviteModal({ onClose, onSent }: Props) {
               ))}
             </ul>
           )}
-          <Group justify="flex-end" gap={8}>
-            <Button variant="subtle" color="gray" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy} disabled={rows !== undefined && count === 0}>
-              {rows === undefined ? t('Check addresses') : tn(count, 'Send {n} invitation', 'Send {n} invitations')}
-            </Button>
-          </Group>
+          <DialogButtons
+            label={rows === undefined ? t('Check addresses') : tn(count, 'Send {n} invitation', 'Send {n} invitations')}
+            busy={isBusy}
+            disabled={rows !== undefined && count === 0}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

@@ -7,9 +7,9 @@ import { invitationDeliveries, invitationStates } from '@app/domain/invitations/
 import type { Invitation } from '@app/domain/invitations/invitation.ts';
 import { resendInvitation, revokeInvitation } from '@app/domain/invitations/invitations.calls.ts';
 import { useNow } from '../ui/dates/use-now.ts';
-import { showProblem } from '../ui/feedback/show-problem.ts';
 import { EmptyState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { useAction } from '../ui/feedback/use-action.ts';
 import { listStyles as styles } from '../ui/layout/ListPage.tsx';
 import { roleNames } from '../users/roles/role-choices.rules.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
@@ -36,7 +36,7 @@ export function InvitedList({ invitations }: { readonly invitations: readonly Do
         <TableHead caption={t('Invitations, newest first')} columns={[t('Email'), t('Roles'), t('State'), t('Sent')]} />
         <tbody>
           {invitations.map((invitation) => (
-            <InvitedRow key={invitation.path} invitation={invitation} onLink={(made) => setLink({ email: invitation.email, link: made })} />
+            <InvitedRow key={invitation.path} invitation={invitation} onLink={(newLink) => setLink({ email: invitation.email, link: newLink })} />
           ))}
         </tbody>
       </table>
@@ -49,14 +49,9 @@ const failed: ReadonlySet<string> = new Set(['bounced', 'failed']);
 function InvitedRow({ invitation, onLink }: { readonly invitation: Doc<Invitation>; readonly onLink: (link: string) => void }) {
   const { client } = useSession();
   const now = useNow();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { id, email, roles, admin, state, sent_at, delivery, delivery_error } = invitation;
   const standing = standingOf(invitation, now);
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    await work().catch(showProblem);
-    setBusy(false);
-  };
   const resend = async (): Promise<void> => {
     const { link } = await send(resendInvitation, { id });
     onLink(link);
@@ -87,7 +82,7 @@ function InvitedRow({ invitation, onLink }: { readonly invitation: Doc<Invitatio
       <td className={styles.end} data-below>
         {state === 'sent' && (
           <>
-            <Button variant="subtle" size="xs" loading={isBusy} onClick={() => void run(resend)} aria-label={t('Resend to {email}', { email })}>
+            <Button variant="subtle" size="xs" loading={isBusy} onClick={() => run(resend)} aria-label={t('Resend to {email}', { email })}>
               {t('Resend')}
             </Button>
             <Button
@@ -95,7 +90,7 @@ function InvitedRow({ invitation, onLink }: { readonly invitation: Doc<Invitatio
               color="red"
               size="xs"
               loading={isBusy}
-              onClick={() => void run(revoke)}
+              onClick={() => run(revoke)}
               aria-label={t('Revoke invitation of {email}', { email })}
             >
               {t('Revoke')}

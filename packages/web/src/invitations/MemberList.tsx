@@ -9,6 +9,7 @@ import type { Member } from '@app/domain/users/user.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { EmptyState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { useAction } from '../ui/feedback/use-action.ts';
 import { listStyles as styles } from '../ui/layout/ListPage.tsx';
 import { roleNames } from '../users/roles/role-choices.rules.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
@@ -78,19 +79,15 @@ interface RowProps {
 function MemberRow({ member, href, roles, standing, onLeave }: RowProps) {
   const { id, name, email, restricted, active } = member;
   const { account } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, title: string): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-      toast({ title, tone: 'success' });
-    } catch (error) {
-      showProblem(error);
-    }
-    setBusy(false);
+  const { isBusy, run } = useAction();
+  const restrict = async (): Promise<void> => {
+    await send(setRestricted, { id, restricted: !restricted });
+    toast({ title: restricted ? t('No longer restricted') : t('Restricted'), tone: 'success' });
   };
-  const restrict = (): Promise<void> =>
-    run(() => send(setRestricted, { id, restricted: !restricted }), restricted ? t('No longer restricted') : t('Restricted'));
+  const reactivate = async (): Promise<void> => {
+    await send(reactivateMember, { id });
+    toast({ title: t('{name} can work here again', { name }), tone: 'success' });
+  };
   return (
     <tr>
       <th scope="row">
@@ -110,7 +107,7 @@ function MemberRow({ member, href, roles, standing, onLeave }: RowProps) {
       <td className={styles.end} data-below>
         {active ? (
           <>
-            <Button variant="subtle" size="xs" loading={isBusy} onClick={() => void restrict()} aria-pressed={restricted}>
+            <Button variant="subtle" size="xs" loading={isBusy} onClick={() => run(restrict)} aria-pressed={restricted}>
               {t('Restrict')}
               <span className="visually-hidden"> {name}</span>
             </Button>
@@ -128,13 +125,7 @@ function MemberRow({ member, href, roles, standing, onLeave }: RowProps) {
             </Button>
           </>
         ) : (
-          <Button
-            variant="subtle"
-            size="xs"
-            loading={isBusy}
-            onClick={() => void run(() => send(reactivateMember, { id }), t('{name} can work here again', { name }))}
-            aria-label={t('Reactivate {name}', { name })}
-          >
+          <Button variant="subtle" size="xs" loading={isBusy} onClick={() => run(reactivate)} aria-label={t('Reactivate {name}', { name })}>
             {t('Reactivate')}
           </Button>
         )}

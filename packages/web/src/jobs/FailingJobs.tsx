@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { jobOf } from '@app/domain/jobs/job-register.ts';
 import { type FailingJob, listFailingJobs } from '@app/domain/jobs/jobs.calls.ts';
 import { listStyles as styles } from '../ui/layout/ListPage.tsx';
+import { TableHead } from '../ui/layout/TableHead.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
@@ -21,16 +22,11 @@ export function FailingJobs() {
     <section aria-labelledby="failing-jobs">
       <h2 id="failing-jobs">{t('Failing in other companies')}</h2>
       <table className={styles.table}>
-        <caption className="visually-hidden">{t('Failing in other companies')}</caption>
-        <thead>
-          <tr>
-            {[t('Company'), t('Job'), t('Failures in a row'), t('Last run')].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          caption={t('Failing in other companies')}
+          columns={[t('Company'), t('Job'), t('Failures in a row'), t('Last run')]}
+          hasActions={false}
+        />
         <tbody>
           {jobs.map(({ name, company, name_key, failures, last }) => (
             <tr key={`${name_key} ${name}`}>

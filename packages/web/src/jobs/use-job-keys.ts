@@ -10,14 +10,14 @@ export function useJobKeys(run: (name: string) => void): void {
       const target = event.target instanceof Element ? event.target : undefined;
       if (target?.closest(TYPING) || document.querySelector('[role=dialog]')) return;
       const rows = [...document.querySelectorAll<HTMLElement>('tr[data-job]')];
-      const at = rows.findIndex((row) => target !== undefined && row.contains(target));
-      const name = rows[at]?.dataset['job'];
+      const index = rows.findIndex((row) => target !== undefined && row.contains(target));
+      const name = rows[index]?.dataset['job'];
       if (event.key === 'r') {
         if (name !== undefined) run(name);
         return;
       }
       event.preventDefault();
-      const next = rows[event.key === 'j' ? Math.min(rows.length - 1, at + 1) : Math.max(0, at - 1)];
+      const next = rows[event.key === 'j' ? Math.min(rows.length - 1, index + 1) : Math.max(0, index - 1)];
       next?.querySelector<HTMLElement>('button')?.focus();
     };
     window.addEventListener('keydown', onKey);

@@ -10,8 +10,8 @@ import { ledgerReasons } from '@app/domain/mail/mail-reasons.ts';
 import { retryMail } from '@app/domain/mail/mail.calls.ts';
 import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
-import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { useAction } from '../ui/feedback/use-action.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
@@ -117,18 +117,12 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
 }
 
 function useActions({ id, reason }: Entry) {
-  const [busy, setBusy] = useState(false);
-  const run = (work: () => Promise<void>) => (): void => {
-    setBusy(true);
-    work()
-      .catch(showProblem)
-      .finally(() => setBusy(false));
-  };
-  const retry = run(async () => {
+  const { isBusy: busy, run } = useAction();
+  const retry = async (): Promise<void> => {
     const { state } = await send(retryMail, { id, wanted: reason === 'own-sender' });
     const isStill = notPlaced.some((open) => open === state);
     if (isStill) toast({ title: t('Still unfiled'), message: t(mailStates.label(state)), tone: 'info' });
     else toast({ title: t(mailStates.label(state)), tone: 'success', timeout: 3000 });
-  });
-  return { busy, retry, save: run(() => saveOriginal(id)) };
+  };
+  return { busy, retry: () => run(retry), save: () => run(() => saveOriginal(id)) };
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getOwnSignIn, type OwnSignIn } from '@app/domain/profile/email-change.calls.ts';
-import { openModal } from '../ui/feedback/modals.ts';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { RowSkeletons } from '../ui/feedback/States.tsx';
+import { openSecondFactor } from '../users/open-second-factor.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
@@ -14,18 +14,6 @@ import styles from './Profile.module.css';
 import { Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignInsSection } from './SignInsSection.tsx';
-
-const SecondFactor = lazy(async () => ({ default: (await import('../users/SecondFactor.tsx')).SecondFactor }));
-const openSecondFactor = (): void => {
-  openModal({
-    title: t('Two-step sign-in'),
-    content: (close) => (
-      <Suspense fallback={<RowSkeletons rows={3} />}>
-        <SecondFactor close={close} />
-      </Suspense>
-    ),
-  });
-};
 
 /** Email, password, second factor and devices of one's own sign-in. */
 export function SecurityTab() {

@@ -4,6 +4,7 @@ import { endOtherSessions, endSession, listSessions, type OwnSession } from '@ap
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { RowSkeletons } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { useAction } from '../ui/feedback/use-action.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { deviceOf } from '../wire/session/push.rules.ts';
@@ -15,19 +16,14 @@ import { Section } from './Section.tsx';
 /** Devices on which one is signed in. */
 export function SessionsSection() {
   const [sessions, setSessions] = useState<readonly OwnSession[]>();
-  const [busy, setBusy] = useState(false);
+  const { isBusy: busy, run } = useAction();
   const load = useCallback(() => send(listSessions, {}).then((reply) => setSessions(reply.sessions), showProblem), []);
   useEffect(() => void load(), [load]);
-  const end = async (work: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    try {
+  const end = (work: () => Promise<string>): void =>
+    run(async () => {
       toast({ title: await work(), tone: 'success', timeout: 3000 });
       await load();
-    } catch (error) {
-      showProblem(error);
-    }
-    setBusy(false);
-  };
+    });
   const endAll = async (): Promise<string> => {
     const { ended } = await send(endOtherSessions, {});
     return tn(ended, '{n} device signed out', '{n} devices signed out');
@@ -42,7 +38,7 @@ export function SessionsSection() {
             session={session}
             busy={busy}
             onEnd={(device) =>
-              void end(async () => {
+              end(async () => {
                 await send(endSession, { id: session.id });
                 return t('{device} signed out', { device });
               })
@@ -52,7 +48,7 @@ export function SessionsSection() {
       </ul>
       {sessions && sessions.length > 1 && (
         <div className={styles.buttons}>
-          <Button variant="default" disabled={busy} onClick={() => void end(endAll)}>
+          <Button variant="default" disabled={busy} onClick={() => end(endAll)}>
             {t('Sign out all other devices')}
           </Button>
         </div>

@@ -11,13 +11,11 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { duringBlocking } from '../../ui/feedback/busy.ts';
-import { openModal } from '../../ui/feedback/modals.ts';
 import { PopupMenu } from '../../ui/menus/Popup.tsx';
-import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import type { PopupProps } from '../../ui/menus/use-popup.tsx';
+import { openSecondFactor } from '../../users/open-second-factor.tsx';
 import { signOut, useSession } from '../../wire/tab/session.ts';
 import { waiting } from '../../wire/offline/waiting.ts';
 import { language } from '../../words/language.ts';
@@ -34,17 +32,6 @@ const schemes = [
   { value: 'auto', label: words('Use system setting'), icon: IconDeviceDesktop },
 ] as const;
 
-const SecondFactor = lazy(async () => ({ default: (await import('../../users/SecondFactor.tsx')).SecondFactor }));
-const openSecondFactor = (): void => {
-  openModal({
-    title: t('Two-step sign-in'),
-    content: (close) => (
-      <Suspense fallback={<RowSkeletons rows={3} />}>
-        <SecondFactor close={close} />
-      </Suspense>
-    ),
-  });
-};
 /** A sign-out wipes this device: what was not sent yet would be lost without a word. */
 function askThenLeave(leave: () => void): void {
   const { length } = waiting.getState().changes;

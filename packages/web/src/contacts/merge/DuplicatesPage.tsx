@@ -93,7 +93,7 @@ function Pairs({ pairs, nameKey }: PairsProps) {
     );
   }
   return (
-    <table className={`${listStyles.table} ${styles.stacked}`}>
+    <table className={`${listStyles.table} ${listStyles.stacked}`}>
       <TableHead caption={t('Pairs, newest first')} columns={[t('Contact'), t('May be the same as'), t('Reason')]} />
       <tbody>
         {pairs.map((pair) => {
@@ -171,7 +171,7 @@ function Merges({ merges: docs, nameKey }: { readonly merges: readonly Doc<Merge
   const { person } = useColleagues();
   if (docs.length === 0) return <EmptyState icon={IconUsers} title={t('No merges yet')} />;
   return (
-    <table className={`${listStyles.table} ${styles.stacked}`}>
+    <table className={`${listStyles.table} ${listStyles.stacked}`}>
       <TableHead caption={t('Merges, newest first')} columns={[t('Merged contact'), t('Contact that stays'), t('State'), t('By')]} />
       <tbody>
         {docs.map((merge) => {

@@ -50,9 +50,9 @@ export function OfferShareModal({ links, given, onClose, onOffered }: Props) {
     ...((end === '' || Temporal.PlainDate.compare(end, today) < 0) && { end: t('Choose today or a later day.') }),
   });
   const offer = async (): Promise<void> => {
-    const found = faults();
-    setWrong(found);
-    if (Object.keys(found).length > 0) return;
+    const problems = faults();
+    setWrong(problems);
+    if (Object.keys(problems).length > 0) return;
     setBusy(true);
     try {
       // The whole day counts.

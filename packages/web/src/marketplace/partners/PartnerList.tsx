@@ -14,7 +14,7 @@ import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { companyName } from '../company-names.ts';
-import { useAction } from './use-action.ts';
+import { useCompanyAction } from './use-company-action.ts';
 
 type Link = Doc<Affiliate>;
 
@@ -44,7 +44,7 @@ function PartnerRow({ link }: { readonly link: Link }) {
   const state = affiliateState(link);
   const isOurs = link.creator === client?.id;
   const name = companyName(link.client_ids.find((id) => id !== client?.id) ?? '');
-  const { isBusy, run } = useAction(name);
+  const { isBusy, run } = useCompanyAction(name);
   const answer = (given: 'approve' | 'decline'): void =>
     run(send(answerAffiliate, { id: link.id, answer: given }), given === 'approve' ? t('You are partners now') : t('Invitation declined'));
   const isWaiting = state === 'Pending';

@@ -13,7 +13,7 @@ import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { dayInWords, lastUseInWords, rolesInWords } from './share-words.ts';
 import { kindsInWords, PARTNERS, sharedScreens } from './shared-kinds.ts';
-import { useAction } from './use-action.ts';
+import { useCompanyAction } from './use-company-action.ts';
 
 interface Props {
   readonly side: 'given' | 'received';
@@ -52,7 +52,7 @@ function ShareLine({ side, share, onChanged }: Omit<Props, 'shares'> & { readonl
   const { owner, receiver, label, roles, kinds, mayRead, state, expires, offered_at } = share;
   const name = (side === 'given' ? receiver : owner).name;
   const isAdmin = hasRole(['admin']);
-  const { isBusy, run } = useAction(name, onChanged);
+  const { isBusy, run } = useCompanyAction(name, onChanged);
   const answer = (given: 'accept' | 'decline'): void =>
     run(
       send(answerShare, { owner: owner.id, offered_at: offered_at ?? 0, answer: given }),

@@ -4,10 +4,12 @@ interface Props {
   /** Says to a screen reader what the rows are. */
   readonly caption: string;
   readonly columns: readonly (string | { readonly label: string; readonly className?: string | undefined })[];
+  /** A last column holds the actions of a row. */
+  readonly hasActions?: boolean;
 }
 
-/** The caption and the head of a table whose last column holds the actions of a row. */
-export function TableHead({ caption, columns }: Props) {
+/** The caption and the head of a table. */
+export function TableHead({ caption, columns, hasActions = true }: Props) {
   const heads = columns.map((column) => (typeof column === 'string' ? { label: column, className: undefined } : column));
   return (
     <>
@@ -19,9 +21,11 @@ export function TableHead({ caption, columns }: Props) {
               {label}
             </th>
           ))}
-          <th scope="col">
-            <span className="visually-hidden">{t('Actions')}</span>
-          </th>
+          {hasActions && (
+            <th scope="col">
+              <span className="visually-hidden">{t('Actions')}</span>
+            </th>
+          )}
         </tr>
       </thead>
     </>

@@ -8,8 +8,8 @@ import { isRestorable, shownOf } from '@app/domain/users/api-key.rules.ts';
 import { restoreApiKey, revokeApiKey } from '@app/domain/users/api-keys.calls.ts';
 import { ListPage, listStyles as styles } from '../../ui/layout/ListPage.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
-import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
@@ -143,30 +143,18 @@ function Ending({ apiKey }: { readonly apiKey: Key }) {
 
 /** Revokes at once and offers to take it back, rather than asking beforehand. */
 function useRevoking({ id, label }: Key) {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      showProblem(error);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy: busy, run } = useAction();
   const restore = async (): Promise<void> => {
-    if (await run(() => send(restoreApiKey, { id })))
-      toast({ title: t('Key restored'), message: t('{key} works again.', { key: label }), tone: 'success' });
+    await send(restoreApiKey, { id });
+    toast({ title: t('Key restored'), message: t('{key} works again.', { key: label }), tone: 'success' });
   };
   const revoke = async (): Promise<void> => {
-    if (await run(() => send(revokeApiKey, { id })))
-      toast({
-        title: t('Key revoked'),
-        message: t('{key} no longer works.', { key: label }),
-        actions: [{ label: t('Undo'), onPick: () => void restore() }],
-      });
+    await send(revokeApiKey, { id });
+    toast({
+      title: t('Key revoked'),
+      message: t('{key} no longer works.', { key: label }),
+      actions: [{ label: t('Undo'), onPick: () => run(restore) }],
+    });
   };
-  return { busy, revoke: () => void revoke(), restore: () => void restore() };
+  return { busy, revoke: () => run(revoke), restore: () => run(restore) };
 }

@@ -7,6 +7,7 @@ import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { endOf, keyErrors, lives, type KeyForm, type Life } from './api-keys.rules.ts';
 import { roleChoices } from '../roles/role-choices.rules.ts';
+import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
 import { t } from '../../words/words.ts';
 import styles from './MakeKeyModal.module.css';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
@@ -79,14 +80,7 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
               allowDeselect={false}
               onChange={(life) => life && edit({ life: life as Life })}
             />
-            <Group justify="flex-end" gap={8}>
-              <Button variant="subtle" color="gray" onClick={onClose}>
-                {t('Cancel')}
-              </Button>
-              <Button type="submit" loading={busy}>
-                {t('Create key')}
-              </Button>
-            </Group>
+            <DialogButtons label={t('Create key')} busy={busy} onClose={onClose} />
           </Stack>
         </form>
       ) : (

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { openModal } from '../ui/feedback/modals.ts';
+import { RowSkeletons } from '../ui/feedback/States.tsx';
+import { t } from '../words/words.ts';
+
+const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }));
+
+/** Opens the dialog that turns two-step sign-in on or off. */
+export const openSecondFactor = (): void => {
+  openModal({
+    title: t('Two-step sign-in'),
+    content: (close) => (
+      <Suspense fallback={<RowSkeletons rows={3} />}>
+        <SecondFactor close={close} />
+      </Suspense>
+    ),
+  });
+};
