@@ -41,7 +41,17 @@ export const layers: ReadonlyArray<{ readonly name: string; readonly modules: re
 ];
 
 /** Files beside the modules that import all of them, so no module but `app` may import them. */
-export const registers = ['collections.ts', 'problems.ts', 'samples.ts', 'calls.ts', 'links.ts', 'app.ts', 'main.ts', 'records-admin.ts'];
+export const registers = [
+  'collections.ts',
+  'problems.ts',
+  'samples.ts',
+  'calls.ts',
+  'links.ts',
+  'app.ts',
+  'app-jobs.ts',
+  'main.ts',
+  'records-admin.ts',
+];
 
 /** Packages whose folders are modules. */
 export const withModules = ['domain', 'server', 'web'];

@@ -1,36 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { threads } from '@app/domain/conversations/conversation.collection.ts';
-import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
+import { takeOnJobs } from './app-jobs.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { KnownClients } from './clients/known-clients.ts';
 import { companiesApi } from './companies/companies.api.ts';
-import { companiesJobs } from './companies/companies.jobs.ts';
-import { countRecords } from './contacts/count-records.ts';
-import { showContacts } from './contacts/show-contact.ts';
 import { keepAddressRules } from './contacts/keep-address-rules.ts';
 import { keepContactPairs } from './contacts/merge/keep-pairs.ts';
-import { contactsJobs } from './contacts/merge/merge.api.ts';
 import { keepOneDefault } from './contacts/keep-one-default.ts';
-import { cleanUnreads } from './conversations/unread/clean-unreads.ts';
-import { notifyUnread } from './conversations/unread/notify-unread.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { handOverConversations } from './conversations/hand-over-conversations.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
-import { conversationsJobs, conversationsMail } from './conversations/conversations.jobs.ts';
+import { conversationsMail } from './conversations/conversations.jobs.ts';
 import { filesEffects } from './files/files.effects.ts';
 import { keepAircraftErrors, settleCompanyErrors } from './fleet/company-errors.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { handOverFollowUps, handOverTasks } from './follow-ups/hand-over-work.ts';
-import { runFollowUps } from './follow-ups/run-follow-ups.ts';
-import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { mountAuth } from './http/auth-route.ts';
 import { documentsApi } from './records/documents.api.ts';
 import { createRequestAuthenticator } from './http/authenticate-request.ts';
@@ -46,25 +35,17 @@ import type { Served } from './http/serve.ts';
 import { openWeb } from './http/site/web.ts';
 import type { WebSource } from './http/site/web-source.ts';
 import { importsApi, importsJobs, mountImports, refusedStream } from './imports/imports.api.ts';
-import { cleanTokens } from './invitations/clean-tokens.ts';
 import { invitationsApi } from './invitations/invitations.api.ts';
 import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
-import { cleanFeedback } from './jobs/clean-feedback.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
 import { planMissing, planOnWrites } from './jobs/plan-work.ts';
-import { serveJobs } from './jobs/serve-jobs.ts';
-import type { JobWorks } from './jobs/work-turn.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
-import { mailJobs, mailWorks } from './mail/mail.jobs.ts';
-import { tellJobFailure } from './mail/tell-job-failure.ts';
 import { mailApi, originalStream } from './mail/mail.api.ts';
 import { relayStream } from './mail/intake/relay-mail.ts';
 import { sendAuthEmail } from './mail/system/send-auth-email.ts';
 import { writeSystemMail } from './mail/system/write-system-mail.ts';
 import { systemMailApi } from './mail/system/system-mail.api.ts';
-import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
-import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
@@ -86,11 +67,11 @@ import { type HandOvers, keepAnAdmin } from './users/change-member.ts';
 import { keepCompanyPeople } from './users/keep-company-people.ts';
 import type { InvitedAccounts } from './users/auth/invited-accounts.ts';
 import type { OwnAccount } from './users/auth/own-account.ts';
-import { endedSessionsJobs, onEndedSession, publishEndedSession } from './users/ended-sessions.ts';
+import { onEndedSession, publishEndedSession } from './users/ended-sessions.ts';
 import { ApiKeyReader } from './users/api-key-reader.ts';
 import { LiveSessions } from './users/auth/live-sessions.ts';
 import { createAuthenticator } from './users/create-authenticator.ts';
-import { cleanSignIns, saveSignIn } from './users/save-sign-in.ts';
+import { saveSignIn } from './users/save-sign-in.ts';
 import { Rights } from './users/rights.ts';
 import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { membersApi } from './users/members.api.ts';
@@ -142,37 +123,6 @@ const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft']
 
 /** Enough to render one page of each kind. */
 const MAX_WARMED = 10;
-
-/** Registers the jobs of each module. */
-function takeOnJobs(ctx: AppContext): void {
-  endedSessionsJobs(ctx);
-  systemMailJobs(ctx);
-  mailJobs(ctx, conversationsMail);
-  contactsJobs(ctx);
-  conversationsJobs(ctx);
-  followUpsJobs(ctx);
-  companiesJobs(ctx);
-  serveJobs(ctx, worksOf(ctx), tellJobFailure);
-}
-
-/** The work of each registered job, by module. */
-export const worksOf = (ctx: AppContext): JobWorks => ({
-  ...mailWorks(ctx, conversationsMail),
-  'follow-ups': runFollowUps(ctx),
-  'unread-notifications': notifyUnread(ctx),
-  'contact-counts': countRecords(ctx, [quotes, trips, orders, orderQuotes, threads]),
-  'contact-email-display': showContacts(ctx, [
-    { kind: threads, isOneName: true },
-    { kind: quotes },
-    { kind: orderQuotes },
-    { kind: orders, only: where('paid', 'eq', false) },
-  ]),
-  'clean-unreads': cleanUnreads(ctx),
-  'clean-feedback': cleanFeedback(ctx),
-  'clean-tokens': cleanTokens(ctx),
-  'clean-sign-ins': cleanSignIns(ctx),
-  'clean-broker-quotes': closeBrokerRequests(ctx),
-});
 
 /** Registers the effects of writes, in their transaction, of each module. */
 function takeOnEffects(ctx: AppContext): void {

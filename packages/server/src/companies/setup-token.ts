@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { INSTALLATION, installation } from '@app/domain/companies/installation.collection.ts';
 import { Installation } from '@app/domain/companies/installation.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { hashOfToken, isHashOfToken } from '../platform/token-hash.ts';
 
 /** The parts of the server that setup needs; its commands run without the rest. */
 export type SetupContext = Pick<AppContext, 'config' | 'records' | 'clock'>;
@@ -12,7 +13,6 @@ export type SetupContext = Pick<AppContext, 'config' | 'records' | 'clock'>;
 const TOKEN_LIFE = DAY;
 const TOKEN_BYTES = 16;
 const NAME = `${installation.name}/${INSTALLATION}`;
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const read = async ({ records }: SetupContext): Promise<Installation> => (await records.platform.get(installation, NAME)) ?? Installation.parse({});
 const write = async ({ records }: SetupContext, setup: Partial<Installation['setup']>): Promise<void> =>
@@ -29,7 +29,7 @@ export async function isSetupOpen(ctx: SetupContext): Promise<boolean> {
 export async function renewSetupToken(ctx: SetupContext, given?: string): Promise<string | undefined> {
   if (!(await isSetupOpen(ctx))) return undefined;
   const token = given ?? randomBytes(TOKEN_BYTES).toString('base64url');
-  await write(ctx, { hash: hashOf(token).toString('hex'), expires: ctx.clock.now() + TOKEN_LIFE });
+  await write(ctx, { hash: hashOfToken(token), expires: ctx.clock.now() + TOKEN_LIFE });
   return token;
 }
 
@@ -37,8 +37,7 @@ export async function renewSetupToken(ctx: SetupContext, given?: string): Promis
 export async function mustOpenSetup(ctx: SetupContext, token: string): Promise<void> {
   if (!(await isSetupOpen(ctx))) throw refuse({ code: 'records.missing' });
   const { hash, expires } = (await read(ctx)).setup;
-  const isSame = hash !== '' && timingSafeEqual(Buffer.from(hash, 'hex'), hashOf(token));
-  if (!isSame || expires === null || expires <= ctx.clock.now()) throw refuse({ code: 'companies.setup-token' });
+  if (!isHashOfToken(hash, token) || expires === null || expires <= ctx.clock.now()) throw refuse({ code: 'companies.setup-token' });
 }
 
 /** Closes setup for good inside the open transaction. */

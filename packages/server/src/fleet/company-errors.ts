@@ -22,9 +22,12 @@ export function keepAircraftErrors(records: Records): void {
 
 const hasNoFleet = ({ errors }: Company): boolean => errors.includes('aircraft');
 
-/** Corrects the errors of companies that were written before their rules. */
+/** Corrects the errors of companies that were written before their rules. Of those that are right it only reads. */
 export async function settleCompanyErrors({ records }: AppContext): Promise<void> {
-  for (const client of await records.findClients({ collection: clients.name })) await records.tx(async () => await settle(records, client));
+  for (const client of await records.findClients({ collection: clients.name })) {
+    const company = await records.forClient(client).get(clients, client);
+    if (company && (await correctedErrors(records, company))) await records.tx(async () => await settle(records, client));
+  }
 }
 
 async function settle(records: Records, client: string): Promise<void> {
@@ -32,10 +35,14 @@ async function settle(records: Records, client: string): Promise<void> {
   // One after another: of two aircraft that go at once, one is the last.
   await store.lockName('errors of the company');
   const company = await store.get(clients, client);
-  if (!company) return;
+  const errors = company && (await correctedErrors(records, company));
+  if (errors) await store.write([{ op: 'merge', path: company.path, data: { errors } }]);
+}
+
+/** The errors that a company should have; undefined where it has them. */
+async function correctedErrors(records: Records, company: Company): Promise<Company['errors'] | undefined> {
   const { errors } = withErrors(withError(company, 'aircraft', await lacksAircraft(records, company)));
-  const isSame = errors.length === company.errors.length && errors.every((error) => company.errors.includes(error));
-  if (!isSame) await store.write([{ op: 'merge', path: company.path, data: { errors } }]);
+  return errors.length === company.errors.length && errors.every((error) => company.errors.includes(error)) ? undefined : errors;
 }
 
 async function lacksAircraft(records: Records, { id, kind }: Company): Promise<boolean> {

@@ -113,8 +113,8 @@ function planOne(planning: Planning, read: ReadLine, known: Known): RowPlan {
   if (earlier !== undefined) {
     return { row: report(line, 'duplicate', { problems: [{ code: 'imports.same-line', params: { line: earlier } }] }), write: undefined };
   }
-  const found = keys.map((key) => known.existing.get(key)).find((doc) => doc !== undefined && !seen.taken.has(doc.path));
-  const plan = found ? planChange(planning, read, found) : planNew(planning, read, known.likely);
+  const match = keys.map((key) => known.existing.get(key)).find((doc) => doc !== undefined && !seen.taken.has(doc.path));
+  const plan = match ? planChange(planning, read, match) : planNew(planning, read, known.likely);
   if (plan.row.outcome === 'refused') return plan;
   seen.note(keys, line);
   if (plan.row.path !== '' && plan.row.outcome !== 'duplicate') seen.taken.add(plan.row.path);
@@ -125,15 +125,15 @@ function planChange({ kind, actor, ctx }: Planning, { line, keys, values: given 
   // Found by a value of a record that leads here: the value that tells them apart stays.
   const isItself = keys.some((key) => identityOf(kind, doc).includes(key));
   const values = isItself ? given : new Map([...given].filter(([field]) => !kind.import?.identity.includes(field)));
-  const made = madeOf(kind, withValues(doc, values));
-  if ('problems' in made) return refused(line, made.problems, doc.path);
+  const record = recordOf(kind, withValues(doc, values));
+  if ('problems' in record) return refused(line, record.problems, doc.path);
   const tops = [...new Set([...values.keys()].map((field) => field.split('.')[0] ?? field))];
-  const changed = tops.filter((top) => canonical(doc[top]) !== canonical(made.data[top]));
+  const changed = tops.filter((top) => canonical(doc[top]) !== canonical(record.data[top]));
   if (changed.length === 0) return { row: report(line, 'same', { path: doc.path, version: doc.version }), write: undefined };
   const filter = kind.access.update(actor, ctx.clock.now());
-  if (!matches(doc, filter) || !matches({ ...doc, ...made.data }, filter)) return refused(line, [{ code: 'imports.locked' }], doc.path);
-  const fields = changed.map((field) => ({ field, before: (doc[field] ?? null) as never, after: made.data[field] as never }));
-  const data = Object.fromEntries(changed.map((field) => [field, made.data[field]])) as NonNullable<Write['data']>;
+  if (!matches(doc, filter) || !matches({ ...doc, ...record.data }, filter)) return refused(line, [{ code: 'imports.locked' }], doc.path);
+  const fields = changed.map((field) => ({ field, before: (doc[field] ?? null) as never, after: record.data[field] as never }));
+  const data = Object.fromEntries(changed.map((field) => [field, record.data[field]])) as NonNullable<Write['data']>;
   return {
     row: report(line, 'changed', { path: doc.path, version: doc.version, fields }),
     write: { op: 'merge', path: doc.path, data, base: doc.version },
@@ -141,9 +141,9 @@ function planChange({ kind, actor, ctx }: Planning, { line, keys, values: given 
 }
 
 function planNew({ kind, actor, ctx, run, seen }: Planning, { line, id, values }: ReadLine, likely: readonly AnyDoc[]): RowPlan {
-  const made = madeOf(kind, withValues({}, values));
-  if ('problems' in made) return refused(line, made.problems);
-  const twin = run.duplicates === 'skip' ? likely.find((doc) => !seen.taken.has(doc.path) && kind.import?.isLikely?.(made.data, doc)) : undefined;
+  const record = recordOf(kind, withValues({}, values));
+  if ('problems' in record) return refused(line, record.problems);
+  const twin = run.duplicates === 'skip' ? likely.find((doc) => !seen.taken.has(doc.path) && kind.import?.isLikely?.(record.data, doc)) : undefined;
   if (twin) {
     const name = recordLabel(twin) || twin.id;
     return {
@@ -155,10 +155,10 @@ function planNew({ kind, actor, ctx, run, seen }: Planning, { line, id, values }
   const path = ctx.records.forClient(actor.client).path(kind, newId);
   const now = ctx.clock.now();
   const meta = { id: newId, path, date: now, last_date: now, active: true, version: 0 };
-  if (!matches({ ...made.data, ...meta }, kind.access.create(actor, now))) {
+  if (!matches({ ...record.data, ...meta }, kind.access.create(actor, now))) {
     return refused(line, [{ code: 'records.not-allowed', params: { role: '?' } }]);
   }
-  return { row: report(line, 'new', { path }), write: { op: 'set', path, data: made.data as NonNullable<Write['data']>, base: 0 } };
+  return { row: report(line, 'new', { path }), write: { op: 'set', path, data: record.data as NonNullable<Write['data']>, base: 0 } };
 }
 
 const identityOf = (kind: Collection, doc: AnyDoc): string[] =>
@@ -168,7 +168,7 @@ const identityOf = (kind: Collection, doc: AnyDoc): string[] =>
   });
 
 /** A record as it would be stored, or what is wrong with it. */
-function madeOf(kind: Collection, given: Data): { readonly data: Data } | { readonly problems: readonly Problem[] } {
+function recordOf(kind: Collection, given: Data): { readonly data: Data } | { readonly problems: readonly Problem[] } {
   const parsed = kind.schema.safeParse(given);
   if (!parsed.success) {
     return {
@@ -186,7 +186,7 @@ function madeOf(kind: Collection, given: Data): { readonly data: Data } | { read
 /** Records that rows name by id or by an identity of their kind; the oldest in use counts. */
 async function existingFor(planning: Planning, lines: readonly ReadLine[]): Promise<Map<string, AnyDoc>> {
   const { ctx, actor, kind } = planning;
-  const found = new Map<string, AnyDoc>();
+  const existing = new Map<string, AnyDoc>();
   const wanted = new Map<string, string[]>();
   for (const { keys } of lines) {
     for (const key of keys) {
@@ -205,10 +205,10 @@ async function existingFor(planning: Planning, lines: readonly ReadLine[]): Prom
     for (const doc of docs.toSorted((a, b) => Number(b.active) - Number(a.active))) {
       const value = valueAt(doc, field);
       const key = `${field}=${typeof value === 'string' ? value : ''}`;
-      if (!found.has(key)) found.set(key, await standInFor(planning, doc));
+      if (!existing.has(key)) existing.set(key, await standInFor(planning, doc));
     }
   }
-  return found;
+  return existing;
 }
 
 const MAX_LEADS = 20;

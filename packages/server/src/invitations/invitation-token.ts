@@ -1,15 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Doc } from '@app/kernel/collection.ts';
 import { any, where } from '@app/kernel/queries/where.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import type { Invitation } from '@app/domain/invitations/invitation.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { hashOfToken } from '../platform/token-hash.ts';
 
 /** 128 bits, so a plain hash is safe. */
 const TOKEN_BYTES = 16;
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 /** The token is after the `#`, which reaches no server and no log. */
 export const linkOf = (origin: string, token: string): string => `${origin}/invite#${token}`;
 

@@ -10,7 +10,8 @@ import { removeBody } from '../mail/system/system-mail-body.ts';
 import { writeSystemMail } from '../mail/system/write-system-mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
-import { hashOfToken, linkOf, newToken } from './invitation-token.ts';
+import { hashOfToken } from '../platform/token-hash.ts';
+import { linkOf, newToken } from './invitation-token.ts';
 
 /** Sender of an invitation. */
 export interface Inviter {

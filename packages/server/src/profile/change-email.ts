@@ -9,7 +9,8 @@ import type { CallRequest } from '../http/serve.ts';
 import { writeSystemMail } from '../mail/system/write-system-mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { isSignature, signature } from '../platform/files.ts';
-import { nameOfToken, newLinkToken, type OwnAccount } from '../users/auth/own-account.ts';
+import { nameOfToken, newLinkToken } from '../users/auth/link-token.ts';
+import type { OwnAccount } from '../users/auth/own-account.ts';
 import { wordsOfUser } from '../users/words-of-user.ts';
 
 const CODE_LIFE_MS = 15 * MINUTE;

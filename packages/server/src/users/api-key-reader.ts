@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -6,13 +5,10 @@ import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import type { ApiKey } from '@app/domain/users/api-key.ts';
 import { hourOf, type KeyParts, readApiKey, rolesWithin, stateOfKey, uidOfKey } from '@app/domain/users/api-key.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { isHashOfToken } from '../platform/token-hash.ts';
 import type { Rights } from './rights.ts';
 
 const MAX_KEPT = 10_000;
-
-/** Stored hash of a key. A fast hash is enough because keys are long and random. */
-export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 interface Entry {
   readonly actor: Actor;
@@ -51,7 +47,7 @@ export class ApiKeyReader {
     const { records, clock } = this.#ctx;
     const parts = readApiKey(text);
     const key = parts && (await this.#find(parts));
-    if (!parts || !key || !isSame(key.hash, hashOf(text))) throw refuse({ code: 'records.signed-out' });
+    if (!parts || !key || !isHashOfToken(key.hash, text)) throw refuse({ code: 'records.signed-out' });
     const now = clock.now();
     if (stateOfKey(key, now) !== 'active') throw refuse({ code: 'records.signed-out' });
     if (client !== undefined && client !== parts.client) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });

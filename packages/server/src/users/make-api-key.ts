@@ -7,7 +7,7 @@ import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { drawApiKey, MAX_KEYS } from '@app/domain/users/api-key.rules.ts';
 import type { makeApiKey as makeApiKeyCall } from '@app/domain/users/api-keys.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { hashOf } from './api-key-reader.ts';
+import { hashOfToken } from '../platform/token-hash.ts';
 
 /**
  * Creates a key in the actor's client and returns it, this time only. It may have any role of the client, because the actor is an admin, who
@@ -30,7 +30,7 @@ export async function makeApiKey(
     await store.lockName(apiKeys.name);
     const inUse = await store.count(apiKeys, { where: where('revoked', 'eq', null), limit: MAX_KEYS });
     if (inUse >= MAX_KEYS) throw refuse({ code: 'users.key-limit', params: { max: MAX_KEYS } });
-    const data = { label, roles: [...new Set(roles)], expires, made_by: actor.uid, hash: hashOf(drawn.text) };
+    const data = { label, roles: [...new Set(roles)], expires, made_by: actor.uid, hash: hashOfToken(drawn.text) };
     await store.create(apiKeys, data, { id: drawn.id });
   });
   return { id: drawn.id, key: drawn.text };

@@ -12,7 +12,7 @@ import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { signIns, tokens } from '@app/domain/users/user.collection.ts';
-import { worksOf } from '../../app.ts';
+import { worksOf } from '../../app-jobs.ts';
 import { workOf } from '../../jobs/due-work.ts';
 import { workTurn } from '../../jobs/work-turn.ts';
 import { tellJobFailure } from '../../mail/tell-job-failure.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { worksOf } from '../../app.ts';
+import { worksOf } from '../../app-jobs.ts';
 import { LEASE_MS, wakeWork, workOf } from '../../jobs/due-work.ts';
 import { workTurn } from '../../jobs/work-turn.ts';
 import { tellJobFailure } from '../../mail/tell-job-failure.ts';

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
@@ -7,6 +6,7 @@ import { setPasswordHash } from './account-records.ts';
 import { slowedAttempts } from './auth-attempts.ts';
 import { type AuthEmail, accountExistsEmail, confirmEmail } from './auth-emails.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
+import { nameOfToken, newLinkToken } from './link-token.ts';
 
 /** Limit of password guesses for one link. */
 const GUESSES = { free: 5, longestSeconds: 900 };
@@ -22,14 +22,13 @@ interface Parts {
   readonly send: (user: RawUser, request: Request | undefined, email: AuthEmail) => Promise<void>;
 }
 const noId = { id: '', isAnonymous: false };
-const identifierOf = (token: string): string => `confirm:${createHash('sha256').update(token).digest('base64url')}`;
 const ended = (): APIError => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link is used or too old' });
 
 /** Stores what a new link confirms and returns the link. The token is after the `#`, which reaches no server and no log. */
 async function linkFor(ctx: AuthContext, pending: Pending, lifeMs: number): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+  const token = newLinkToken();
   await ctx.context.internalAdapter.createVerificationValue({
-    identifier: identifierOf(token),
+    identifier: nameOfToken('confirm', token),
     value: JSON.stringify(pending),
     expiresAt: new Date(Date.now() + lifeMs),
   });
@@ -65,7 +64,7 @@ export function confirmedSignUp(parts: Parts) {
         { method: 'POST', body: z.object({ token: z.string().max(100), password: z.string().max(128).default('') }) },
         async (ctx) => {
           const { token, password } = ctx.body;
-          const identifier = identifierOf(token);
+          const identifier = nameOfToken('confirm', token);
           const row = await ctx.context.internalAdapter.findVerificationValue(identifier);
           if (!row || row.expiresAt <= new Date()) throw ended();
           const wait = await guesses.consume(identifier, GUESSES);

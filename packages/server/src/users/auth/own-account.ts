@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { setPasswordHash } from './account-records.ts';
@@ -34,9 +33,6 @@ export interface OwnAccount {
   /** Ends all sessions, all passkeys and the password. Returns the token of a link that lets its holder choose a new one. */
   lockOut(uid: string, lifeMs: number): Promise<string>;
 }
-/** Name under which a token is stored: only its hash. */
-export const nameOfToken = (kind: string, token: string): string => `${kind}:${createHash('sha256').update(token).digest('base64url')}`;
-export const newLinkToken = (): string => randomBytes(24).toString('base64url');
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the tables are the library's own
 export function openOwnAccount(open: () => Promise<Context>, db: Kysely<any>): OwnAccount {

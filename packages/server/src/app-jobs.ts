@@ -1,0 +1,55 @@
+import { where } from '@app/kernel/queries/where.ts';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
+import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
+import { companiesJobs } from './companies/companies.jobs.ts';
+import { countRecords } from './contacts/count-records.ts';
+import { showContacts } from './contacts/show-contact.ts';
+import { contactsJobs } from './contacts/merge/merge.api.ts';
+import { cleanUnreads } from './conversations/unread/clean-unreads.ts';
+import { notifyUnread } from './conversations/unread/notify-unread.ts';
+import { conversationsJobs, conversationsMail } from './conversations/conversations.jobs.ts';
+import { runFollowUps } from './follow-ups/run-follow-ups.ts';
+import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
+import { cleanTokens } from './invitations/clean-tokens.ts';
+import { cleanFeedback } from './jobs/clean-feedback.ts';
+import { serveJobs } from './jobs/serve-jobs.ts';
+import type { JobWorks } from './jobs/work-turn.ts';
+import { mailJobs, mailWorks } from './mail/mail.jobs.ts';
+import { tellJobFailure } from './mail/tell-job-failure.ts';
+import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
+import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
+import type { AppContext } from './platform/app-context.ts';
+import { endedSessionsJobs } from './users/ended-sessions.ts';
+import { cleanSignIns } from './users/save-sign-in.ts';
+
+/** Registers the jobs of each module. */
+export function takeOnJobs(ctx: AppContext): void {
+  endedSessionsJobs(ctx);
+  systemMailJobs(ctx);
+  mailJobs(ctx, conversationsMail);
+  contactsJobs(ctx);
+  conversationsJobs(ctx);
+  followUpsJobs(ctx);
+  companiesJobs(ctx);
+  serveJobs(ctx, worksOf(ctx), tellJobFailure);
+}
+
+/** The work of each registered job, by module. */
+export const worksOf = (ctx: AppContext): JobWorks => ({
+  ...mailWorks(ctx, conversationsMail),
+  'follow-ups': runFollowUps(ctx),
+  'unread-notifications': notifyUnread(ctx),
+  'contact-counts': countRecords(ctx, [quotes, trips, orders, orderQuotes, threads]),
+  'contact-email-display': showContacts(ctx, [
+    { kind: threads, isOneName: true },
+    { kind: quotes },
+    { kind: orderQuotes },
+    { kind: orders, only: where('paid', 'eq', false) },
+  ]),
+  'clean-unreads': cleanUnreads(ctx),
+  'clean-feedback': cleanFeedback(ctx),
+  'clean-tokens': cleanTokens(ctx),
+  'clean-sign-ins': cleanSignIns(ctx),
+  'clean-broker-quotes': closeBrokerRequests(ctx),
+});
