@@ -104,7 +104,7 @@ journey(
     const list = page.getByRole('region', { name: 'Conversations' });
     await expect(list.locator('time').first()).toBeVisible();
     // Fetched ahead, and run.
-    for (const name of ['ThreadView', 'ContextPane', 'TripPanel', 'CommandPalette', 'ModalStack']) {
+    for (const name of ['ThreadView', 'ContextPane', 'TripPanel', 'CommandPalette', 'ModalStack', 'MailNotice']) {
       await page.waitForFunction(
         (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${part}-`) && entry.name.endsWith('.js')),
         name,
@@ -114,7 +114,8 @@ journey(
         await import(entry?.name ?? '');
       }, name);
     }
-
+    // The notice about mail shows in a pause of its own, which is over by then.
+    await page.waitForTimeout(400);
     await page.evaluate(() => ((globalThis as unknown as { pauses: number[] }).pauses.length = 0));
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
