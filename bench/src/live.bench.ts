@@ -1,60 +1,21 @@
-import { fileURLToPath } from 'node:url';
-import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres } from '../../tools/postgres.mjs';
-import { openApron } from './live/apron-peer.ts';
-import { openBare } from './live/bare-peer.ts';
-import { idsOf, makeDatabase, runAll, serverPid } from './live/databases.ts';
-import { openFeathers } from './live/feathers-peer.ts';
-import { fillTemplate, fill, type LivePeer } from './live/live-peer.ts';
-import { openParse } from './live/parse-peer.ts';
-import type { Audience, Heard } from './live/watchers.program.ts';
-import { MessageProcess } from './measure/message-process.ts';
-import { cpuSeconds, memoryMb, threadsCpuMs } from './measure/machine.ts';
+import { APRON, BARE, EARLIER, FEATHERS, type Field, openPeers, PARSE, ROUNDS } from './live/contestants.ts';
+import { idsOf, runAll, serverPid } from './live/databases.ts';
+import { fill, fillTemplate, type LivePeer } from './live/live-peer.ts';
+import { benchIdle, benchWatchers } from './live/watchers.ts';
+import { cpuSeconds, threadsCpuMs } from './measure/machine.ts';
 import { type Ask, pound } from './measure/pound.ts';
-import { figure, type Ratio, ratioLine, table } from './measure/report.ts';
-import { median, percentile, seeded } from './measure/statistics.ts';
+import { figure, ratioLine, table } from './measure/report.ts';
+import { percentile, seeded } from './measure/statistics.ts';
 import { type Figures, inTurn } from './measure/turns.ts';
 
-/** Fewer where the machine is slow and a first impression will do. */
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SECONDS = 4;
 const CONNECTIONS = 16;
 const DOCUMENTS = 10_000;
 const TAGS = 100;
 const BATCH = 50;
-const [APRON, BARE, PARSE, FEATHERS] = ['Apron', 'bare node:http + pg + ws', 'parse-server 9.10', 'feathers 5.0.50'] as const;
 const SERVER_CPU = 'server CPU µs';
 const ALL_CPU = 'with PostgreSQL µs';
-const watchersProgram = fileURLToPath(new URL('live/watchers.program.ts', import.meta.url));
-
-interface Field {
-  readonly peers: readonly LivePeer[];
-  readonly postgresPid: number | undefined;
-}
-
-async function openPeers(databaseUrl: string, later: (close: () => unknown) => void): Promise<LivePeer[]> {
-  const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
-  const openers = {
-    apron: (url: string) => openApron(url, flags),
-    bare: openBare,
-    parse: openParse,
-    feathers: openFeathers,
-  };
-  const only = process.env['BENCH_PEERS']?.split(',');
-  const peers: LivePeer[] = [];
-  for (const [name, open] of Object.entries(openers)) {
-    if (only && !only.includes(name)) continue;
-    try {
-      const peer = await open(await makeDatabase(databaseUrl, name));
-      later(peer.close);
-      peers.push(peer);
-    } catch (error) {
-      if (name === 'apron') throw error;
-      console.log(`Left out: ${name} (${error instanceof Error ? error.message.split('\n')[0] : String(error)}).`);
-    }
-  }
-  return peers;
-}
 
 let used = 20_000;
 /** Numbers of new documents; no two are the same. */
@@ -83,7 +44,7 @@ async function loaded({ wire, pid }: LivePeer, postgresPid: number | undefined, 
 
 /** Lines that compare the first of `pair` with the others by requests a second and by all CPU. */
 function compared(figures: Figures, what: string, goals: Readonly<Record<string, number | undefined>>): string[] {
-  return Object.entries(goals).flatMap(([other, atLeast]) => {
+  return Object.entries({ ...goals, [EARLIER]: undefined }).flatMap(([other, atLeast]) => {
     if (!figures.has(other)) return [];
     const of = (name: string, column: string): number => figure(figures, name, column);
     const wanted = atLeast === undefined ? {} : { atLeast };
@@ -154,120 +115,6 @@ async function benchLists({ peers, postgresPid }: Field): Promise<string[]> {
   );
   const goals = { [PARSE]: 5, [FEATHERS]: 1.9, [BARE]: undefined };
   return [`### Lists of 100, filtered and ordered, ${CONNECTIONS} connections`, '', table(figures), '', ...compared(figures, 'lists', goals)];
-}
-
-interface Scene {
-  readonly watchers: number;
-  readonly audience: Audience;
-  readonly writes: number;
-  readonly pauseMs: number;
-  /** Peers that take part; left out, all. */
-  readonly only?: readonly string[];
-  readonly rounds?: number;
-}
-
-/** One writer, many watchers: how long until they know, and what a write costs the server. */
-async function watched(peer: LivePeer, { watchers, audience, writes, pauseMs }: Scene): Promise<Record<string, number>> {
-  const program = await MessageProcess.open(watchersProgram);
-  try {
-    const bare = memoryMb(peer.pid);
-    await program.send({ open: watchers, wire: peer.wire, audience });
-    await wait(500);
-    const added = memoryMb(peer.pid) - bare;
-    const cpu = threadsCpuMs(peer.pid);
-    const { latenciesMs, lastMs } = (await program.send({ write: writes, pauseMs })) as Heard;
-    const cpuEach = (threadsCpuMs(peer.pid) - cpu) / writes;
-    await program.send({ close: true });
-    return {
-      'p50 ms': percentile(latenciesMs, 50),
-      'p99 ms': percentile(latenciesMs, 99),
-      'last p50 ms': median(lastMs),
-      'last p99 ms': percentile(lastMs, 99),
-      'server CPU ms a write': cpuEach,
-      'KB a watcher': (1024 * added) / watchers,
-    };
-  } finally {
-    await program.close();
-    await wait(500);
-  }
-}
-
-const scenes: readonly Scene[] = [
-  { watchers: 1, audience: 'together', writes: 80, pauseMs: 15 },
-  { watchers: 100, audience: 'together', writes: 40, pauseMs: 50 },
-  { watchers: 1000, audience: 'together', writes: 12, pauseMs: 400 },
-  { watchers: 1000, audience: 'apart', writes: 80, pauseMs: 25 },
-  { watchers: 10_000, audience: 'apart', writes: 80, pauseMs: 25, only: [APRON, BARE], rounds: 1 },
-];
-
-async function benchWatchers({ peers }: Field, wanted: Audience): Promise<string[]> {
-  const lines: string[] = [];
-  const seen = new Map<Scene, Figures>();
-  for (const scene of scenes.filter((candidate) => candidate.audience === wanted)) {
-    const { watchers, audience, only, rounds = ROUNDS } = scene;
-    const among = peers.filter(({ name }) => !only || only.includes(name));
-    const figures = await inTurn(
-      among.map((peer) => ({ name: peer.name, turn: () => watched(peer, scene) })),
-      { rounds },
-    );
-    seen.set(scene, figures);
-    const who = audience === 'together' ? 'who all see the document' : 'one of whom sees the document';
-    lines.push(`### ${watchers.toLocaleString('en-US')} watcher${watchers === 1 ? '' : 's'} ${who}`, '', table(figures), '');
-    for (const line of goalsOf(scene, figures)) lines.push(ratioLine(line));
-    lines.push('');
-  }
-  const [apart, many] = [seen.get(scenes[3] as Scene), seen.get(scenes[4] as Scene)];
-  if (apart && many) {
-    for (const column of ['p99 ms', 'server CPU ms a write']) {
-      lines.push(
-        ratioLine({
-          what: `Apron, 10,000 different watchers against 1,000: ${column}`,
-          ratio: figure(many, APRON, column) / figure(apart, APRON, column),
-          atMost: 2,
-        }),
-      );
-    }
-  }
-  return lines;
-}
-
-function goalsOf({ watchers, audience, only }: Scene, figures: Figures): Ratio[] {
-  if (only) return [];
-  const against = (other: string, of: string, atMost?: number): Ratio[] =>
-    figures.has(other)
-      ? [
-          {
-            what: `${of}, against ${other}`,
-            ratio: figure(figures, APRON, of) / figure(figures, other, of),
-            ...(atMost !== undefined && { atMost }),
-          },
-        ]
-      : [];
-  if (audience === 'apart')
-    return [...against(PARSE, 'p99 ms', 0.2), ...against(PARSE, 'server CPU ms a write', 0.1), ...against(FEATHERS, 'p99 ms')];
-  const goal = watchers === 1000 ? 0.5 : undefined;
-  return [...against(PARSE, 'last p50 ms', goal), ...against(FEATHERS, 'last p50 ms'), ...against(PARSE, 'p99 ms')];
-}
-
-const IDLE = 10_000;
-const SETTLE_MS = 3000;
-/** Memory of connections that are signed in and wait. */
-async function benchIdle({ peers }: Field): Promise<string[]> {
-  const lines: string[] = [];
-  for (const peer of peers.filter(({ name }) => name === APRON || name === BARE)) {
-    const program = await MessageProcess.open(watchersProgram);
-    try {
-      const before = memoryMb(peer.pid);
-      await program.send({ open: IDLE, wire: peer.wire, audience: 'idle' });
-      await wait(SETTLE_MS);
-      const above = memoryMb(peer.pid) - before;
-      const [what, limit] = [`${peer.name}: MB above start for ${IDLE.toLocaleString('en-US')} idle connections`, 300];
-      lines.push(ratioLine({ what, ratio: above, ...(peer.name === APRON && { atMost: limit }) }));
-    } finally {
-      await program.close();
-    }
-  }
-  return ['### Idle connections', '', ...lines];
 }
 
 const parts: Readonly<Record<string, (field: Field) => Promise<string[]>>> = {

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { freePort } from '../../tools/free-port.mjs';
 import { openPostgres } from '../../tools/postgres.mjs';
 import { ProductProcess } from '../../tools/product-process.ts';
+import { makeDatabase } from './live/databases.ts';
 import { load } from './measure/load.ts';
 import { figure, ratioLine, table } from './measure/report.ts';
 import { inTurn, type Contestant } from './measure/turns.ts';
@@ -47,7 +48,19 @@ async function startBare(html: string, folder: string): Promise<ServerProcess & 
   return { ...server, url };
 }
 
-/** A public page: from the cache, rendered anew each time (a query makes it so), bare bytes, and Astro. */
+const EARLIER = { cached: 'Apron before, cached', rendered: 'Apron before, rendered each time' } as const;
+/** The product of the checkout that `BENCH_BEFORE` names, or undefined where it names none. */
+async function startEarlier(settings: Readonly<Record<string, string>>): Promise<ProductProcess | undefined> {
+  const checkout = process.env['BENCH_BEFORE'];
+  if (!checkout) return undefined;
+  const tool = (await import(pathToFileURL(join(checkout, 'tools/product-process.ts')).href)) as { ProductProcess: typeof ProductProcess };
+  return tool.ProductProcess.open(settings);
+}
+
+/**
+ * Measures a public page: from the cache, rendered anew each time (a query makes it so), bare bytes, and Astro; `BENCH_BEFORE` names another
+ * checkout, which is measured in the same rounds.
+ */
 export async function benchPage(): Promise<string[]> {
   const closing: (() => Promise<unknown> | void)[] = [];
   try {
@@ -56,6 +69,8 @@ export async function benchPage(): Promise<string[]> {
     if ('close' in postgres) closing.push(postgres.close);
     const product = await ProductProcess.open(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
     closing.push(() => product.close());
+    const earlier = await startEarlier(databaseUrl ? { DATABASE_URL: await makeDatabase(databaseUrl, 'before') } : {});
+    if (earlier) closing.push(() => earlier.close());
     const html = await textOf(product.url + PAGE);
     const folder = mkdtempSync(join(tmpdir(), 'apron-bench-'));
     closing.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,6 +87,9 @@ export async function benchPage(): Promise<string[]> {
       turn('bare node:http, same bytes', bare.url, bare.pid),
       turn('Apron, cached', product.url + PAGE, product.pid),
       turn('Apron, rendered each time', `${product.url}${PAGE}?fresh=1`, product.pid),
+      ...(earlier
+        ? [turn(EARLIER.cached, earlier.url + PAGE, earlier.pid), turn(EARLIER.rendered, `${earlier.url}${PAGE}?fresh=1`, earlier.pid)]
+        : []),
       ...(astro ? [turn(ASTRO, astro.url, astro.pid)] : []),
       ...(astroCached ? [turn(ASTRO_KEPT, astroCached.url, astroCached.pid)] : []),
     ]);
@@ -82,6 +100,17 @@ export async function benchPage(): Promise<string[]> {
       number,
     ];
     const ratios = [ratioLine({ what: 'cached, against bare node:http', ratio: cached / bareSpeed })];
+    if (earlier) {
+      for (const [now, before] of [
+        ['Apron, cached', EARLIER.cached],
+        ['Apron, rendered each time', EARLIER.rendered],
+      ] as const) {
+        ratios.push(
+          ratioLine({ what: `${now}, against before`, ratio: perSecond(now) / perSecond(before) }),
+          ratioLine({ what: 'the same of CPU (before / now)', ratio: figure(figures, before, CPU) / figure(figures, now, CPU) }),
+        );
+      }
+    }
     if (astro) {
       const astroSpeed = perSecond(ASTRO);
       const cpuRatio = (name: string): number => figure(figures, name, CPU) / figure(figures, 'Apron, rendered each time', CPU);

@@ -6,10 +6,19 @@ import { freePort } from '../../../tools/free-port.mjs';
 import { MessageProcess } from '../measure/message-process.ts';
 import { document, type LivePeer } from './live-peer.ts';
 
-const program = fileURLToPath(new URL('../../../packages/server/src/testing/live.program.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+interface ApronPeer {
+  readonly name: string;
+  /** Folder of the version that runs; left out, this one. */
+  readonly checkout?: string;
+  /** Flags of Node. */
+  readonly flags?: readonly string[];
+}
 
 /** The product with one more collection, used by a member of staff with their own token. */
-export async function openApron(databaseUrl: string, flags: readonly string[] = []): Promise<LivePeer> {
+export async function openApron(databaseUrl: string, { name, checkout = root, flags = [] }: ApronPeer): Promise<LivePeer> {
+  const program = join(checkout, 'packages/server/src/testing/live.program.ts');
   const dir = mkdtempSync(join(tmpdir(), 'apron-live-'));
   const port = await freePort();
   const server = await MessageProcess.open(program, [dir, databaseUrl, String(port)], flags);
@@ -24,7 +33,7 @@ export async function openApron(databaseUrl: string, flags: readonly string[] = 
   });
   const auth = { after: '', send: JSON.stringify({ t: 'auth', token, client }) };
   return {
-    name: 'Apron',
+    name,
     pid: server.pid,
     databaseUrl,
     idsSql: `select id from documents where collection = 'bench_docs'`,
