@@ -5,30 +5,36 @@ import { anchorOf } from './tour.rules.ts';
 /** Time for a screen to load, in ms. */
 const PATIENCE_MS = 3000;
 
-/** Returns the element of a step once it is on the screen; undefined while it is waited for. Reports one that does not come. */
+/**
+ * Returns the element of a step once it is on the screen; undefined while it is waited for. Reports one that does not come. A screen that draws
+ * its parts anew, as one that was just loading does, leaves the step at the new one.
+ */
 export function useAnchor(step: TourStep | undefined, onMissing: () => void): HTMLElement | null | undefined {
   const [match, setMatch] = useState<{ readonly step: TourStep; readonly anchor: HTMLElement | null }>();
   useEffect(() => {
     if (!step) return undefined;
-    const look = (): boolean => {
-      const anchor = anchorOf(step, document);
-      if (anchor !== undefined) setMatch({ step, anchor });
-      return anchor !== undefined;
+    let anchor: HTMLElement | null | undefined;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      if (anchor === null || (anchor && anchor.isConnected)) return;
+      anchor = anchorOf(step, document);
+      if (anchor === undefined) return;
+      clearTimeout(patience);
+      setMatch({ step, anchor });
     };
-    if (look()) return undefined;
-    const observer = new MutationObserver(() => {
-      if (look()) stop();
-    });
-    const timer = setTimeout(() => {
-      stop();
-      onMissing();
-    }, PATIENCE_MS);
-    const stop = (): void => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
+    look();
+    const observer = new MutationObserver(look);
+    if (anchor === undefined) {
+      patience = setTimeout(() => {
+        observer.disconnect();
+        onMissing();
+      }, PATIENCE_MS);
+    }
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-    return stop;
+    return () => {
+      observer.disconnect();
+      clearTimeout(patience);
+    };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the report belongs to the step
   }, [step]);
   return match && match.step === step ? match.anchor : undefined;
