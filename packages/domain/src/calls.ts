@@ -1,3 +1,4 @@
+import { forgetVisitor, sendEvents } from './analytics/analytics.calls.ts';
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
 import {
@@ -141,6 +142,8 @@ export const calls = {
   acceptTerms,
   getPage,
   listTours,
+  sendEvents,
+  forgetVisitor,
   searchAirports,
   checkConfig,
   triggerJob,

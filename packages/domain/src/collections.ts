@@ -1,4 +1,5 @@
 import { addresses } from './addresses/address.collection.ts';
+import { analyticsEvents } from './analytics/event.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
 import { carts } from './cart/cart.collection.ts';
 import { ads, packaging, priceChanges, productPricing, products } from './catalog/catalog.collection.ts';
@@ -116,6 +117,7 @@ export const collections = [
   workOrders,
   tours,
   metrics,
+  analyticsEvents,
   cards,
   payments,
   refunds,

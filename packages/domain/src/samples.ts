@@ -1,4 +1,5 @@
 import { addressSamples } from './addresses/address.sample.ts';
+import { analyticsEventSamples } from './analytics/event.sample.ts';
 import { metricSamples } from './analytics/metric.sample.ts';
 import { cartSamples } from './cart/cart.sample.ts';
 import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples } from './catalog/catalog.sample.ts';
@@ -125,6 +126,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   menu_items: menuItemSamples,
   short_urls: shortUrlSamples,
   metrics: metricSamples,
+  analytics_events: analyticsEventSamples,
   orders: orderSamples,
   order_quotes: orderQuoteSamples,
   carts: cartSamples,

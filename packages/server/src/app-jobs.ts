@@ -2,6 +2,9 @@ import { where } from '@app/kernel/queries/where.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
+import { cleanEvents } from './analytics/clean-events.ts';
+import { cleanMetrics } from './analytics/clean-metrics.ts';
+import { countEvents } from './analytics/count-events.ts';
 import { companiesJobs } from './companies/companies.jobs.ts';
 import { countRecords } from './contacts/count-records.ts';
 import { showContacts } from './contacts/show-contact.ts';
@@ -52,4 +55,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-tokens': cleanTokens(ctx),
   'clean-sign-ins': cleanSignIns(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),
+  'analytics-queue': countEvents(ctx),
+  'clean-analytics-queue': cleanEvents(ctx),
+  'clean-metrics': cleanMetrics(ctx),
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { takeOnJobs } from './app-jobs.ts';
+import { analyticsApi } from './analytics/analytics.api.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { KnownClients } from './clients/known-clients.ts';
@@ -113,6 +114,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...systemMailApi(ctx),
   ...conversationsApi(ctx),
   ...mailApi(ctx, conversationsMail.received),
+  ...analyticsApi(ctx, known),
   ...marketingApi(ctx, (uid) => rights.forget(uid)),
   ...workApi(ctx),
   ...followUpsApi(ctx),

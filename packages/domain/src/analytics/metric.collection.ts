@@ -12,6 +12,8 @@ export const metrics = defineCollection({
   indexes: [
     ['name', 'year', 'month', 'dayOfMonth'],
     ['year', 'week'],
+    ['period', 'name', 'starts'],
+    ['period', 'starts'],
   ],
   contains: ['keys'],
   access: { read: staff, create: nobody, update: nobody, delete: nobody },

@@ -117,6 +117,30 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'analytics-queue': {
+    label: words('Analytics queue processing'),
+    about: words('Counts the events of visitors who agreed, and passes them on to the connected tool.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '2:50', after: 1, of: ['analytics_events'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'clean-analytics-queue': {
+    label: words('Clean analytics queue'),
+    about: words('Removes events 7 days after they were counted and passed on, or refused.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '3:50' },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'clean-metrics': {
+    label: words('Clean metrics'),
+    about: words('Removes figures of hours after 90 days and of days after 25 months; those of months stay.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '4:00' },
+    queue: 'scheduled',
+    roles: admin,
+  },
 } as const satisfies Readonly<Record<string, JobDeclaration>>;
 
 export type RegisteredJob = keyof typeof jobRegister;

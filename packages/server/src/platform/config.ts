@@ -57,6 +57,7 @@ const Environment = z.object({
   MAIL_AUTHSERV_ID: given(z.string().trim().max(200).default('')),
   INBOUND_SECRET: secret,
   MAIL_KEEP_DAYS: given(z.coerce.number().int().min(0).max(36_500).default(90)),
+  ANALYTICS_URL: given(z.url({ protocol: /^https?$/ }).optional()),
   VAPID_PRIVATE_KEY: given(z.string().regex(PRIVATE_KEY, '32 bytes as base64url').optional()),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -126,6 +127,8 @@ export interface Config {
   readonly inboundSecret: string;
   /** Time for which originals of incoming emails are kept once placed. */
   readonly mailKeepDays: number;
+  /** Address that counted events are passed on to, in the form of the GA4 Measurement Protocol; without it, they stay here. */
+  readonly analyticsUrl: string | undefined;
   /** Identity of this server for push services (VAPID); without it, it pushes nothing. */
   readonly push: PushIdentity | undefined;
   readonly google: SocialKeys | undefined;
@@ -257,6 +260,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // In production without a secret for inbound mail, a fresh one is generated: nobody knows it, so no mail is accepted.
     inboundSecret: env.INBOUND_SECRET ?? saved?.inbound ?? randomBytes(32).toString('hex'),
     mailKeepDays: env.MAIL_KEEP_DAYS,
+    analyticsUrl: env.ANALYTICS_URL,
     push: pushIdentity(env.VAPID_PRIVATE_KEY ?? saved?.push, env.MAIL_FROM),
     google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     microsoft: microsoft && { ...microsoft, tenantId: env.MICROSOFT_TENANT, authority: env.MICROSOFT_AUTHORITY },

@@ -50,6 +50,7 @@ const unreadable = [
   'system_mail',
   'mail_cursors',
   'merge_steps',
+  'analytics_events',
   'unread',
 ];
 

@@ -4,6 +4,7 @@ import { poolEstimates, requestQuote, searchEmptyLegs, type DealMatch } from '@a
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { track } from '../wire/consent/events.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
@@ -34,7 +35,7 @@ export function MarketplacePage() {
 }
 
 function Search() {
-  const { user } = useSession();
+  const { user, defaultClient } = useSession();
   const { flow, isLookingUp, tell } = useSearchFlow();
   const [sending, setSending] = useState(false);
   const [isUnconfirmed, setUnconfirmed] = useState(false);
@@ -45,7 +46,9 @@ function Search() {
   const deals = useResults<readonly DealMatch[]>(wish ? flow.searchKey : '', async () => {
     if (!wish) return [];
     try {
-      return (await send(searchEmptyLegs, { leg: askedLeg(wish), currentDate: Date.now() })).deals;
+      const matches = (await send(searchEmptyLegs, { leg: askedLeg(wish), currentDate: Date.now() })).deals;
+      track(defaultClient, { name: 'search', fields: { kind: 'empty-legs', results: matches.length } });
+      return matches;
     } catch (error) {
       console.error('Empty legs could not be searched', error);
       return [];
@@ -53,7 +56,9 @@ function Search() {
   });
   const offers = useResults<readonly Offer[]>(entry ? flow.searchKey + JSON.stringify(entry) : '', async () => {
     try {
-      return trip ? offersOf(await send(poolEstimates, { trip })) : [];
+      const priced = trip ? offersOf(await send(poolEstimates, { trip })) : [];
+      track(defaultClient, { name: 'search', fields: { kind: 'estimates', results: priced.length } });
+      return priced;
     } catch (error) {
       showProblem(error);
       tell({ type: 'unpriced' }, 'replace');
@@ -73,6 +78,7 @@ function Search() {
     setUnconfirmed(false);
     try {
       await send(requestQuote, request);
+      track(defaultClient, { name: 'request', fields: { kind: selection?.deal ? 'empty-leg' : 'estimate' } });
       tell({ type: 'submitted' });
       toast({
         title: t('Request Submitted!'),

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { Look } from '../ui/theme/Look.tsx';
+import { ConsentLink } from '../widgets/consent/ConsentLink.tsx';
+import { LazyConsent } from '../widgets/consent/LazyConsent.tsx';
+import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import { ApronDrawing } from './ApronDrawing.tsx';
 import styles from './LoginPage.module.css';
 
 /** The page around a form that leads in. */
 export function SignInLayout({ children }: { readonly children: ReactNode }) {
+  const { defaultClient } = useSession();
   return (
     <Look mood="consumer">
       <div className={styles.page}>
@@ -15,11 +19,14 @@ export function SignInLayout({ children }: { readonly children: ReactNode }) {
             <img src="/assets/clients/apron/logo-dark.svg" alt="" className={styles.onDark} />
           </a>
           <div className={styles.form}>{children}</div>
-          <p className={styles.foot}>{t('Private aviation, from the first message to the flight.')}</p>
+          <p className={styles.foot}>
+            {t('Private aviation, from the first message to the flight.')} <ConsentLink />
+          </p>
         </main>
         <aside className={styles.art} aria-hidden>
           <ApronDrawing />
         </aside>
+        <LazyConsent company={defaultClient} screen="sign-in" at="bottom" />
       </div>
     </Look>
   );

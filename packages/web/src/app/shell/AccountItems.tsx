@@ -1,6 +1,7 @@
 import { type Language, languages } from '@app/kernel/words.ts';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import {
+  IconChartHistogram,
   IconDeviceDesktop,
   IconKeyboard,
   IconLogout,
@@ -16,6 +17,7 @@ import { duringBlocking } from '../../ui/feedback/busy.ts';
 import { PopupMenu } from '../../ui/menus/Popup.tsx';
 import type { PopupProps } from '../../ui/menus/use-popup.tsx';
 import { openSecondFactor } from '../../users/open-second-factor.tsx';
+import { isAskedAgain } from '../../wire/consent/choose.ts';
 import { signOut, useSession } from '../../wire/tab/session.ts';
 import { waiting } from '../../wire/offline/waiting.ts';
 import { language } from '../../words/language.ts';
@@ -91,6 +93,9 @@ export function AccountItems(props: PopupProps) {
       <Menu.Divider />
       <Menu.Item leftSection={<IconShieldLock size={16} stroke={1.6} aria-hidden />} onClick={openSecondFactor}>
         {t('Two-step sign-in')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconChartHistogram size={16} stroke={1.6} aria-hidden />} onClick={() => isAskedAgain.setState(true, true)}>
+        {t('Usage data')}
       </Menu.Item>
       {consumer && (
         <Menu.Item leftSection={<IconPlaneDeparture size={16} stroke={1.6} aria-hidden />} onClick={() => void navigate('/marketplace')}>

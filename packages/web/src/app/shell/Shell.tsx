@@ -23,6 +23,7 @@ import { useServiceWorker, useWorkerNotices } from '../updates/use-service-worke
 import { t } from '../../words/words.ts';
 
 const MailNotice = lazy(async () => ({ default: (await import('../../mail/MailNotice.tsx')).MailNotice }));
+const ShellConsent = lazy(async () => ({ default: (await import('./ShellConsent.tsx')).ShellConsent }));
 const TermsGate = lazy(async () => ({ default: (await import('../../terms/TermsGate.tsx')).TermsGate }));
 const TourRun = lazy(async () => ({ default: (await import('../../work/tours/TourRun.tsx')).TourRun }));
 const NowhereView = lazy(async () => ({ default: (await import('../screens/NowhereView.tsx')).NowhereView }));
@@ -91,9 +92,10 @@ function Frame() {
               <TermsGate />
             </Suspense>
           )}
-          {isSettled && hasRole(['admin']) && (
+          {isSettled && (
             <Suspense>
-              <MailNotice />
+              {hasRole(['admin']) && <MailNotice />}
+              <ShellConsent key={client.id} company={client.name_key} />
             </Suspense>
           )}
         </div>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ConsentLink } from '../../widgets/consent/ConsentLink.tsx';
+import { LazyConsent } from '../../widgets/consent/LazyConsent.tsx';
+import { useSession } from '../../wire/tab/session.ts';
 import { t, words } from '../../words/words.ts';
 import styles from './MarketplaceFrame.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -11,6 +14,7 @@ const items = [
 
 /** Header with navigation and account, content, footer (M2, MKT-14). */
 export function MarketplaceFrame({ children }: { readonly children: ReactNode }) {
+  const { defaultClient } = useSession();
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -36,7 +40,11 @@ export function MarketplaceFrame({ children }: { readonly children: ReactNode })
       <footer className={styles.footer}>
         <p>{t("Prices are estimates from the operators' own price lists. Flights are operated by the named carriers, not by Apron.")}</p>
         <p>{t('Airport data: OurAirports (public domain) and airport-data-js (CC BY 4.0).')}</p>
+        <p>
+          <ConsentLink />
+        </p>
       </footer>
+      <LazyConsent company={defaultClient} screen="marketplace" at="bottom" />
     </div>
   );
 }

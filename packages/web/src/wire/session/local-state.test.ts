@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { lastPage, readLocal, rememberOrigin, rememberPage, rememberRecord, writeLocal } from './local-state.ts';
+import { forgetLocal, lastPage, readLocal, rememberPage, rememberRecord, writeLocal } from './local-state.ts';
 
 class Memory {
   held = new Map<string, string>();
   getItem = (key: string): string | null => this.held.get(key) ?? null;
   setItem = (key: string, value: string): void => void this.held.set(key, value);
+  removeItem = (key: string): void => void this.held.delete(key);
 }
 let local: Memory;
 let session: Memory;
@@ -18,8 +19,9 @@ test('[SHL-10, THR-3] each client has its own mode, item count and consent; the 
   expect([readLocal('conversationMode', 'a'), readLocal('itemCount', 'a'), readLocal('cookieConsent', 'a')]).toEqual(['messages', 0, null]);
   writeLocal('conversationMode', 'notes', 'a');
   writeLocal('itemCount', 3, 'a');
-  writeLocal('cookieConsent', false, 'a');
-  expect([readLocal('conversationMode', 'a'), readLocal('itemCount', 'a'), readLocal('cookieConsent', 'a')]).toEqual(['notes', 3, false]);
+  const choice = { agreed: false, version: 1, at: 7 };
+  writeLocal('cookieConsent', choice, 'a');
+  expect([readLocal('conversationMode', 'a'), readLocal('itemCount', 'a'), readLocal('cookieConsent', 'a')]).toEqual(['notes', 3, choice]);
   expect([readLocal('conversationMode', 'b'), readLocal('itemCount', 'b'), readLocal('cookieConsent', 'b')]).toEqual(['messages', 0, null]);
 });
 test('[SHL-10] the last page is kept across clients and sessions, but not login, logout or root', () => {
@@ -36,14 +38,10 @@ test('[SHL-10] what cannot be read any more falls to the default', () => {
     expect([readLocal('conversationMode', 'a'), readLocal('recent', 'a')]).toEqual(['messages', []]);
   }
 });
-test('[SHL-10] a session keeps the campaign and the foreign page it came from, in this tab only', () => {
-  rememberOrigin({ href: 'https://fly.example/marketplace', referrer: 'https://fly.example/skylark/deals?utm_source=spring&page=2' });
-  expect(readLocal('utm')).toEqual({ utm_source: 'spring' });
-  rememberOrigin({ href: 'https://fly.example/login?gclid=7', referrer: 'https://news.example/jets' });
-  rememberOrigin({ href: 'https://fly.example/marketplace', referrer: 'https://fly.example/login' });
-  expect([readLocal('utm'), readLocal('referrer')]).toEqual([{ gclid: '7' }, 'https://news.example/jets']);
-  expect([...local.held.keys()]).toEqual([]);
-  expect(session.held.size).toBe(2);
+test('[SHL-10] what is forgotten is gone from the browser and has its default again', () => {
+  writeLocal('visitor', 'k3Jd8sLw0QpZx7Vb', 'a');
+  forgetLocal('visitor', 'a');
+  expect([readLocal('visitor', 'a'), local.held.size]).toEqual(['', 0]);
 });
 test('[SHL-10, SRC-5] recent records are each there once, the newest first, not without end', () => {
   for (let index = 0; index < 20; index++) rememberRecord('a', { collection: 'trips', id: `t${index % 12}`, title: `Trip ${index}` });

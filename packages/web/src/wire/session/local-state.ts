@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { originAfter } from '@app/domain/analytics/utm.rules.ts';
+import { ConsentChoice } from '@app/domain/clients/consent.rules.ts';
 
 /** A record that was looked at, for lists of recent ones. */
 const RecentRecord = z.object({ collection: z.string(), id: z.string(), title: z.string() });
@@ -12,8 +12,10 @@ const perClient = {
   conversationMode: z.enum(['messages', 'customer', 'notes']).catch('messages'),
   /** Things in the cart, to be shown before the cart itself has come. */
   itemCount: z.int().min(0).catch(0),
-  /** True if the visitor agreed; null until they have been asked. */
-  cookieConsent: z.boolean().nullable().catch(null),
+  /** The visitor's answer to the question of usage data; null until they gave one. */
+  cookieConsent: ConsentChoice.nullable().catch(null),
+  /** Random number under which events are sent. It exists only with consent. */
+  visitor: z.string().catch(''),
   recent: z.array(RecentRecord).max(50).catch([]),
 } as const;
 /** … whatever the client … */
@@ -81,6 +83,12 @@ export function writeLocal<F extends Field>(field: F, value: Value<F>, ...scope:
   for (const tell of listeners) tell();
 }
 
+/** Removes a remembered value from this browser. */
+export function forgetLocal<F extends Field>(field: F, ...scope: Scope<F>): void {
+  storeOf(field)?.removeItem(keyOf(field, scope));
+  for (const tell of listeners) tell();
+}
+
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
   window.addEventListener('storage', tell);
@@ -117,19 +125,4 @@ export const forgetPage = (): void => writeLocal('lastPage', '');
 export function lastPage(): string | undefined {
   const page = readLocal('lastPage');
   return /^\/[^/]/.test(page) ? page : undefined;
-}
-
-/**
- * Remembers the origin of this session: campaign parameters and the referring page (JOB-5). Public pages carry no script, so their parameters are
- * read from the referrer of the first page that has one.
- */
-export function rememberOrigin(page: { readonly href: string; readonly referrer: string }): void {
-  const { host, search } = new URL(page.href);
-  let origin = { utm: readLocal('utm'), referrer: readLocal('referrer') };
-  if (URL.canParse(page.referrer) && new URL(page.referrer).host === host) {
-    origin = { ...originAfter(origin, { query: new URL(page.referrer).search, referrer: '', host }) };
-  }
-  const { utm, referrer } = originAfter(origin, { query: search, referrer: page.referrer, host });
-  writeLocal('utm', { ...utm });
-  writeLocal('referrer', referrer);
 }

@@ -17,7 +17,8 @@ import { CallFailed } from '@app/kernel/call-failed.ts';
 import { isOutage, isUnreachable } from '../request/unreachable.ts';
 import { dropToken, onSessionGone, setActiveClient, setActivePerson } from '../request/credentials.ts';
 import { keepLanguage } from '../session/keep-language.ts';
-import { readLocal, rememberOrigin } from '../session/local-state.ts';
+import { noteLanding } from '../session/landing.ts';
+import { readLocal } from '../session/local-state.ts';
 import { send } from '../request/send.ts';
 import { onTermsNeeded } from '../request/terms-needed.ts';
 import {
@@ -52,7 +53,7 @@ export function useSession() {
 let starting: Promise<void> | undefined;
 /** Loads the session, once per page load. Throws if the server cannot answer: that is no sign-out (decision 043). `nameKey`: the client to be entered. */
 export function startSession(defaultClient: string, nameKey?: string): Promise<void> {
-  if (!starting) rememberOrigin({ href: location.href, referrer: document.referrer });
+  noteLanding();
   return starting ?? loadOnce(defaultClient, nameKey);
 }
 function loadOnce(defaultClient?: string, nameKey?: string): Promise<void> {

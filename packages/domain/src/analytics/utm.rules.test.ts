@@ -1,20 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { consentKinds, consentOf, eventsToSend, mayTrack } from './consent.rules.ts';
 import { noOrigin, originAfter, trackedParameters } from './utm.rules.ts';
-
-describe('consent', () => {
-  it('is denied by default except security, and granted after consent [JOB-5]', () => {
-    const before = consentOf(false);
-    expect(consentKinds.filter((kind) => before[kind] === 'granted')).toEqual(['security_storage']);
-    expect(consentKinds.filter((kind) => consentOf(true)[kind] === 'denied')).toEqual([]);
-  });
-  it('lets no event leave before consent [JOB-5]', () => {
-    expect(mayTrack(consentOf(false))).toBe(false);
-    expect(eventsToSend(consentOf(false), ['view'])).toEqual([]);
-    expect(eventsToSend(consentOf(true), ['view'])).toEqual(['view']);
-  });
-});
 
 describe('origin of a session', () => {
   it('keeps the parameters with tracked names, and no others [JOB-5]', () => {

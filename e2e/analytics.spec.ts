@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+interface Recorded {
+  readonly requests: string[];
+  /** Keys written to any storage, and cookies set by scripts. */
+  readonly written: () => Promise<string[]>;
+}
+/** Opens a browser that has never answered, and records all its requests and everything that its scripts store. */
+async function openUnasked(
+  browser: Browser,
+  baseURL: string | undefined,
+  who?: Person,
+): Promise<{ context: BrowserContext; page: Page; recorded: Recorded }> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), ...(who && { storageState: await who.http.storageState() }) });
+  await context.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(globalThis, { written });
+    const setItem = Reflect.get(Storage.prototype, 'setItem') as (this: Storage, key: string, value: string) => void;
+    Storage.prototype.setItem = function (this: Storage, key: string, value: string) {
+      written.push(key);
+      setItem.call(this, key, value);
+    };
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie?.get?.call(document),
+      set: (value: string) => {
+        written.push(`cookie ${value}`);
+        cookie?.set?.call(document, value);
+      },
+    });
+  });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return { context, page, recorded: { requests, written: () => page.evaluate(() => (globalThis as unknown as { written: string[] }).written) } };
+}
+const analyticsOf = (requests: readonly string[]): string[] => requests.filter((url) => url.includes('/analytics/'));
+/** Keys that are stored without asking: of signing in, and the answer itself. */
+const NEEDED = /^(cookieConsent\/|lastPage$|mantine-color-scheme|signed-out$|kept$)/;
+
+journey(
+  'nothing is counted, sent or stored before a visitor agrees; withdrawing deletes the number and what it stands for; a new wording asks again [JOB-5, SHL-10]',
+  async ({ browser, baseURL, product }) => {
+    const { context, page, recorded } = await openUnasked(browser, baseURL);
+    await page.goto('/login?utm_source=spring');
+    const question = page.getByRole('region', { name: 'Usage data' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'consent sign-in');
+    const sizes = await Promise.all(['Accept', 'Decline'].map((name) => question.getByRole('button', { name }).boundingBox()));
+    expect(sizes[0]).toMatchObject({ width: sizes[1]?.width, height: sizes[1]?.height, y: sizes[1]?.y });
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.goto('/marketplace');
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'consent marketplace');
+    await page.waitForLoadState('networkidle');
+    expect(analyticsOf(recorded.requests)).toEqual([]);
+    expect(recorded.requests.filter((url) => new URL(url).origin !== product.url)).toEqual([]);
+    expect((await recorded.written()).filter((key) => !NEEDED.test(key))).toEqual([]);
+
+    // Declined: it stays like this, and nobody asks again.
+    await question.getByRole('button', { name: 'Decline' }).click();
+    await expect(question).toBeHidden();
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Usage data' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(question).toBeHidden();
+    expect(analyticsOf(recorded.requests)).toEqual([]);
+
+    // Agreed, by the way that is always there.
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/analytics/events'));
+    await page.getByRole('button', { name: 'Usage data' }).click();
+    await expect(question).toBeFocused();
+    await expect(question).toContainText('You declined this.');
+    await question.getByRole('button', { name: 'Accept' }).click();
+    const body: unknown = (await sent).postDataJSON();
+    expect(body).toMatchObject({ company: 'apron', events: [{ name: 'screen_view', fields: { screen: 'sign-in' } }] });
+    const { visitor } = body as { visitor: string };
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visitor/apron'))).toBe(JSON.stringify(visitor));
+
+    // Withdrawn.
+    const forgotten = page.waitForRequest((request) => request.url().endsWith('/api/analytics/forget'));
+    await page.getByRole('button', { name: 'Usage data' }).click();
+    await question.getByRole('button', { name: 'Decline' }).click();
+    expect((await forgotten).postDataJSON()).toMatchObject({ visitor });
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('visitor/apron'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('utm'))).toBeNull();
+
+    // An answer to an earlier wording is none.
+    await page.evaluate(() => localStorage.setItem('cookieConsent/apron', JSON.stringify({ agreed: true, version: 0, at: 1 })));
+    await page.reload();
+    await expect(question).toBeVisible();
+    await context.close();
+
+    const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    const staff = await openUnasked(browser, baseURL, ben);
+    await staff.page.goto('/skylark/threads/inbox/chat');
+    const ofStaff = staff.page.getByRole('region', { name: 'Usage data' });
+    await expect(ofStaff).toBeVisible();
+    await expectAccessible(staff.page);
+    await takePictures(staff.page, 'consent staff');
+    await staff.page.setViewportSize({ width: 390, height: 844 });
+    await ofStaff.getByRole('button', { name: 'Decline' }).click();
+    await expect(ofStaff).toBeHidden();
+    expect(analyticsOf(staff.recorded.requests)).toEqual([]);
+    await staff.page.setViewportSize({ width: 1280, height: 800 });
+    await staff.page.getByRole('button', { name: /, account$/ }).click();
+    await staff.page.getByRole('menuitem', { name: 'Usage data' }).click();
+    const counted = staff.page.waitForRequest((request) => request.url().endsWith('/api/analytics/events'));
+    await ofStaff.getByRole('button', { name: 'Accept' }).click();
+    expect((await counted).postDataJSON()).toMatchObject({ company: 'skylark', events: [{ fields: { screen: 'inbox' } }] });
+    await staff.context.close();
+  },
+);
