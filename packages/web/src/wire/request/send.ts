@@ -25,13 +25,20 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
     dropToken();
     answer = await request(call, input, options);
   }
+  if (answer.ok) return (await replyIn(answer, options)) as z.output<R>;
   const body: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) {
-    const failure = failureIn(body, answer.status);
-    if (failure.has('users.terms-needed')) termsNeeded();
-    throw failure;
+  const failure = failureIn(body, answer.status);
+  if (failure.has('users.terms-needed')) termsNeeded();
+  throw failure;
+}
+
+/** Reads a reply whole. One that was cut off on its way is no reply. */
+async function replyIn(answer: Response, { signal }: SendOptions): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    throw signal?.aborted ? signal.reason : new CallFailed([{ code: 'records.offline' }], 0);
   }
-  return body as z.output<R>;
 }
 
 async function request(call: Call, input: unknown, { signal, as }: SendOptions): Promise<Response> {
