@@ -67,7 +67,7 @@ import { getPushKey, saveDevice } from './users/devices.calls.ts';
 import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember, setRestricted } from './users/members.calls.ts';
 import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
-import { findRecords } from './search/search.calls.ts';
+import { findRecords, searchRecords } from './search/search.calls.ts';
 import { listTours } from './work/work.calls.ts';
 
 /** Every HTTP call: registered by the server, sent by the browser, and tested with invalid input. */
@@ -183,6 +183,7 @@ export const calls = {
   getDocument,
   countDocuments,
   findRecords,
+  searchRecords,
   listDocuments,
   searchDocuments,
   writeDocuments,

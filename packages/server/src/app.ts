@@ -60,6 +60,7 @@ import { mountPhotos } from './profile/mount-photos.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
 import { keepTermsFixed, PublishedTerms } from './terms/published-terms.ts';
+import { searchApi } from './search/search.api.ts';
 import { termsApi } from './terms/terms.api.ts';
 import { termsVersions } from '@app/domain/terms/terms.collection.ts';
 import type { Accounts } from './users/auth/accounts.ts';
@@ -97,6 +98,7 @@ const handOvers: HandOvers = [handOverConversations, handOverTasks, handOverFoll
 const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited, own, terms, shared }: Caches): readonly Served[] => [
   ...companiesApi(ctx, accounts),
   ...recordsApi(ctx),
+  ...searchApi(ctx),
   ...documentsApi(ctx),
   ...clientsApi(ctx, known, async (email) => void (await writeSystemMail(ctx, { ...email, purpose: 'email-code', name: '' }))),
   ...usersApi(ctx, { actorIn: (uid, client) => rights.actor(uid, client), changed: (key) => keys.forget(key) }),

@@ -55,19 +55,21 @@ export async function openRecords({ database, collections, now = Date.now, log =
     lists: new SharedLists(db),
     samples: new SearchSamples(db, now),
     texts,
+    trigram: undefined as string | undefined,
   };
   const hub = new Hub(core, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
   const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
   const late = new LateIndexes(db, log);
   const store = new Store(core, { hub, notifier, late });
   try {
-    const left = await alone(db, async () => {
+    const layout = await alone(db, async () => {
       await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);
       return await layOut(db, registry, log);
     });
+    core.trigram = layout.trigram;
     await hub.feed.open();
     await notifier?.open();
-    late.start(left);
+    late.start(layout.late);
     return store;
   } catch (error) {
     await store.close();

@@ -140,8 +140,11 @@ export interface Records {
    * the transaction, and its refusal refuses the write.
    */
   onWrite<S extends z.ZodObject>(collection: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void;
-  /** Returns the documents whose search text contains every word, newest first; the order and cursors of the query are ignored. */
-  search(actor: Actor, query: Query, text: string): Promise<AnyDoc[]>;
+  /**
+   * Returns the documents whose search text contains every word, or when forgiving one much like it, newest first; the order and cursors of
+   * the query are ignored.
+   */
+  search(actor: Actor, query: Query, text: string, isForgiving?: boolean): Promise<AnyDoc[]>;
   /**
    * Returns the ids of the clients that have such documents, in the order of the documents, each once; by client id when the query has no
    * order. The only query over all clients: its caller continues inside one of them.

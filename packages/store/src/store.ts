@@ -110,8 +110,8 @@ export class Store implements Records {
   async find(actor: Actor, query: Query): Promise<AnyDoc | undefined> {
     return (await this.list(actor, { ...query, limit: 1 }))[0];
   }
-  search(actor: Actor, { collection, where, limit }: Query, text: string): Promise<AnyDoc[]> {
-    return searchDocs(this.#core, actor, { collection, where, limit, group: true }, text);
+  search(actor: Actor, { collection, where, limit }: Query, text: string, isForgiving = false): Promise<AnyDoc[]> {
+    return searchDocs(this.#core, actor, { collection, where, limit, group: true }, { text, isForgiving });
   }
   history(actor: Actor, path: string): Promise<HistoryEntry[]> {
     return historyOf(this.#core, actor, path);

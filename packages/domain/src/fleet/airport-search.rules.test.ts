@@ -35,7 +35,7 @@ const find = (typed: string): string[] => findAirports(index, typed, 5).map(({ i
 describe('airport search', () => {
   it.each([
     ['an exact ICAO code', 'kteb', ['KTEB']],
-    ['an IATA code before names that begin alike', 'san', ['KSAN', 'KSFO']],
+    ['three letters are an IATA code, without names that begin alike', 'san', ['KSAN']],
     ['three letters that are no code ask for names', 'par', []],
     ['three letters of a name', 'asp', ['KASE']],
     ['an FAA code', 'Q42', ['KXYZ']],

@@ -35,6 +35,7 @@ const sizeRank = { large: 0.03, medium: 0.02, small: 0.01, '': 0 } as const;
 const K_RANK = 0.04;
 export const MIN_QUERY = 3;
 const CODE = /^[A-Z0-9]{3,4}$/;
+const IATA = /^[A-Z]{3}$/;
 
 export function buildAirportIndex(airports: readonly ListedAirport[]): AirportIndex {
   const codes = new Map<string, { position: number; points: number }[]>();
@@ -119,21 +120,27 @@ function best(index: AirportIndex, scored: readonly number[], limit: number): Li
   return top.map((position) => airports[position] as ListedAirport);
 }
 
+/** Returns the airports with a three-letter IATA code. */
+const byIata = ({ codes }: AirportIndex, code: string): number[] =>
+  IATA.test(code) ? (codes.get(code) ?? []).filter((entry) => entry.points === points.iata).map(({ position }) => position) : [];
+
 /**
  * Returns the airports for a typed text, best first (SRC-4). Fewer than 3 characters return nothing. Three letters
- * are an IATA code first: its airports come before name matches. Typing errors are forgiven in words of 4 letters and
- * more.
+ * are an IATA code; only if no airport has it are names searched. Typing errors are forgiven in words of 4 letters
+ * and more.
  */
 export function findAirports(index: AirportIndex, typed: string, limit: number): ListedAirport[] {
   const query = plain(typed);
   if (query.length < MIN_QUERY) return [];
+  const code = typed.trim().toUpperCase();
+  const coded = byIata(index, code);
+  if (coded.length > 0) return best(index, coded, limit);
   const { scores } = index;
   const touched: number[] = [];
   const up = (position: number, by: number): void => {
     if (scores[position] === 0) touched.push(position);
     scores[position] = (scores[position] as number) + by;
   };
-  const code = typed.trim().toUpperCase();
   const isCode = CODE.test(code) && scoreCodes(index, code, up);
   const parts = query.split(' ').flatMap((word) => splitWord(index.names, word) ?? word);
   const words = [...new Set(withJoined(parts))].slice(0, 8);

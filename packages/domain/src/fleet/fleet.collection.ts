@@ -11,7 +11,8 @@ export const airports = defineCollection({
   labels: { icao: 'ICAO', iata: 'IATA', timezone: 'Time zone', local: 'Local code', 'city.name': 'City' },
   schema: Airport,
   scope: 'platform',
-  indexes: [['icao'], ['iata']],
+  indexes: [['icao'], ['iata'], ['latitude', 'longitude'], ['last_date']],
+  search: ({ icao, iata, local, name, city }) => [icao, iata, local, name, city.name, city.state].join(' '),
   access: reference,
 });
 export const aircraftModels = defineCollection({

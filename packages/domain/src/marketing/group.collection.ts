@@ -39,7 +39,11 @@ export const subscriptions = defineCollection({
   schema: GroupSubscription,
   references: { group: 'groups', contact: 'contacts' },
   scope: 'client',
-  indexes: [['group', 'contact'], ['contact'], ['preferences.home.icao']],
+  indexes: [['group', 'contact'], ['contact'], ['preferences.home.icao'], ['preferences.home.latitude', 'preferences.home.longitude'], ['last_date']],
+  search: ({ preferences: { home, destinations } }) =>
+    [...new Set([home, ...destinations].flatMap((airport) => (airport ? [airport.icao, airport.iata, airport.name, airport.city.name] : [])))]
+      .join(' ')
+      .trim(),
   access: { read: staff, create: staffWith('marketing', 'sales'), update: staffWith('marketing', 'sales'), delete: staffWith('marketing', 'sales') },
   check: ({ contact }) => (contact.trim() === '' ? [{ code: 'marketing.no-contact' }] : []),
 });

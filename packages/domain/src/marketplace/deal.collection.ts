@@ -1,6 +1,6 @@
 import { defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
-import { labelsOfTrips, wordsOfAirport } from '../trips/trips.collection.ts';
+import { byPlace, labelsOfTrips, wordsOfAirport } from '../trips/trips.collection.ts';
 import { prepareDeal } from './deal.rules.ts';
 import { Deal } from './deal.ts';
 
@@ -12,7 +12,7 @@ export const deals = defineCollection({
   schema: Deal,
   references: { 'aircraft.id': 'aircraft', agents: 'members', followers: 'members' },
   scope: 'client',
-  indexes: [['departure_date'], ['last_date'], ['booked', 'hidden', 'departure_date']],
+  indexes: [['departure_date'], ['last_date'], ['booked', 'hidden', 'departure_date'], byPlace],
   contains: ['follower_ids'],
   search: ({ aircraft, departureAirport, arrivalAirport }) =>
     [...new Set([aircraft.name, aircraft.model, aircraft.tail_number, ...wordsOfAirport(departureAirport), ...wordsOfAirport(arrivalAirport)])].join(
@@ -21,5 +21,6 @@ export const deals = defineCollection({
   access: { read: staff, create: desk, update: desk, delete: desk },
   sealed: ['booked', 'score', 'fp', 'subscribers', 'estimate', 'estimates', 'bestMargin', 'totalPaid', 'user', 'thread', 'token', 'trip_diffs'],
   secret: ['token'],
+  computed: ['departure_place'],
   prepare: (deal) => prepareDeal(deal, randomId),
 });

@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wording } from '@app/kernel/problem.ts';
-import { addFilterItem, filterWarnings, searchParameters, settingsWarnings } from './search-builder.rules.ts';
+import { filterWarnings, searchParameters } from './search-builder.rules.ts';
 import { FilterItem, SearchBuilder, SearchParameters } from './search-builder.ts';
-import { searchProblems } from './search.problems.ts';
 import { searchSamples } from './search.sample.ts';
 
 const item = (given: Partial<FilterItem>): FilterItem => FilterItem.parse(given);
-const sent = (given: Partial<SearchBuilder>, environment = ''): SearchParameters =>
-  searchParameters(SearchBuilder.parse(given), environment).parameters;
+const sent = (given: Partial<SearchBuilder>): SearchParameters => searchParameters(SearchBuilder.parse(given)).parameters;
 
 describe('parameters', () => {
   test('an empty search requests the first 100, with the settings of the index', () => {
@@ -44,11 +41,10 @@ describe('parameters', () => {
     ],
   ])('a point %j reads as %j', (aroundLatLng, point) => expect(SearchParameters.parse({ aroundLatLng }).aroundLatLng).toEqual(point));
 
-  test('the environment is one more facet, in every search', () => {
-    expect(sent({ facetFilters: ['a:b'] }, 'production').facetFilters).toEqual(['a:b', 'environment:production']);
-    const filterItems = [item({ key: 'type', value: 'm' }), item({ key: 'type', value: 'i' })];
-    expect(sent({ filterItems }, 'test').facetFilters).toEqual(['type:m', 'type:i', 'environment:test']);
-    expect(sent({ filterItems, and: false }, 'test').facetFilters).toEqual([['type:m', 'type:i'], 'environment:test']);
+  test('[SRC-2] the items are conditions that all hold, or any of them; a minus is part of a value', () => {
+    const filterItems = [item({ key: 'type', value: 'm' }), item({ key: 'type', value: '-i' })];
+    expect(sent({ filterItems }).facetFilters).toEqual(['type:m', 'type:\\-i']);
+    expect(sent({ filterItems, and: false }).facetFilters).toEqual([['type:m', 'type:\\-i']]);
   });
   test.each([
     ['>= 8', 'seats >= 8'],
@@ -79,12 +75,12 @@ describe('parameters', () => {
     const long = (i: number) => `${i}`.padEnd(300, 'x');
     const filterItems = many.map((i) => item({ key: `${i}`.padEnd(80, 'k'), value: 'v'.repeat(200) }));
     const largest = { facetFilters: many.map(long), numericFilters: many.map((i) => many.map(() => long(i))), filterItems };
-    expect(sent(largest, 'production').facetFilters).toHaveLength(201);
-    expect(sent({ ...largest, and: false }, 'production').facetFilters).toHaveLength(102);
+    expect(sent(largest).facetFilters).toHaveLength(200);
+    expect(sent({ ...largest, and: false }).facetFilters).toHaveLength(101);
   });
   test('the sent parameters are a valid search, and so are the samples', () => {
     for (const sample of searchSamples) {
-      const { parameters, warnings } = searchParameters(sample, 'test');
+      const { parameters, warnings } = searchParameters(sample);
       expect(SearchParameters.parse(parameters)).toEqual(parameters);
       expect(warnings).toEqual([]);
     }
@@ -95,27 +91,22 @@ describe('filter items', () => {
   test('an item marked key_unique without a key logs a warning', () => {
     const warnings = filterWarnings([item({ name: 'Seats', key_unique: true }), item({ key: 'a', key_unique: true }), item({ name: 'free' })]);
     expect(warnings).toEqual([{ code: 'search.key-missing', params: { name: 'Seats' } }]);
-    expect(searchParameters(SearchBuilder.parse({ filterItems: [item({ key_unique: true })] }), '').warnings).toHaveLength(1);
+    expect(searchParameters(SearchBuilder.parse({ filterItems: [item({ key_unique: true })] })).warnings).toHaveLength(1);
   });
-  test('a unique key occurs once, in any order of adding', () => {
-    const any = fc.record({ key: fc.constantFrom('a', 'b', ''), key_unique: fc.boolean(), value: fc.constantFrom('1', '2') }).map(item);
+  test('[SRC-2] of the items with a unique key only the last is sent', () => {
+    const any = fc.record({ key: fc.constantFrom('a', 'b'), key_unique: fc.boolean(), value: fc.constantFrom('1', '2') }).map(item);
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 12 }), (added) => {
-        const merged = added.reduce<FilterItem[]>((items, item) => addFilterItem(items, item), []);
-        for (const unique of merged.filter(({ key, key_unique }) => key_unique && key !== '')) {
-          expect(merged.filter(({ key }) => key === unique.key)).toEqual([unique]);
+      fc.property(fc.array(any, { maxLength: 12 }), (filterItems) => {
+        const keys = sent({ filterItems }).facetFilters.map((facet) => String(facet).charAt(0));
+        for (const [index, { key }] of filterItems.entries()) {
+          const later = filterItems.slice(index + 1).filter((other) => other.key === key);
+          if (later.length === 0) expect(keys).toContain(key);
         }
-        expect(merged.filter(({ key }) => key === '')).toHaveLength(added.filter(({ key }) => key === '').length);
-        if (added.length > 0) expect(merged.at(-1)).toBe(added.at(-1));
+        for (const { key } of filterItems.filter(({ key_unique }) => key_unique)) {
+          const last = filterItems.findLast((other) => other.key === key)!;
+          if (last.key_unique) expect(keys.filter((other) => other === key)).toHaveLength(1);
+        }
       }),
     );
   });
-});
-
-test('[SRC-3] the hosted service needs its keys; the built-in search needs none', () => {
-  const none = { hosted: true, appId: 'A', searchKey: ' ' };
-  expect(settingsWarnings(none)).toEqual([{ code: 'search.not-configured' }]);
-  expect(wording(searchProblems['search.not-configured']).message).toBe('SEARCH SETTINGS NOT CONFIGURED');
-  expect(settingsWarnings({ ...none, searchKey: 'k' })).toEqual([]);
-  expect(settingsWarnings({ ...none, hosted: false })).toEqual([]);
 });

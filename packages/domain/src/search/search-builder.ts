@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { flag, text } from '@app/kernel/fields.ts';
+import { FIELD } from '@app/kernel/queries/query.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** Searchable collections (D7, SRC-1). */
+/** Kinds of record that are searched without further settings (D7, SRC-1). Others can be named by a saved search. */
 export const searchIndexes = defineCodes({
   deals: 'Deals',
   quotes: 'Quotes',
@@ -74,10 +75,44 @@ export const SearchParameters = z.object({
 });
 export type SearchParameters = z.infer<typeof SearchParameters>;
 
+const fieldName = z.string().regex(FIELD);
+/** A searched field; a hit in it counts `weight` times as much. */
+const SearchedField = z.object({ name: fieldName, weight: z.int().min(1).max(10).default(1) });
+
+/** Settings for searching one kind of record. */
+export const SearchSettings = z.object({
+  /** Name of a collection. */
+  index: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .default('deals'),
+  /** Empty: every field. */
+  fields: z.array(SearchedField).max(30).default([]),
+  /** Fields whose values are counted among the hits. */
+  facets: z.array(fieldName).max(10).default([]),
+  /** Order of equally good hits. */
+  ranking: z
+    .array(z.object({ field: fieldName, dir: z.enum(['asc', 'desc']).default('desc') }))
+    .max(5)
+    .default([]),
+  /** Groups of single words that mean the same. */
+  synonyms: z
+    .array(
+      z
+        .array(z.string().regex(/^\S{1,40}$/))
+        .min(2)
+        .max(10),
+    )
+    .max(100)
+    .default([]),
+  /** Object with `latitude` and `longitude`, which searches by place use; empty: that of the kind. */
+  place: z.union([z.literal(''), fieldName]).default(''),
+});
+
 /** A search that a person composed and may save (D3.15). */
 export const SearchBuilder = SearchParameters.extend({
+  ...SearchSettings.shape,
   name: text(),
-  index: z.enum(searchIndexes.names).default('deals'),
   type: text(40),
   subtype: text(40),
   // Fewer than may be sent, because conditions of the items and the environment are added.

@@ -105,8 +105,11 @@ function candidates(index: WordIndex, typed: string, errors: number): number[] {
   return matches;
 }
 
+/** Returns how many typing errors are forgiven in a word. */
+export const errorsForgiven = (typed: string): number => (typed.length >= forgive.two ? 2 : typed.length >= forgive.one ? 1 : 0);
+
 function fuzzyHits(index: WordIndex, typed: string): WordHit[] {
-  const errors = typed.length >= forgive.two ? 2 : typed.length >= forgive.one ? 1 : 0;
+  const errors = errorsForgiven(typed);
   if (errors === 0) return [];
   return candidates(index, typed, errors).flatMap((word): WordHit[] => {
     const indexed = index.words[word] as string;

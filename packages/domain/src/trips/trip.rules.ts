@@ -4,6 +4,7 @@ import { isZone, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { amountPaidCents } from '../payments/paid.rules.ts';
 import { EDIT_ID_LENGTH, type Flight, TOKEN_LENGTH } from './model/flight.ts';
 import { returnDateOf } from './have-request.rules.ts';
+import { hasPoint, type Place } from './flights/distance.rules.ts';
 import type { Leg } from './model/leg.ts';
 import type { Quote, Trip } from './model/quote.ts';
 import { prepareLeg } from './flights/saved-leg.rules.ts';
@@ -56,6 +57,10 @@ export function prepareFlight<F extends Flight>(flight: F, draw: Draw): F {
   };
 }
 
+/** Returns the coordinates of an airport; null where they are unknown. */
+export const placeOf = (airport: Place | undefined): Trip['departure_place'] =>
+  airport && hasPoint(airport) ? { latitude: airport.latitude, longitude: airport.longitude } : null;
+
 /** Returns a trip as it is saved: a flight, with its payments and people. An edit id is generated once (CHR-13). */
 export function prepareTrip<T extends TripLike>(trip: T, draw: Draw): T {
   const { metadata, agents, followers } = trip;
@@ -64,6 +69,7 @@ export function prepareTrip<T extends TripLike>(trip: T, draw: Draw): T {
     totalPaid: toDollars(amountPaidCents(trip.payments)),
     bestMargin: bestMarginOf(trip),
     follower_ids: [...new Set([...followers, ...agents])],
+    departure_place: placeOf(firstLegOf(trip)?.departureAirport),
     metadata: ofLength(metadata['editId'], EDIT_ID_LENGTH) ? metadata : { ...metadata, editId: draw(EDIT_ID_LENGTH) },
   };
 }

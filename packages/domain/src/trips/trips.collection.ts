@@ -50,7 +50,9 @@ const dispatch = staffWith('dispatch');
 /** Only the server sets money: nobody marks a trip as paid or changes its price by writing the record. */
 const money = ['price', 'paid', 'payments', 'totalPaid', 'bestMargin'] as const;
 const sealed = ['estimate', 'estimates', ...money, 'user', 'thread', 'token', 'trip_diffs'] as const;
-const computed = ['follower_ids'] as const;
+const computed = ['follower_ids', 'departure_place'] as const;
+/** Finds records by place: latitude first, then longitude. */
+export const byPlace = ['departure_place.latitude', 'departure_place.longitude'] as const;
 const secret = ['token'] as const;
 const bySales = { read: staff, create: sales, update: sales, delete: nobody } as const;
 const byDispatch = { read: staff, create: dispatch, update: dispatch, delete: dispatch } as const;
@@ -70,6 +72,7 @@ export const quotes = defineCollection({
     ['departure_date'],
     ['aircraft.id', 'departure_date'],
     ['quote_id'],
+    byPlace,
     ['contact.email', 'date'],
     ['contact.id', 'date'],
     ['user'],
@@ -100,6 +103,7 @@ export const trips = defineCollection({
     ['contact.email', 'date'],
     ['contact.id', 'date'],
     ['trip_number'],
+    byPlace,
   ],
   contains: ['agents', 'follower_ids'],
   search: words,
@@ -183,6 +187,7 @@ export const priceLists = defineCollection({
   schema: PriceList,
   scope: 'client',
   indexes: [['date']],
+  search: ({ name }) => name,
   access: { read: staff, create: staffWith('pricing'), update: staffWith('pricing'), delete: nobody },
   sealed: ['published'],
 });

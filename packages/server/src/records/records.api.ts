@@ -3,9 +3,7 @@ import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { countDocuments, getDocument, getHistory, listDocuments, searchDocuments, undoChange, writeDocuments } from '@app/domain/records.calls.ts';
-import { findRecords as findRecordsCall } from '@app/domain/search/search.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { findRecords } from './find-records.ts';
 import { holdWrites } from './write-limit.ts';
 import { JsonText, serve, type Served } from '../http/serve.ts';
 
@@ -27,7 +25,6 @@ export const recordsApi = (ctx: AppContext): readonly Served[] => [
     await holdWrites(ctx, actor, writes);
     return { written: [...(await ctx.records.write(actor, writes, once))] };
   }),
-  serve(findRecordsCall, (input, actor) => findRecords(ctx, actor, input)),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await ctx.records.history(actor, path)) as HistoryReply })),
   serve(undoChange, async ({ path, version }, actor) => {
     await holdWrites(ctx, actor, [{ path }]);

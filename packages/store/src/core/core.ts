@@ -31,6 +31,8 @@ export interface Core {
   readonly texts: Texts;
   /** Returns the only row of a statement; `isKept` as in `Database.ask`. */
   readonly lists: { row<R>(statement: RawBuilder<R>, isKept: boolean): Promise<R> };
+  /** Schema of the operators for similar words; undefined where the database lacks them. */
+  readonly trigram: string | undefined;
   /** Undefined for small collections. */
   readonly samples: { of(collection: string): Promise<Sample | undefined> };
   /** Returns the stored document without an access check; undefined when it is missing. */

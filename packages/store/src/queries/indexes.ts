@@ -15,6 +15,13 @@ interface Extensions {
 /** Name of an index with its table and columns. */
 export type Index = readonly [name: string, on: string];
 
+export interface Layout {
+  /** Word indexes still to be built. */
+  readonly late: readonly Index[];
+  /** Schema of the operators for similar words; undefined without them. */
+  readonly trigram: string | undefined;
+}
+
 const LOCK = 7_249_301;
 const WAIT_MS = 100;
 
@@ -39,7 +46,7 @@ export async function alone<T>(db: Database, work: () => Promise<T>): Promise<T>
  * the same database and need them. Returns the word indexes still to be built: on a server, those of tables with rows, because each takes
  * more than a minute per million documents. Searches work without them, only slower.
  */
-export async function layOut(db: Database, registry: Registry, log: Log): Promise<readonly Index[]> {
+export async function layOut(db: Database, registry: Registry, log: Log): Promise<Layout> {
   const extensions = await loadExtensions(db, log);
   const partitions = new Set(
     (await rows<{ name: string }>(db, `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'documents'::regclass`)).map(
@@ -68,7 +75,7 @@ export async function layOut(db: Database, registry: Registry, log: Log): Promis
   if (missing.length > late.length) log('debug', `Made ${missing.length - late.length} indexes`);
   const others = there.filter(({ name }) => !wanted.has(name));
   if (others.length > 0) log('debug', `${others.length} indexes are declared by another version and stay`);
-  return late;
+  return { late, trigram: extensions.trigram };
 }
 
 export const make = (on: QueryExecutorProvider, kind: Database['kind'], [name, of]: Index): Promise<unknown> =>

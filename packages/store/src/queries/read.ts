@@ -186,16 +186,28 @@ function containsWords(words: readonly string[], rare: readonly string[]): RawBu
   return sql.join([...looked, ...compared], sql` and `);
 }
 
-/** Returns the documents whose search text contains every word of `text`, newest first. */
-export async function searchDocs(core: Core, actor: Actor, query: Query, text: string): Promise<AnyDoc[]> {
+export interface WordSearch {
+  readonly text: string;
+  readonly isForgiving: boolean;
+}
+/** SQL for texts that contain each word, or a word much like it. */
+const containsSimilar = (words: readonly string[], schema: string): RawBuilder<unknown> =>
+  sql.join(
+    words.map((word) => sql`(search like ${searchPattern(word)} or search operator(${sql.raw(schema)}.%>) ${word}::text)`),
+    sql` and `,
+  );
+
+/** Returns the documents whose search text contains every word of `text`, newest first; when forgiving, also similar words. */
+export async function searchDocs(core: Core, actor: Actor, query: Query, { text, isForgiving }: WordSearch): Promise<AnyDoc[]> {
   const request = requestOf(core, actor, query);
   const words = searchWords(text);
   if (!request.reach || words.length === 0) return [];
-  const sample = await core.samples.of(request.kind.name);
+  const sample = isForgiving ? undefined : await core.samples.of(request.kind.name);
   const rare = sample ? rareParts(words, sample) : [];
   const reaching = { ...request, reach: request.reach, isWide: rare.length > 0 && sample?.clients.has(request.reach.client) === true };
+  const fitting = isForgiving && core.trigram !== undefined ? containsSimilar(words, core.trigram) : containsWords(words, rare);
   const rows = await core.db.askBuilt(
-    sql<ReadRow>`select ${COLUMNS} from ${tableOf(reaching)} where ${conditions(reaching, wantedOf(core, actor, request))} and ${containsWords(words, rare)}
+    sql<ReadRow>`select ${COLUMNS} from ${tableOf(reaching)} where ${conditions(reaching, wantedOf(core, actor, request))} and ${fitting}
     order by last_date desc, path desc limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`,
     bounds(actor),
   );

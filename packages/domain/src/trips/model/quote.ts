@@ -78,6 +78,11 @@ export const tripFields = {
   thread: text(300),
   /** The requesting consumer, if they have an account. */
   user: text(64),
+  /** Coordinates of the first departure, by which searches find it (SRC-1); null where they are unknown. */
+  departure_place: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable()
+    .default(null),
 };
 
 /** A past or future trip (D3.16). */

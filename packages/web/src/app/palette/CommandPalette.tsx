@@ -2,9 +2,8 @@ import { Loader } from '@mantine/core';
 import { IconClock, IconFile, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { linkTo } from '@app/domain/links.ts';
-import { useNavigate } from 'react-router';
 import { useWords } from '../../ui/feedback/problem-texts.ts';
+import { useOpenRecord } from '../../widgets/links/use-open-record.ts';
 import { showDay, showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { readLocal } from '../../wire/session/local-state.ts';
 import { useSession } from '../../wire/tab/session.ts';
@@ -30,7 +29,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
+  // Not a new list of results for each new function.
+  const openRecord = useRef(useOpenRecord());
   const { screens, actions } = useCommands();
   const search = useRecordSearch(typed);
   const why = useWords(search.problems);
@@ -50,11 +50,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       detail?: string;
       at?: number;
     }): Command[] => {
-      const to = linkTo(client?.name_key ?? '', item);
       const detail = [item.kind && t(item.kind), item.detail].filter(Boolean).join(' · ');
-      return to === undefined
-        ? []
-        : [{ label: item.title, detail, icon: item.kind ? IconFile : IconClock, run: () => void navigate(to), ...(recency && { at: recency }) }];
+      return [
+        { label: item.title, detail, icon: item.kind ? IconFile : IconClock, run: () => openRecord.current(item), ...(recency && { at: recency }) },
+      ];
     };
     if (empty)
       return [
@@ -67,7 +66,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
       { label: t('Records'), items: search.records.flatMap(record) },
       { label: t('Actions'), items: fitting(typed, actions).slice(0, 6) },
     ].filter(isSomething);
-  }, [actions, client?.name_key, empty, search.records, navigate, recent, screens, typed]);
+  }, [actions, empty, search.records, recent, screens, typed]);
   const all = sections.flatMap(({ items }) => items);
   const current = Math.min(chosen, Math.max(0, all.length - 1));
   const optionId = (index: number): string => `${id}-${index}`;

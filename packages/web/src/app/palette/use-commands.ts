@@ -4,12 +4,15 @@ import {
   IconBellOff,
   IconBuilding,
   IconDeviceDesktop,
+  IconFileImport,
   IconInbox,
   IconKeyboard,
   IconLogout,
   IconMoon,
   IconRoute,
   IconSun,
+  IconUser,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -69,6 +72,15 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       detail: t('Inbox'),
       run: () => void navigate(`${base}threads/inbox/${id}`),
     }));
+  // Screens that no menu lists: they open from others.
+  const inner = [
+    { label: t('My profile'), also: t('photo name language'), icon: IconUser, to: 'me' },
+    { label: t('Signature'), also: t('My profile'), icon: IconUser, to: 'me/signature' },
+    { label: t('Notifications'), also: t('My profile'), icon: IconBell, to: 'me/notifications' },
+    { label: t('Sign-in and security'), also: t('password passkeys sessions'), icon: IconUser, to: 'me/security' },
+    { label: t('Import'), also: t('file CSV'), icon: IconFileImport, to: 'data/import' },
+    { label: t('Duplicates'), also: t('contacts merge'), icon: IconUsers, to: 'marketing/duplicates' },
+  ].map(({ to, ...screen }) => ({ ...screen, detail: '', run: () => void navigate(base + to) }));
   const looks = [
     { label: t('Light mode'), also: t('theme colors mode'), icon: IconSun, scheme: 'light' },
     { label: t('Dark mode'), also: t('theme colors mode night'), icon: IconMoon, scheme: 'dark' },
@@ -104,5 +116,5 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
       run: () => void duringBlocking(signOut()).then(() => navigate('/login')),
     },
   ];
-  return { screens: [...screens, ...views, ...settings], actions };
+  return { screens: [...screens, ...views, ...settings, ...inner], actions };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
 import { airportLine, airportPlace, isLongEnough, settled } from './airport-search.rules.ts';
 
-const airport = (icao: string, iata = '') =>
-  AirportRef.parse({ id: icao, icao, iata, name: `${icao} Field`, city: { name: 'Town', state: '' }, latitude: 1, longitude: 2 });
+const airport = (icao: string) =>
+  AirportRef.parse({ id: icao, icao, name: `${icao} Field`, city: { name: 'Town', state: '' }, latitude: 1, longitude: 2 });
 const [teb, ted] = [airport('KTEB'), airport('KTED')];
 
 test('an exact code or a single hit is selected, else there is a choice [SRC-4]', () => {
@@ -15,13 +15,6 @@ test('an exact code or a single hit is selected, else there is a choice [SRC-4]'
 test('fewer than three characters are not searched; a line reads icao: name (city) [SRC-4]', () => {
   expect(['', 'kt', ' kt ', 'kte'].map(isLongEnough)).toEqual([false, false, false, true]);
   expect(airportLine(teb)).toBe('KTEB: KTEB Field (Town)');
-});
-test('an exact IATA code in capitals is selected when one airport has it; small letters may be the beginning of a name [SRC-4]', () => {
-  const [lax, laxton] = [airport('KLAX', 'LAX'), airport('EGLX')];
-  expect(settled('LAX', [lax, laxton])).toBe(lax);
-  expect(settled(' LAX ', [laxton, lax])).toBe(lax);
-  expect(settled('lax', [lax, laxton])).toBeUndefined();
-  expect(settled('LAX', [lax, airport('XLAX', 'LAX')])).toBeUndefined();
 });
 test('an airport without a known city has no empty brackets [SRC-4]', () => {
   const nameless = AirportRef.parse({ id: 'x', icao: 'KXYZ', name: 'Sky Harbor', latitude: 1, longitude: 2 });

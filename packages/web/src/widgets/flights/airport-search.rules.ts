@@ -9,15 +9,8 @@ export const isLongEnough = (text: string): boolean => text.trim().length >= 3;
 /** Returns the name and, if known, the city: 'Teterboro Airport (Teterboro)' (SRC-4). */
 export const airportPlace = ({ name, city }: Pick<AirportRef, 'name' | 'city'>): string => `${name}${city.name ? ` (${city.name})` : ''}`;
 
-/**
- * Returns the airport that needs no choosing: an exact ICAO code, an exact IATA code in capitals, or the only hit. Three small letters may be
- * the beginning of a name ('hou' of Houston), so they only come first in the list.
- */
+/** Returns the airport that needs no choosing: an exact ICAO code or the only hit, such as that of an IATA code. */
 export function settled(text: string, airports: readonly AirportRef[]): AirportRef | undefined {
-  const typed = text.trim();
-  const wanted = typed.toUpperCase();
-  const byIcao = airports.find((airport) => airport.icao.toUpperCase() === wanted);
-  if (byIcao) return byIcao;
-  const byIata = typed === wanted ? airports.filter((airport) => airport.iata === wanted) : [];
-  return byIata.length === 1 ? byIata[0] : airports.length === 1 ? airports[0] : undefined;
+  const wanted = text.trim().toUpperCase();
+  return airports.find((airport) => airport.icao.toUpperCase() === wanted) ?? (airports.length === 1 ? airports[0] : undefined);
 }
