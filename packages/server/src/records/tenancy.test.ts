@@ -242,7 +242,9 @@ describe.each(engines)('tenancy on %s', (engine) => {
       for (const what of ['threads', 'records']) {
         const reply = await ask(attacker, `/search/${what}?q=${MARK}`);
         expect(reply.status, attacker.who).toBeLessThan(500);
-        expect(JSON.stringify(reply.body), attacker.who).not.toContain(MARK);
+        // Airports are of all clients.
+        const ofClients = (reply.body.records ?? []).filter(({ collection }: { collection: string }) => collection !== 'airports');
+        expect(JSON.stringify({ ...reply.body, records: ofClients }), attacker.who).not.toContain(MARK);
       }
     }
     const own = await ctx.call(`/search/threads?q=${MARK}`, undefined, { token: await ctx.token('victim'), client: 'skylark' });
