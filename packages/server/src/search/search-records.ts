@@ -35,7 +35,7 @@ function facetsOf({ input }: SearchPlan, hits: readonly PlanHit[]): z.input<type
     const counts = new Map<string, number>();
     for (const { doc } of hits) {
       for (const value of [valueAt(doc, field)].flat()) {
-        const text = typeof value === 'object' ? '' : String(value);
+        const text = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
         if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
       }
     }

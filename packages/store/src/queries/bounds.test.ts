@@ -48,6 +48,7 @@ function counting(): { readonly core: Core; readonly hub: Hub; readonly statemen
     lists: new SharedLists(db),
     samples: new SearchSamples(db, () => 0),
     texts: new DocTexts(),
+    trigram: undefined,
   };
   const core: Core = { db, registry: registryOf(samples), now: () => 0, log: () => undefined, ...parts };
   return { core, hub: new Hub(core, 0), statements };
@@ -69,7 +70,7 @@ describe('the size of a query from outside', () => {
       () => listDocs(core, stranger, query),
       () => listText(core, stranger, query),
       () => countDocs(core, stranger, query),
-      () => searchDocs(core, stranger, query, 'word'),
+      () => searchDocs(core, stranger, query, { text: 'word', isForgiving: true }),
       () => hub.watch(stranger, query, () => undefined),
     ]) {
       expect(await refused(work())).toEqual([{ code: 'records.invalid', params: { field: 'where', reason: expect.any(String) as string } }]);

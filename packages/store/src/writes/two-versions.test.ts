@@ -70,6 +70,7 @@ async function openBoth(name: EngineName): Promise<Record<Version, Core> & { db:
     lists: new SharedLists(db),
     samples: new SearchSamples(db, () => 1000),
     texts: new DocTexts(),
+    trigram: undefined,
   });
   const close = async (): Promise<void> => {
     await db.close();
