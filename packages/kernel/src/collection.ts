@@ -110,6 +110,8 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly lastWriteWins?: Readonly<Partial<Record<Extract<keyof z.output<S>, string> | 'active', string>>>;
   readonly prepare?: (doc: z.output<S>) => z.output<S>;
   readonly check?: (doc: z.output<S>) => readonly Problem[];
+  /** Returns why nobody may change or delete a document as it is: a better answer than that a role is missing. */
+  readonly closed?: (doc: Doc<z.output<S>>) => readonly Problem[];
   /** Returns the problem that forbids deleting a document, for any caller. */
   readonly checkDelete?: (doc: Doc<z.output<S>>) => readonly Problem[];
   /** Columns of files that become records of this kind; without it, none do. */

@@ -35,6 +35,7 @@ export const contacts = defineCollection({
   computed: ['account_ids', 'follower_ids', 'match_keys'],
   prepare: tidyContact,
   check: namelessProblems,
+  closed: readOnlyProblems,
   checkDelete: readOnlyProblems,
   import: contactImport,
   inactive: ({ merged_into }) => merged_into !== '',

@@ -131,7 +131,10 @@ function planChange({ kind, actor, ctx }: Planning, { line, keys, values: given 
   const changed = tops.filter((top) => canonical(doc[top]) !== canonical(record.data[top]));
   if (changed.length === 0) return { row: report(line, 'same', { path: doc.path, version: doc.version }), write: undefined };
   const filter = kind.access.update(actor, ctx.clock.now());
-  if (!matches(doc, filter) || !matches({ ...doc, ...record.data }, filter)) return refused(line, [{ code: 'imports.locked' }], doc.path);
+  if (!matches(doc, filter) || !matches({ ...doc, ...record.data }, filter)) {
+    const closed = kind.closed?.(doc) ?? [];
+    return refused(line, closed.length > 0 ? closed : [{ code: 'imports.locked' }], doc.path);
+  }
   const fields = changed.map((field) => ({ field, before: (doc[field] ?? null) as never, after: record.data[field] as never }));
   const data = Object.fromEntries(changed.map((field) => [field, record.data[field]])) as NonNullable<Write['data']>;
   return {

@@ -14,6 +14,8 @@ beforeAll(async () => {
   await ctx.client('skylark', { theme: { logo_light: '/assets/clients/skylark/logo.svg' } });
   await ctx.client('meridian', { theme: { logo_light: 'https://elsewhere.example/logo.png' } });
   await ctx.client('gone', { active: false });
+  await ctx.client('finch');
+  await ctx.records.forClient('finch').write([{ op: 'merge', path: 'clients/finch', data: { name_key: 'goldfinch' } }]);
   const pages = {
     home: { url: '', published: 0, edited: Date.UTC(2027, 0, 5) },
     fleet: { url: 'fleet', published: 0 },
@@ -33,11 +35,12 @@ async function get(url: string, host = 'localhost:3000') {
 }
 const addressesIn = (xml: string): string[] => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-test('[CMS-13] robots are told where the sitemap is, and one entry a company that is open', async () => {
+test('[CMS-13] robots are told where the sitemap is, and one entry a company that is open, under its present key', async () => {
   const robots = await get('/robots.txt');
   expect(robots.headers['content-type']).toMatch(/^text\/plain/);
   expect(robots.body).toContain('sitemap: http://localhost:3000/sitemap.xml');
   expect(addressesIn((await get('/sitemap.xml')).body).toSorted()).toEqual([
+    'http://localhost:3000/goldfinch/sitemap.xml',
     'http://localhost:3000/meridian/sitemap.xml',
     'http://localhost:3000/skylark/sitemap.xml',
   ]);

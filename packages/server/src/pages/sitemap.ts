@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
+import { claims } from '@app/domain/claims/claim.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { knownOrigin } from '../http/site/page-policy.ts';
@@ -9,6 +11,7 @@ import type { PageShelf } from './get-page.ts';
 /** Robots come again and again: what they got is theirs for so long. */
 const KEPT_MS = 10 * MINUTE;
 const MAX_CLIENTS = 5_000;
+const MAX_KEYS = 20_000;
 const NAME_KEY = /^[a-z0-9-]{2,64}$/;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -20,10 +23,19 @@ interface ListedClient {
   readonly id: string;
   readonly nameKey: string;
 }
+/** The companies that are open, by two queries however many there are. Only who was renamed is read: former keys stay claimed. */
 async function activeClients({ records }: AppContext): Promise<ListedClient[]> {
-  const ids = (await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'asc' }] })).slice(0, MAX_CLIENTS);
-  const clientDocs = await Promise.all(ids.map((id) => records.forClient(id).get(clients, id)));
-  return clientDocs.flatMap((client) => (client?.active ? [{ id: client.id, nameKey: client.name_key }] : []));
+  const order = [{ field: 'date', dir: 'asc' }] as const;
+  const open = await records.findClients({ collection: clients.name, where: where('active', 'eq', true), orderBy: order });
+  const ids = open.slice(0, MAX_CLIENTS);
+  const ofCompanies = all(where('kind', 'eq', 'name_key'), where('client', 'in', ids));
+  const keys = Map.groupBy(await records.platform.list(claims, { where: ofCompanies, limit: MAX_KEYS }), ({ client }) => client);
+  const keyOf = async (id: string): Promise<string | undefined> => {
+    const [key, former] = keys.get(id) ?? [];
+    return key && !former ? key.value : (await records.forClient(id).get(clients, id))?.name_key;
+  };
+  const listed = await Promise.all(ids.map(async (id) => ({ id, nameKey: await keyOf(id) })));
+  return listed.flatMap(({ id, nameKey }) => (nameKey === undefined ? [] : [{ id, nameKey }]));
 }
 
 /** Addresses of the pages that search engines may list: published, not excluded, each under its main address. */

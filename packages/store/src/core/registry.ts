@@ -6,10 +6,11 @@ export const META = ['id', 'path', 'date', 'last_date', 'active', 'version'] as 
 const NAME = /^[a-z_]{1,40}$/;
 
 /** A collection as the store uses it. The schema's type is of no use here: documents are checked by it when they are written. */
-export interface Kind extends Omit<Collection, 'search' | 'prepare' | 'check' | 'checkDelete' | 'inactive'> {
+export interface Kind extends Omit<Collection, 'search' | 'prepare' | 'check' | 'closed' | 'checkDelete' | 'inactive'> {
   readonly search?: (doc: Record<string, unknown>) => string;
   readonly prepare?: (doc: Record<string, unknown>) => Record<string, unknown>;
   readonly check?: NonNullable<Collection['check']>;
+  readonly closed?: (doc: Record<string, unknown>) => ReturnType<NonNullable<Collection['check']>>;
   readonly checkDelete?: (doc: Record<string, unknown>) => ReturnType<NonNullable<Collection['check']>>;
   readonly inactive?: (doc: Record<string, unknown>) => boolean;
   /** The segments of its paths: a fixed word, or undefined for an id. */

@@ -94,7 +94,10 @@ export function authorise(kind: Kind, actor: Actor, change: { before: AnyDoc | u
   const filter = kind.access[action](actor, now);
   const docs = [change.before, change.after].filter((doc) => doc !== undefined);
   const all = docs.every((doc) => matches(doc, filter));
-  if (!all) throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(kind, action, { actor, docs, now }) } });
+  if (all) return;
+  const closed = change.before && matches(change.before, kind.access.read(actor, now)) ? (kind.closed?.(change.before) ?? []) : [];
+  if (closed.length > 0) throw new Refused(...closed);
+  throw refuse({ code: 'records.not-allowed', params: { role: roleNeeded(kind, action, { actor, docs, now }) } });
 }
 
 /** Refuses a person's change of state that its table does not allow, and a wrong first state. */

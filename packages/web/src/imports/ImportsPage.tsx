@@ -12,7 +12,8 @@ import { TableHead } from '../ui/layout/TableHead.tsx';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
-import { useLive } from '../wire/tab/use-live.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { useLive, useLiveDoc } from '../wire/tab/use-live.ts';
 import { formatNumber } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import type { ImportableKind } from './importable-kind.ts';
@@ -28,8 +29,11 @@ const MOST = 50;
 /** Data → Import: a file of any of the kinds, and the imports of before (BYD-14). */
 export function ImportsPage({ kinds }: Props) {
   const { id, nameKey = '' } = useParams();
-  const runs = useLive(importRuns, { orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST });
-  const run = id === undefined ? undefined : runs.docs.find((doc) => doc.id === id);
+  const { client } = useSession();
+  const runs = useLive(importRuns, id === undefined ? { orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST } : undefined);
+  // By its own address: it may be older than those of the list.
+  const chosen = useLiveDoc(importRuns, id && client && `clients/${client.id}/import_runs/${id}`);
+  const run = id === undefined ? undefined : chosen.doc;
   const kind = kinds.find((candidate) => candidate.kind.name === run?.kind);
   return (
     <ListPage
@@ -47,7 +51,7 @@ export function ImportsPage({ kinds }: Props) {
       {id === undefined && <Upload kinds={kinds} nameKey={nameKey} />}
       {id === undefined && runs.docs.length > 0 && <Runs runs={runs.docs} kinds={kinds} nameKey={nameKey} />}
       {run && kind && <ImportRunView run={run} kind={kind} />}
-      {id !== undefined && runs.state !== 'loading' && !run && <ErrorState problems={[{ code: 'records.missing' }]} />}
+      {id !== undefined && chosen.state !== 'loading' && !run && <ErrorState problems={[{ code: 'records.missing' }]} />}
     </ListPage>
   );
 }

@@ -24,6 +24,7 @@ const ContactThreads = lazy(async () => ({ default: (await import('../../convers
 const ContactAddresses = lazy(async () => ({ default: (await import('../../contacts/ContactAddresses.tsx')).ContactAddresses }));
 const loadDuplicates = () => import('../../contacts/merge/ContactDuplicates.tsx');
 const ContactDuplicates = lazy(async () => ({ default: (await loadDuplicates()).ContactDuplicates }));
+const LockedBanner = lazy(async () => ({ default: (await loadDuplicates()).LockedBanner }));
 const MergedBanner = lazy(async () => ({ default: (await loadDuplicates()).MergedBanner }));
 const ContactCharters = lazy(async () => ({ default: (await import('../../trips/ContactCharters.tsx')).ContactCharters }));
 const RecordFiles = lazy(async () => ({ default: (await import('../../files/RecordFiles.tsx')).RecordFiles }));
@@ -67,12 +68,12 @@ function own(name: RecordName, nameKey: string): RecordExtras {
   switch (name) {
     case 'contacts':
       return {
-        top: (doc) =>
-          textOf(doc['merged_into']) !== '' && (
-            <Suspense>
-              <MergedBanner contact={doc as unknown as Doc<Contact>} nameKey={nameKey} />
-            </Suspense>
-          ),
+        top: (doc) => (
+          <Suspense>
+            {textOf(doc['merged_into']) !== '' && <MergedBanner contact={doc as unknown as Doc<Contact>} nameKey={nameKey} />}
+            {doc['locked'] === true && <LockedBanner />}
+          </Suspense>
+        ),
         side: [part(words('Duplicates'), (doc) => <ContactDuplicates contact={doc as unknown as Doc<Contact>} nameKey={nameKey} />)],
         main: [
           part(words('Addresses'), (doc) => <ContactAddresses contact={doc as unknown as Doc<Contact>} />),

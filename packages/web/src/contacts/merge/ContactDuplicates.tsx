@@ -5,6 +5,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
+import { contactProblems } from '@app/domain/contacts/contacts.problems.ts';
 import { matchReasonCodes } from '@app/domain/contacts/merge/contact-pair.ts';
 import { contactPairs, merges } from '@app/domain/contacts/merge/merge.collection.ts';
 import { mergeStates } from '@app/domain/contacts/merge/merge.ts';
@@ -14,6 +15,7 @@ import { tx } from '../../words/rich.tsx';
 import { t } from '../../words/words.ts';
 import { nameOf, takeMergeBack, tellApart } from './merge-actions.ts';
 import { openMerge } from './open-merge.tsx';
+import { useMergeKeys } from './use-merge-keys.ts';
 import styles from './Merge.module.css';
 
 const MOST = 20;
@@ -24,6 +26,7 @@ interface Props {
 
 /** Contacts that may be the same person as this one, and those that were merged into it, each with a way back. */
 export function ContactDuplicates({ contact, nameKey }: Props) {
+  useMergeKeys();
   const pairs = useLive(contactPairs, { where: all(where('contacts', 'has', contact.id), where('state', 'eq', 'open')), limit: MOST }).docs;
   const ids = pairs.flatMap((pair) => pair.contacts.filter((id) => id !== contact.id));
   const others = useLive(contacts, ids.length === 0 ? undefined : { where: where('id', 'in', ids), limit: MOST }).docs;
@@ -44,6 +47,7 @@ export function ContactDuplicates({ contact, nameKey }: Props) {
               <Button
                 size="compact-sm"
                 variant="default"
+                aria-keyshortcuts="m"
                 aria-label={t('Compare with {name}', { name })}
                 onClick={() => openMerge([contact.id, other.id])}
               >
@@ -72,6 +76,7 @@ export function ContactDuplicates({ contact, nameKey }: Props) {
               <Button
                 size="compact-sm"
                 variant="default"
+                aria-keyshortcuts="u"
                 aria-label={t('Undo merge of {name}', { name: merge.other_name || merge.other })}
                 onClick={() => void takeMergeBack(merge.id)}
               >
@@ -84,6 +89,15 @@ export function ContactDuplicates({ contact, nameKey }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says on a contact of another system that it cannot be changed here (CON-1). */
+export function LockedBanner() {
+  return (
+    <div className={styles.banner} role="status">
+      <p>{t(contactProblems['contacts.read-only'].message)}</p>
+    </div>
   );
 }
 
@@ -103,7 +117,7 @@ export function MergedBanner({ contact, nameKey }: Props) {
         })}
       </p>
       {merge?.state === 'merged' && (
-        <Button size="xs" variant="default" onClick={() => void takeMergeBack(merge.id)}>
+        <Button size="xs" variant="default" aria-keyshortcuts="u" onClick={() => void takeMergeBack(merge.id)}>
           {t('Undo merge')}
         </Button>
       )}

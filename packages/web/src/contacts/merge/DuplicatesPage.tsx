@@ -25,6 +25,7 @@ import { useLive } from '../../wire/tab/use-live.ts';
 import { t, tn } from '../../words/words.ts';
 import { nameOf, takeMergeBack, tellApart } from './merge-actions.ts';
 import { openMerge } from './open-merge.tsx';
+import { useMergeKeys } from './use-merge-keys.ts';
 import styles from './Merge.module.css';
 
 const MOST = 50;
@@ -32,6 +33,7 @@ const newest = [{ field: 'date', dir: 'desc' }] as const;
 
 /** Marketing → Contacts → Duplicates: pairs to decide, pairs that are different people, and merges with a way back (CON-3). */
 export function DuplicatesPage() {
+  useMergeKeys();
   const { nameKey = '' } = useParams();
   const [tab, setTab] = useState('open');
   const [feedbackId, setFeedbackId] = useState<string>();
@@ -128,6 +130,7 @@ function PairRow({ pair, first, second, nameKey }: PairProps) {
             <Button
               size="xs"
               variant="default"
+              aria-keyshortcuts="m"
               aria-label={t('Compare {first} and {second}', names)}
               onClick={() => openMerge([first.id, second.id])}
             >
@@ -201,6 +204,7 @@ function Merges({ merges: docs, nameKey }: { readonly merges: readonly Doc<Merge
                   <Button
                     size="xs"
                     variant="default"
+                    aria-keyshortcuts="u"
                     aria-label={t('Undo merge of {name}', { name: merge.other_name || merge.other })}
                     onClick={() => void takeMergeBack(merge.id)}
                   >
