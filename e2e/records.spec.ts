@@ -144,12 +144,13 @@ journey(
   async ({ product, openBrowser }) => {
     const grace = await Person.staff(product, personWith(product, 'meridian', 'admin'));
     const mark = randomId(6);
-    const order = (index: number) => ({
-      op: 'set' as const,
-      path: `clients/meridian/work_orders/${randomId(16)}`,
-      data: { work_order_id: `${mark}-${index}`, state: 'Scheduled', location: `Hangar ${index}, "north"` },
+    const orders = [1, 2, 3].map((index) => {
+      const path = `clients/meridian/work_orders/${randomId(16)}`;
+      return { path, data: { work_order_id: `${mark}-${index}`, location: `Hangar ${index}, "north"` } };
     });
-    await grace.send(writeDocuments, { writes: [1, 2, 3].map(order) });
+    const { written } = await grace.send(writeDocuments, { writes: orders.map((order) => ({ op: 'set' as const, ...order })) });
+    const planned = orders.map(({ path }, index) => ({ op: 'merge' as const, path, data: { state: 'Scheduled' }, base: written[index]?.version }));
+    await grace.send(writeDocuments, { writes: planned });
     const page = await openBrowser(grace);
     await page.goto('/meridian/work');
     await expect(rows(page).filter({ hasText: mark })).toHaveCount(3);

@@ -8,7 +8,7 @@ import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { KnownClients } from './clients/known-clients.ts';
 import { companiesApi } from './companies/companies.api.ts';
-import { keepAddressRules } from './contacts/keep-address-rules.ts';
+import { keepAddressRules, keepOrderAddresses } from './contacts/keep-address-rules.ts';
 import { keepContactPairs } from './contacts/merge/keep-pairs.ts';
 import { keepOneDefault } from './contacts/keep-one-default.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
@@ -142,6 +142,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepKeyClaims(records);
   keepCodeClaims(records);
   keepAddressRules(records);
+  keepOrderAddresses(records);
   keepOneDefault(records);
   keepContactPairs(records);
   keepInvitationStates(records);

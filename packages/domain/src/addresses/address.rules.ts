@@ -26,9 +26,11 @@ export function problemsOfAddress(address: Checked, mode: 'usual' | 'state' = 'u
   return checks.filter(([fine]) => !fine).map(([, code]) => ({ code }));
 }
 
-/** The default billing address decides on tax: where the country has states, it names one. */
-export const modeOf = ({ type, default: isDefault, country }: Pick<Address, 'type' | 'default' | 'country'>): 'usual' | 'state' =>
-  type === 'billing' && isDefault && regionsOf(country).length > 0 ? 'state' : 'usual';
+/** The only address of a record decides on tax: where the country has states, it names one. */
+export const modeOfOne = ({ country }: Pick<Address, 'country'>): 'usual' | 'state' => (regionsOf(country).length > 0 ? 'state' : 'usual');
+/** Among several, the default billing address decides on tax. */
+export const modeOf = (address: Pick<Address, 'type' | 'default' | 'country'>): 'usual' | 'state' =>
+  address.type === 'billing' && address.default ? modeOfOne(address) : 'usual';
 
 /** Only the ZIP is known, no city, street or state: enough to estimate shipping or tax, not to ship to (D4). */
 export const isOnlyZip = ({ zip, city, street, state }: Pick<Address, 'zip' | 'city' | 'street' | 'state'>): boolean =>

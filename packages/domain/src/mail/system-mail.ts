@@ -9,6 +9,7 @@ export const systemMailPurposes = defineCodes({
   'account-exists': 'Notice of an existing account',
   invitation: 'Invitation',
   'admin-notice': 'Notice to admins',
+  'partner-notice': 'Notice of a partner',
   'email-code': 'Code for a company’s address',
   'own-email-code': 'Code for a new email',
   'email-changed': 'Notice of a changed email',

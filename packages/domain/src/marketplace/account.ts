@@ -14,6 +14,8 @@ export const Account = z.object({
   address: z
     .object({ street: text(200), street2: text(200), city: text(80), state: text(80), zip: text(20), country: z.string().max(2).default('US') })
     .prefault({}),
+  /** Ids of its addresses by type; `address` is the one that files bring. */
+  addresses: idList(),
   /** Its relation to the operator, in the operator's words: 'owner', 'broker'. */
   type: text(40),
   pricing: z

@@ -24,10 +24,10 @@ export const accounts = defineCollection({
   },
   schema: Account,
   codes: { 'pricing.type': accountPricings, 'pricing.payment_type': charterPaymentTypes },
-  references: { aircraft: 'aircraft' },
+  references: { aircraft: 'aircraft', addresses: 'addresses' },
   scope: 'client',
   indexes: [['name'], ['email'], ['last_date']],
-  contains: ['aircraft'],
+  contains: ['aircraft', 'addresses'],
   search: (account) => `${account.name} ${account.email} ${account.phone}`,
   access: { read: staff, create: sales, update: sales, delete: admins },
   import: {

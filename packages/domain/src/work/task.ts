@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { defineCodes } from '@app/kernel/states.ts';
 import { RoleLabel } from '../clients/client.ts';
+
+/** Progress of a task, as its marks tell it. */
+export const taskProgresses = defineCodes({ open: 'To do', completed: 'Completed', tested: 'Tested', validated: 'Validated' });
+export type TaskProgress = (typeof taskProgresses.names)[number];
 
 const text = (max = 200) => z.string().max(max).default('');
 const ids = z.array(z.string().max(64)).max(200).default([]);

@@ -31,6 +31,7 @@ export const workOrders = defineCollection({
   labels: { work_order_id: 'Number', agent: 'Responsible', agents: 'Assigned' },
   schema: WorkOrder,
   codes: { state: workOrderStates },
+  transitions: { state: { from: ['Draft'] } },
   references: { agent: 'members', worker: 'members', workers: 'members', agents: 'members', followers: 'members', order: 'orders' },
   scope: 'client',
   indexes: [['date'], ['last_date'], ['state', 'date'], ['order'], ['work_order_id']],

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Task } from './task.ts';
 import { Tour } from './tour.ts';
-import { mergeTours, moveWorkOrder, prepareTask, prepareWorkOrder, stepsFor, taskProgress, tooltipStyleOf } from './work.rules.ts';
+import { mergeTours, prepareTask, prepareWorkOrder, stepsFor, taskProgress, tooltipStyleOf } from './work.rules.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work.sample.ts';
+import { workOrders } from './work.collection.ts';
 import { workOrderStates } from './work-order.states.ts';
 import { WorkOrder } from './work-order.ts';
 
@@ -31,7 +32,11 @@ describe('tasks', () => {
     [{ completed: true, tested: true, validated: false }, 'tested'],
     [{ completed: true, tested: true, validated: true }, 'validated'],
   ])('%o is %s [OPS-1]', (marks, wanted) => {
-    expect(taskProgress(marks)).toBe(wanted);
+    const task = Task.parse(marks);
+    expect(taskProgress(task)).toBe(wanted);
+    expect(taskProgress(prepareTask(task))).toBe(wanted);
+    const { completed, tested, validated } = prepareTask(task);
+    expect([completed || !tested, tested || !validated]).toEqual([true, true]);
   });
 });
 
@@ -41,9 +46,8 @@ describe('work orders', () => {
     expect(workOrderStates.names[0]).toBe('Draft');
   });
   it('changes only to allowed states, and every state is reachable from Draft [OPS-1]', () => {
-    const draft = WorkOrder.parse({});
-    expect(moveWorkOrder(draft, 'Done')).toBeUndefined();
-    expect(moveWorkOrder(draft, 'In Progress')?.state).toBe('In Progress');
+    expect([workOrderStates.may('Draft', 'Done'), workOrderStates.may('Draft', 'In Progress')]).toEqual([false, true]);
+    expect(workOrders.transitions).toEqual({ state: { from: ['Draft'] } });
     const reached = new Set<string>(['Draft']);
     for (const state of reached) for (const next of workOrderStates.next(state as 'Draft')) reached.add(next);
     expect([...reached].toSorted()).toEqual(workOrderStates.names.toSorted());

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addresses } from '@app/domain/addresses/address.collection.ts';
+import { Address } from '@app/domain/addresses/address.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import { type TestContext, testContext } from '../testing/test-context.ts';
+import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { testActor, type TestContext, testContext } from '../testing/test-context.ts';
 
 let ctx: TestContext;
 beforeAll(async () => {
@@ -34,6 +37,36 @@ test('[CON-2] a contact has one default address of each type: the newest choice 
   const defaults = async () =>
     (await Promise.all([first, billing, second, stranger].map(({ id }) => store().get(addresses, id)))).map((doc) => doc?.default);
   expect(await defaults()).toEqual([false, true, true, true]);
+});
+
+test('[CON-2] an account of customers has one default address of each type, too', async () => {
+  const [first, second] = [await store().create(addresses, address('billing')), await store().create(addresses, address('billing', false))];
+  await store().create(accounts, { name: 'Holm & Co', addresses: [first.id, second.id] });
+  await store().update(addresses, second.id, { default: true });
+  const defaults = await Promise.all([first, second].map(({ id }) => store().get(addresses, id)));
+  expect(defaults.map((doc) => doc?.default)).toEqual([false, true]);
+});
+
+test('[CON-2] the address of an order keeps the rules of addresses when a person writes it; only a ZIP and none are fine', async () => {
+  const order = await store().create(orders, { contact: { first_name: 'Vera' } } as never);
+  const sam = testActor('sam', 'skylark', { roles: ['sales'] });
+  const set = async (change: Record<string, unknown>) => {
+    const { version } = (await store().get(orders, order.id)) ?? order;
+    return await ctx.records
+      .of(orders)
+      .update(sam, order.id, { address: Address.parse(change) }, version)
+      .then(
+        () => 'saved',
+        (error: { problems: { code: string }[] }) => error.problems[0]?.code,
+      );
+  };
+  const { type, default: _, ...whole } = address('billing');
+  expect(await set({ zip: '60201' })).toBe('saved');
+  expect(await set({ ...whole, state: '' })).toBe('addresses.no-state');
+  expect(await set({ ...whole, email: '' })).toBe('addresses.no-way-to-reach');
+  expect(await set({ ...whole, first_name: '' })).toBe('addresses.no-name');
+  expect(await set({ ...whole, type })).toBe('saved');
+  expect(await set({})).toBe('saved');
 });
 
 test('[CON-2, AUT-7] addresses of one account have one default of each type', async () => {

@@ -98,6 +98,7 @@ export const marketplaceScreens = {
       { title: words('Address'), fields: ['address'] },
     ],
     keyFields: ['pricing.type', 'pricing.discount', 'phone'],
+    customFields: ['addresses'],
     empty: words('Companies and families that charter regularly appear here with their prices.'),
   }),
   deals: screenOf(deals as Collection, emptyLegSpec),

@@ -57,13 +57,12 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
       fields: ['stages', 'num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
     },
     { title: words('Customer'), fields: ['contact'] },
-    { title: words('Address'), fields: ['address'] },
     { title, fields: [number, 'source', 'expires', 'locked', 'canceled'] },
     { title: words('Company'), fields: ['client'], ifFilled: true },
     { title: words('Subscription'), fields: ['subscription'], ifFilled: true },
   ],
   keyFields: ['total', 'amount_paid', 'contact.company', 'contact.phone'],
-  customFields: ['files'],
+  customFields: ['files', 'address'],
   empty: words('Orders that customers place or staff enter appear here.'),
 });
 

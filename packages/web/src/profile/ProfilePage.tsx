@@ -6,6 +6,7 @@ import { TabBar } from '../widgets/status/TabBar.tsx';
 import { useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
+import { AddressesTab } from './AddressesTab.tsx';
 import { NotificationTab } from './NotificationTab.tsx';
 import styles from './Profile.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -25,6 +26,7 @@ export function ProfilePage({ tab, onTab, terms }: Props) {
   const { doc: user, state, problems } = useLiveDoc(users, account && `users/${account.id}`);
   const tabs = [
     { id: 'profile', label: t('Profile') },
+    { id: 'addresses', label: t('Addresses') },
     { id: 'signature', label: t('Signature') },
     { id: 'notifications', label: t('Notifications') },
     { id: 'security', label: t('Sign-in and security') },
@@ -38,6 +40,7 @@ export function ProfilePage({ tab, onTab, terms }: Props) {
           {!user && state === 'loading' && <RowSkeletons rows={4} height={56} />}
           {!user && state !== 'loading' && <ErrorState problems={problems.length > 0 ? problems : [{ code: 'records.missing' }]} />}
           {user && current === 'profile' && <ProfileForm key={user.id} user={user} />}
+          {user && current === 'addresses' && <AddressesTab user={user} />}
           {user && current === 'signature' && <SignatureForm key={client?.id} />}
           {user && current === 'notifications' && <NotificationTab user={user} />}
           {user && current === 'security' && <SecurityTab />}

@@ -20,6 +20,7 @@ export const workScreens = {
     sections: [
       { title: words('Task details'), fields: ['name', 'type', 'description'] },
       { title: words('Progress'), fields: ['completed', 'tested', 'validated', 'validator'] },
+      { title: words('Team'), fields: ['creator', 'roles'] },
     ],
     keyFields: ['type', 'creator'],
     customFields: ['files'],
@@ -38,7 +39,7 @@ export const workScreens = {
     requiredFields: ['work_order_id'],
     sections: [
       { title: words('Work'), fields: ['work_order_id', 'state', 'location', 'order', 'notes', 'items'] },
-      { title: words('Team'), fields: ['agent', 'worker', 'workers'] },
+      { title: words('Team'), fields: ['agent', 'worker', 'workers', 'roles'] },
     ],
     keyFields: ['location', 'worker'],
     empty: words('On-site work, mostly for orders, appears here.'),

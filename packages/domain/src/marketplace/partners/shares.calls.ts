@@ -97,6 +97,15 @@ export const readShared = defineCall({
   about: 'Returns records of one kind that another company shares.',
   access: 'member',
   person: true,
-  body: z.object({ owner: client, kind, limit: z.int().min(1).max(MOST_SHARED_ROWS).default(100) }),
+  body: z.object({
+    owner: client,
+    kind,
+    limit: z.int().min(1).max(MOST_SHARED_ROWS).default(100),
+    /** Id of a record of this list: those that follow it. */
+    after: z
+      .string()
+      .regex(/^[\w.@-]{1,64}$/)
+      .optional(),
+  }),
   reply: z.object({ rows: z.array(SharedRow) }),
 });

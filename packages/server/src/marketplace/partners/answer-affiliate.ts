@@ -4,13 +4,15 @@ import type { AffiliateState } from '@app/domain/marketplace/partners/affiliate.
 import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { tellPartner } from './tell-partner.ts';
 
 /** Approves or declines what another client asked: only the one that was asked answers, never the one that asks (ROL-8). */
 export async function answerAffiliate(
-  { records }: AppContext,
+  ctx: AppContext,
   actor: Actor,
   { id, answer }: { readonly id: string; readonly answer: 'approve' | 'decline' },
 ): Promise<{ state: AffiliateState }> {
+  const { records } = ctx;
   return await records.tx(async () => {
     const path = `affiliates/${id}`;
     await records.lock(path);
@@ -21,6 +23,7 @@ export async function answerAffiliate(
     const state = affiliateState({ ...affiliate, approved, declined });
     if (state === undefined) throw refuse({ code: 'records.missing' });
     await records.forClient(actor.client, actor.uid).update(affiliates, path, { approved, declined });
+    if (state === 'Active') await tellPartner(ctx, { to: affiliate.creator, from: actor.client }, 'accepted');
     return { state };
   });
 }

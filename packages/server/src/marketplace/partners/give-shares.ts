@@ -18,6 +18,7 @@ import {
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { activeLink, guestIn, sharedQuery } from './open-share.ts';
+import { tellPartner } from './tell-partner.ts';
 
 const YEAR = 365 * DAY;
 const LONGEST = 5 * YEAR + 2 * DAY;
@@ -60,6 +61,7 @@ export async function offerShare(
       expires,
     });
     await tellBoth(ctx, actor, link.path);
+    await tellPartner(ctx, { to: receiver, from: actor.client }, 'offered');
   });
 }
 
@@ -83,6 +85,9 @@ async function moveShare(ctx: AppContext, actor: Actor, { owner, receiver, to, f
     const now = clock.now();
     await store.update(shares, receiver, to === 'ended' ? { state: to, ended_at: now } : { state: to, answered_at: now });
     if (link) await tellBoth(ctx, actor, link.path);
+    // A declined or withdrawn offer is on the screen; nobody waits for an email about it.
+    const news = to === 'active' ? 'share-accepted' : to === 'ended' && share.state === 'active' ? 'share-ended' : undefined;
+    if (news) await tellPartner(ctx, { to: actor.client === owner ? receiver : owner, from: actor.client }, news);
   });
 }
 

@@ -11,6 +11,7 @@ import { MOST_COMPANIES_FOUND, type findPartners as findPartnersCall } from '@ap
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { linksBetween } from './open-share.ts';
+import { tellPartner } from './tell-partner.ts';
 
 /** Invitations of one company, so that nobody writes to every company there is. */
 const INVITATIONS_A_DAY = 30;
@@ -72,6 +73,7 @@ export async function invitePartner(
     const [link] = await linksBetween(ctx, client, invited);
     if (!link) {
       await store.create(affiliates, { creator: client, recipient: invited, requested: true }, { id: pair });
+      await tellPartner(ctx, { to: invited, from: client }, 'invited');
       return { name, state: 'Pending' };
     }
     const state = affiliateState(link);
@@ -80,6 +82,7 @@ export async function invitePartner(
     if (link.creator === client) throw refuse({ code: state === 'Denied' ? 'marketplace.partner-declined' : 'marketplace.already-invited', params });
     const { approved, declined } = withAnswer(link, 'approve');
     await store.update(affiliates, link.path, { approved, declined, requested: true });
+    await tellPartner(ctx, { to: invited, from: client }, 'accepted');
     return { name, state: 'Active' };
   });
 }

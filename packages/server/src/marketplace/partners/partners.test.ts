@@ -52,6 +52,12 @@ const linkOf = async (one: string, other: string): Promise<string> => {
 const answer = async (uid: string, other: string, given: string) =>
   as(uid, '/marketplace/affiliate/answer', { id: await linkOf(uid, other), answer: given });
 
+/** Emails about partners so far: to whom, and what they say. */
+async function mailTo(): Promise<(string | undefined)[][]> {
+  await ctx.jobs.settle();
+  return ctx.printed.map(({ to, subject }) => [to[0]?.address, subject]);
+}
+
 describe('partners', () => {
   test('[ROL-8] companies are found by a part of their name or key, unless they do not want to be', async () => {
     const find = async (q: string) =>
@@ -80,6 +86,11 @@ describe('partners', () => {
     // Both asked: nobody has to answer.
     expect((await invite('grace', 'skylark')).body).toEqual({ name: 'Skylark Charter', state: 'Active' });
     expect(await codeOf(invite('ada', 'meridian'))).toBe('marketplace.already-partners');
+    // Nobody but the admins of the other company gets an email, each time it can do or know something new.
+    expect(await mailTo()).toEqual([
+      ['grace@example.com', 'Skylark Charter invites you to be partners.'],
+      ['ada@example.com', 'Meridian Air accepted your invitation. You are partners now.'],
+    ]);
   });
 
   test('[ROL-8] of two invitations to each other at once one link comes about, and it is active', async () => {
@@ -136,6 +147,10 @@ describe('shares', () => {
     expect(await codeOf(respond('grace', 'accept', TEST_NOW - 1))).toBe('marketplace.share-changed');
     expect((await respond('grace', 'accept')).body).toEqual({ state: 'active' });
     expect(await codeOf(respond('grace', 'accept'))).toBe('marketplace.share-changed');
+    expect((await mailTo()).slice(-2)).toEqual([
+      ['grace@example.com', 'Skylark Charter offers to share records with you.'],
+      ['ada@example.com', 'Meridian Air accepted your share.'],
+    ]);
     expect((await listOf('hugo')).received).toMatchObject([{ state: 'active', mayRead: ['deals', 'quotes', 'trips'] }]);
     expect((await listOf('finn')).received).toEqual([]);
     expect((await read('finn')).body.problems).toMatchObject([{ code: 'records.not-allowed', params: { role: 'sales' } }]);

@@ -1,18 +1,28 @@
-import type { Actor } from '@app/kernel/collection.ts';
+import type { Actor, Collection } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
+import { everything, matches, valueAt } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { RecordChange } from '@app/store/core/change.ts';
 import type { AnyDoc } from '@app/store/core/registry.ts';
+import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { affiliates, shares } from '@app/domain/marketplace/marketplace.collection.ts';
 import { shareStanding } from '@app/domain/marketplace/partners/share.rules.ts';
 import { sharedRecord, type SharedRecord } from '@app/domain/marketplace/partners/shared-fields.ts';
 import type { Share } from '@app/domain/marketplace/partners/share.ts';
+import { refuse } from '@app/domain/problems.ts';
 import type { LiveMeter, OwnEvent, SharedEvent, SharedList, SharedLists } from '../../http/live/shared-lists.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { noteUse } from './note-use.ts';
 import { openShare, type SharedPlace, sharedQuery } from './open-share.ts';
 
+/** A part of a list: its beginning, or what follows a record. */
+type SharedPart = SharedList & { readonly after?: string | undefined };
+const kindOf = (name: string): Collection => {
+  const kind = (collections as unknown as readonly Collection[]).find((candidate) => candidate.name === name);
+  if (!kind) throw refuse({ code: 'records.missing' });
+  return kind;
+};
 type OnEvent = (event: SharedEvent) => void;
 
 /** Shares end at a moment without anybody writing: open lists are checked this often. */
@@ -46,10 +56,16 @@ export class SharedAccess implements SharedLists {
     );
   }
 
-  async read(actor: Actor, { limit, ...place }: SharedList): Promise<SharedRecord[]> {
+  async read(actor: Actor, { limit, after, ...place }: SharedPart): Promise<SharedRecord[]> {
     const { guest, owner, read } = await openShare(this.#ctx, actor, place);
     await noteUse(this.#ctx, actor, place);
-    const docs = await this.#ctx.records.list(guest, sharedQuery(place.kind, { read, limit }));
+    const query = sharedQuery(place.kind, { read, limit });
+    const { records } = this.#ctx;
+    const last = after === undefined ? undefined : await records.get(guest, records.forClient(place.owner).path(kindOf(place.kind), after));
+    // The place in the list is found here, so that no field that the share hides ever leaves.
+    if (after !== undefined && !(last && matches(last, query.where ?? everything))) throw refuse({ code: 'records.missing' });
+    const startAfter = last && [...(query.orderBy ?? []).map(({ field }) => valueAt(last, field) ?? null), last.path];
+    const docs = await records.list(guest, { ...query, startAfter });
     return docs.map((doc) => sharedRecord(place.kind, doc, owner.name));
   }
 

@@ -2,11 +2,15 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
+import type { Account } from '@app/domain/marketplace/account.ts';
 import { affiliateState } from '@app/domain/marketplace/partners/affiliate.rules.ts';
 import { affiliateStates } from '@app/domain/marketplace/partners/affiliate.states.ts';
 import type { Affiliate } from '@app/domain/marketplace/partners/affiliate.ts';
 import { answerAffiliate } from '@app/domain/marketplace/partners/partners.calls.ts';
+import type { OrderShape } from '@app/domain/orders/order.ts';
 import type { Member } from '@app/domain/users/user.ts';
+import { type Task, taskProgresses } from '@app/domain/work/task.ts';
+import { taskProgress } from '@app/domain/work/work.rules.ts';
 import type { RecordExtras, RecordPart } from '../../records/detail/RecordDetail.tsx';
 import type { AnyRecord, RecordScreen } from '../../records/screen/screen.ts';
 import { textOf } from '../../records/screen/show-value.rules.ts';
@@ -22,6 +26,8 @@ import { t, words } from '../../words/words.ts';
 const RecordThreads = lazy(async () => ({ default: (await import('../../conversations/context/RecordThreads.tsx')).RecordThreads }));
 const ContactThreads = lazy(async () => ({ default: (await import('../../conversations/context/ContactThreads.tsx')).ContactThreads }));
 const ContactAddresses = lazy(async () => ({ default: (await import('../../contacts/ContactAddresses.tsx')).ContactAddresses }));
+const AccountAddresses = lazy(async () => ({ default: (await import('../../marketplace/AccountAddresses.tsx')).AccountAddresses }));
+const OrderAddress = lazy(async () => ({ default: (await import('../../orders/OrderAddress.tsx')).OrderAddress }));
 const loadDuplicates = () => import('../../contacts/merge/ContactDuplicates.tsx');
 const ContactDuplicates = lazy(async () => ({ default: (await loadDuplicates()).ContactDuplicates }));
 const LockedBanner = lazy(async () => ({ default: (await loadDuplicates()).LockedBanner }));
@@ -84,12 +90,19 @@ function own(name: RecordName, nameKey: string): RecordExtras {
       };
     case 'orders':
     case 'order_quotes':
-      return { chip: (doc) => <PaidChip canceled={doc['canceled'] === true} paid={doc['paid'] === true} /> };
+      return {
+        chip: (doc) => <PaidChip canceled={doc['canceled'] === true} paid={doc['paid'] === true} />,
+        main: [part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />)],
+      };
+    case 'accounts':
+      return { main: [part(words('Addresses'), (doc) => <AccountAddresses account={doc as unknown as Doc<Account>} />)] };
     case 'affiliates':
       return {
         chip: (doc) => <AffiliateChip affiliate={doc as unknown as Doc<Affiliate>} />,
         actions: (doc) => <AffiliateAnswer affiliate={doc as unknown as Doc<Affiliate>} />,
       };
+    case 'tasks':
+      return { chip: (doc) => <ProgressChip task={doc as unknown as Doc<Task>} /> };
     case 'members':
       return {
         chip: (doc) => <Roles member={doc as unknown as Doc<Member>} />,
@@ -104,6 +117,10 @@ function own(name: RecordName, nameKey: string): RecordExtras {
 function PaidChip({ canceled, paid }: { readonly canceled: boolean; readonly paid: boolean }) {
   if (canceled) return <StateChip label={t('Canceled')} colour="red" />;
   return paid ? <StateChip label={t('Paid')} colour="green" /> : <StateChip label={t('Not paid')} colour="neutral" />;
+}
+function ProgressChip({ task }: { readonly task: Task }) {
+  const progress = taskProgress(task);
+  return <StateChip label={t(taskProgresses.label(progress))} colour={progress === 'open' ? 'amber' : 'green'} />;
 }
 function AffiliateChip({ affiliate }: { readonly affiliate: Affiliate }) {
   const state = affiliateState(affiliate);

@@ -5,7 +5,7 @@ import type { FieldConflict } from '@app/kernel/problem.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
 import { tx } from '../../words/rich.tsx';
 import { t } from '../../words/words.ts';
-import { inputText, isChanged, readInput } from './change-field.rules.ts';
+import { inputText, isChanged, readInput, withSteps } from './change-field.rules.ts';
 import { keepFieldDraft, readFieldDraft } from './field-drafts.ts';
 import { isChosen, isItemList } from './field-shape.rules.ts';
 import { useFormatContext } from './FieldCell.tsx';
@@ -130,7 +130,7 @@ export function FieldForm({ screen, doc, field, onClose }: Props) {
           <ItemListField field={field} value={entry} error={error} faults={faults} onChange={change} />
         ) : (
           <FieldInput
-            field={field}
+            field={withSteps(screen.kind, field, savedValue)}
             value={entry}
             error={error}
             labelled={false}

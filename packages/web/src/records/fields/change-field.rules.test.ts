@@ -3,7 +3,8 @@ import { fieldAt } from '@app/kernel/field.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
 import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
-import { changedTop, inputText, isChanged, readInput, schemaError } from './change-field.rules.ts';
+import { workOrders } from '@app/domain/work/work.collection.ts';
+import { changedTop, inputText, isChanged, readInput, schemaError, withSteps } from './change-field.rules.ts';
 
 const of = (kind: unknown, name: string) => {
   const field = fieldAt(kind as never, name);
@@ -35,4 +36,11 @@ test('[BYD-4] a save names one field; a part of an object includes the rest of t
   expect(changedTop(doc, 'pricing.discount', 9)).toEqual({ top: 'pricing', held: { type: 'retail', discount: 9 } });
   expect([isChanged(doc, 'pricing.discount', 3), isChanged(doc, 'pricing.discount', 4)]).toEqual([false, true]);
   expect(inputText({ ...of(accounts, 'name'), kind: 'money' }, 12.5)).toBe('12.50');
+});
+
+test('[OPS-1] of a state only the present one and the next can be chosen; codes without steps all', () => {
+  const namesOf = (kind: unknown, name: string, current: string) => withSteps(kind as never, of(kind, name), current).codes?.names;
+  expect(namesOf(workOrders, 'state', 'Draft')).toEqual(['Draft', 'Scheduled', 'In Progress', 'Canceled']);
+  expect(namesOf(workOrders, 'state', 'Done')).toEqual(['In Progress', 'Done']);
+  expect(namesOf(accounts, 'pricing.type', 'retail')).toEqual(['retail', 'wholesale']);
 });

@@ -19,6 +19,15 @@ export function inputText(field: Field, current: unknown): string {
   return field.kind === 'money' && typeof current === 'number' ? current.toFixed(2) : textOf(current);
 }
 
+/** Returns the field with the choices that its kind of record lets a person take from here: of states, the present one and the next. */
+export function withSteps({ transitions }: Pick<Collection, 'transitions'>, field: Field, current: unknown): Field {
+  const { codes } = field;
+  const now = textOf(current);
+  if (!codes?.next || !Object.hasOwn(transitions ?? {}, field.name) || !codes.names.includes(now)) return field;
+  const open = [now, ...codes.next(now)];
+  return { ...field, codes: { ...codes, names: codes.names.filter((code) => open.includes(code)) } };
+}
+
 export const isEmailField = ({ name }: Field): boolean => /(^|[._])e?mail$/i.test(name);
 
 /** Reads a typed value; an empty number is null if the field allows it. */

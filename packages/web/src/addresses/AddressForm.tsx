@@ -1,48 +1,43 @@
 import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import type { Doc } from '@app/kernel/collection.ts';
-import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import type { Write } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
-import { addresses } from '@app/domain/addresses/address.collection.ts';
-import { modeOf, problemsOfAddress, tidyAddress } from '@app/domain/addresses/address.rules.ts';
+import { modeOf, modeOfOne, problemsOfAddress, tidyAddress } from '@app/domain/addresses/address.rules.ts';
 import { Address, addressTypes } from '@app/domain/addresses/address.ts';
 import { countries } from '@app/domain/addresses/countries.data.ts';
 import { regionsOf } from '@app/domain/addresses/regions.data.ts';
-import type { Contact } from '@app/domain/contacts/contact.ts';
-import { pathOf } from '../records/screen/screen.ts';
 import { notifySaved } from '../records/screen/save-records.ts';
 import { useWords } from '../ui/feedback/problem-texts.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { useSession } from '../wire/tab/session.ts';
-import { write } from '../wire/tab/write.ts';
+import type { Written } from '../wire/tab/write.ts';
 import { countryName } from '../words/format.ts';
 import { t } from '../words/words.ts';
-import styles from './ContactAddresses.module.css';
+import styles from './Addresses.module.css';
 
+/** What a person entered, and the whole address as it will be stored. */
+export interface EnteredAddress {
+  readonly entries: Partial<Address>;
+  readonly tidied: Address;
+}
 interface Props {
-  readonly contact: Doc<Contact>;
-  /** Left out: a new one. */
-  readonly address?: Doc<Address> | undefined;
+  /** The address as it is, or what a new one begins with. */
+  readonly start: Address;
+  readonly isNew: boolean;
+  /** A record may have only this one: type, label and default say nothing about it. */
+  readonly isAlone?: boolean;
+  readonly save: (entered: EnteredAddress) => Promise<readonly Written[]>;
   readonly onClose: () => void;
 }
 const NONE: readonly Problem[] = [];
 
-/** The person as the contact names them; the rest is typed. */
-const addressFor = ({ user_id, first_name, last_name, company, phone, email }: Contact): Address =>
-  Address.parse({ user_id, first_name, last_name, company, phone, email });
-
 /** The form of an address: checked by the rules of the server before it is sent (CON-2). */
-export function AddressForm({ contact, address, onClose }: Props) {
-  const { client } = useSession();
+export function AddressForm({ start, isNew, isAlone = false, save, onClose }: Props) {
   const [entries, setEntries] = useState<Partial<Address>>({});
   const [problems, setProblems] = useState(NONE);
   const [isSaving, setSaving] = useState(false);
   const texts = useWords(problems);
   useUnsavedForm(Object.keys(entries).length > 0);
-  const start = useMemo(() => address ?? addressFor(contact), [address, contact]);
   const value = { ...start, ...entries };
   const set = (change: Partial<Address>): void => setEntries((now) => ({ ...now, ...change }));
   const text = (name: 'nickname' | 'first_name' | 'last_name' | 'company' | 'street' | 'street2' | 'city' | 'state' | 'zip' | 'phone' | 'email') => ({
@@ -52,16 +47,15 @@ export function AddressForm({ contact, address, onClose }: Props) {
   const regions = regionsOf(value.country);
 
   const submit = async (): Promise<void> => {
-    if (!client) return;
     const tidied = tidyAddress({ ...Address.parse(value) });
-    const faults = problemsOfAddress(tidied, modeOf(tidied));
+    const faults = problemsOfAddress(tidied, isAlone ? modeOfOne(tidied) : modeOf(tidied));
     setProblems(faults);
     if (faults.length > 0) return;
     setSaving(true);
     try {
-      const written = await write(...writesOf({ client: client.id, contact, address, entries, tidied }));
+      const written = await save({ entries, tidied });
       onClose();
-      notifySaved(address ? t('Address saved') : t('Address added'), written);
+      notifySaved(isNew ? t('Address added') : t('Address saved'), written);
     } catch (error) {
       setSaving(false);
       if (error instanceof CallFailed) setProblems(error.problems);
@@ -77,17 +71,19 @@ export function AddressForm({ contact, address, onClose }: Props) {
       }}
     >
       <Stack gap={12}>
-        <div className={styles.pair}>
-          <Select
-            label={t('Type')}
-            data={addressTypes.names.map((name) => ({ value: name, label: t(addressTypes.label(name)) }))}
-            value={value.type}
-            allowDeselect={false}
-            onChange={(type) => type && set({ type: type as Address['type'] })}
-            data-autofocus
-          />
-          <TextInput label={t('Label')} description={t('For example “Home” or “Hangar 3”.')} maxLength={80} {...text('nickname')} />
-        </div>
+        {!isAlone && (
+          <div className={styles.pair}>
+            <Select
+              label={t('Type')}
+              data={addressTypes.names.map((name) => ({ value: name, label: t(addressTypes.label(name)) }))}
+              value={value.type}
+              allowDeselect={false}
+              onChange={(type) => type && set({ type: type as Address['type'] })}
+              data-autofocus
+            />
+            <TextInput label={t('Label')} description={t('For example “Home” or “Hangar 3”.')} maxLength={80} {...text('nickname')} />
+          </div>
+        )}
         <div className={styles.pair}>
           <TextInput label={t('First name')} maxLength={80} {...text('first_name')} />
           <TextInput label={t('Last name')} maxLength={80} {...text('last_name')} />
@@ -125,11 +121,13 @@ export function AddressForm({ contact, address, onClose }: Props) {
           <TextInput label={t('Phone')} type="tel" maxLength={30} {...text('phone')} />
           <TextInput label={t('Email')} type="email" maxLength={254} {...text('email')} />
         </div>
-        <Checkbox
-          label={t('Default address of its type')}
-          checked={value.default}
-          onChange={({ currentTarget: { checked } }) => set({ default: checked })}
-        />
+        {!isAlone && (
+          <Checkbox
+            label={t('Default address of its type')}
+            checked={value.default}
+            onChange={({ currentTarget: { checked } }) => set({ default: checked })}
+          />
+        )}
         <Checkbox label={t('Residential')} checked={value.residential} onChange={({ currentTarget: { checked } }) => set({ residential: checked })} />
         {texts && problems.length > 0 && (
           <p className={styles.problem} role="alert">
@@ -141,7 +139,7 @@ export function AddressForm({ contact, address, onClose }: Props) {
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSaving}>
-            {address ? t('Save address') : t('Add address')}
+            {isNew ? t('Add address') : t('Save address')}
           </Button>
         </Group>
       </Stack>
@@ -153,19 +151,4 @@ export function AddressForm({ contact, address, onClose }: Props) {
 function regionChoices(regions: ReturnType<typeof regionsOf>, current: string): { value: string; label: string }[] {
   const choices = regions.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
   return current === '' || regions.some(({ code }) => code === current) ? choices : [{ value: current, label: current }, ...choices];
-}
-
-interface Saving extends Pick<Props, 'contact' | 'address'> {
-  readonly client: string;
-  readonly entries: Partial<Address>;
-  readonly tidied: Address;
-}
-/** A new address and its place in the list of the contact, in one batch; of an existing one the changed fields. */
-function writesOf({ client, contact, address, entries, tidied }: Saving): Write[] {
-  if (address) return [{ op: 'merge', path: address.path, data: entries as NonNullable<Write['data']>, base: address.version }];
-  const id = randomId(LONG_ID);
-  return [
-    { op: 'merge', path: contact.path, data: { addresses: [...contact.addresses, id] }, base: contact.version },
-    { op: 'set', path: pathOf(addresses as never, client, id), data: tidied as NonNullable<Write['data']>, base: 0 },
-  ];
 }

@@ -1,0 +1,40 @@
+import { all, where } from '@app/kernel/queries/where.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import type { Words } from '@app/kernel/words.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import { writeSystemMail } from '../../mail/system/write-system-mail.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { wordsFor } from '../../words/words.ts';
+
+const MOST_ADMINS = 50;
+/** An invitation or offer that nobody looked at for so long is no news. */
+const NEWS_MS = 14 * DAY;
+
+/** What another company did that the admins of this one may answer. */
+export type PartnerNews = 'invited' | 'accepted' | 'offered' | 'share-accepted' | 'share-ended';
+
+const texts = ({ t }: Words, company: string): Readonly<Record<PartnerNews, string>> => ({
+  invited: t('{company} invites you to be partners.', { company }),
+  accepted: t('{company} accepted your invitation. You are partners now.', { company }),
+  offered: t('{company} offers to share records with you.', { company }),
+  'share-accepted': t('{company} accepted your share.', { company }),
+  'share-ended': t('{company} ended a share.', { company }),
+});
+
+/** Emails the admins of one company what another did, with a link to their partners. Joins the transaction that does it. */
+export async function tellPartner(ctx: AppContext, { to, from }: { readonly to: string; readonly from: string }, news: PartnerNews): Promise<void> {
+  const { records, config, clock } = ctx;
+  const store = records.forClient(to);
+  const company = await store.get(clients, to);
+  const other = await records.forClient(from).get(clients, from);
+  if (!company?.active || !other) return;
+  const subject = texts(wordsFor(company.language), other.name)[news];
+  const link = config.publicUrl === undefined ? '' : `${config.publicUrl}/${company.name_key}/company/partners`;
+  const admins = await store.list(members, { where: all(where('roles.admin', 'eq', true), where('active', 'eq', true)), limit: MOST_ADMINS });
+  for (const { email, name } of admins) {
+    if (email === '') continue;
+    const text = [subject, link].filter((part) => part !== '').join('\n\n');
+    await writeSystemMail(ctx, { to: email, purpose: 'partner-notice', expires: clock.now() + NEWS_MS, name, subject, text });
+  }
+}
