@@ -110,8 +110,7 @@ journey(
     await dialog(page).getByRole('textbox', { name: 'ZIP' }).fill('60201');
     await submit();
     await expect(dialog(page).getByRole('alert')).toContainText('Must include state.');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('combobox', { name: 'Take an address of the customer' }).selectOption({ index: 1 });
     await expect(page.getByRole('main')).toContainText('Evanston, IL 60201');
     await page.getByRole('button', { name: 'Edit address' }).click();

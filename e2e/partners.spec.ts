@@ -62,6 +62,14 @@ journey(
     const rows = reader.getByRole('main').getByRole('row');
     await expect(rows.nth(1)).toContainText('Skylark');
     await takePictures(reader, 'shared-quotes');
+    await rows.nth(1).getByRole('link').click();
+    const detail = reader.getByRole('dialog');
+    await expect(detail.getByText('Shared by')).toBeVisible();
+    await expect(detail).toContainText('Skylark');
+    await expectAccessible(reader);
+    await takePictures(reader, 'shared-quote');
+    await reader.keyboard.press('Escape');
+    await expect(detail).toBeHidden();
     await reader.setViewportSize({ width: 390, height: 844 });
     await expect(rows.nth(1)).toContainText('Skylark');
     expect(await reader.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing is cut at 390 px').toBe(

@@ -31,6 +31,11 @@ test.each([
   ['name and company alone', { first_name: 'Olu', last_name: 'Ade', company: 'Ade' }, { first_name: 'Olu', last_name: 'Ade', company: 'Ade' }],
   ['a name alone', { first_name: 'Olu', last_name: 'Ade', birthdate: '1/1/1990' }, { first_name: 'Olu', last_name: 'Ade', birthdate: '1/1/1990' }],
   ['a company and a birthdate', { company: 'Ade', birthdate: '1/1/1990' }, { company: 'Ade', birthdate: '1/1/1990' }],
+  [
+    'one line of two people',
+    { first_name: 'Front', last_name: 'Desk', phone: '720-555-0100' },
+    { first_name: 'Paul', last_name: 'Ames', phone: '720-555-0100' },
+  ],
   ['short numbers', { first_name: 'A', phone: '911' }, { first_name: 'B', phone: '911' }],
   ['nothing', { first_name: 'A' }, { first_name: 'B' }],
 ])('[CON-3] %s makes no pair', (_, a, b) => {

@@ -22,7 +22,8 @@ const emailsOf = ({ email, emails }: Matched): string[] => [
   ...new Set([email, ...emails].map((address) => address.trim().toLowerCase()).filter((address) => address !== '')),
 ];
 function phoneOf({ phone }: Matched): string {
-  const digits = phone.replace(/\D/g, '');
+  // Abroad people dial 00 for +.
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '');
   const local = digits.length === US_DIGITS && digits.startsWith('1') ? digits.slice(1) : digits;
   return local.length >= MIN_PHONE_DIGITS ? local : '';
 }
@@ -31,6 +32,13 @@ function nameOf({ first_name, last_name, company }: Matched): string {
   const [name, firm] = [plain(`${first_name} ${last_name}`), plain(company)];
   return name.includes(' ') && firm !== '' ? `${name}|${firm}` : '';
 }
+
+const wordsOf = ({ first_name, last_name }: Matched): string[] => plain(`${first_name} ${last_name}`).split(' ').filter(Boolean);
+/** Two people with full names of which not one word is the same share a line, not a person: a switchboard, a family. */
+const isOneLine = (a: Matched, b: Matched): boolean => {
+  const [words, others] = [wordsOf(a), wordsOf(b)];
+  return words.length > 1 && others.length > 1 && !share(words, others);
+};
 
 /** Returns the keys of a contact: two contacts that share none are never compared. */
 export function matchKeys(contact: Matched): string[] {
@@ -58,12 +66,12 @@ const sharesMore = (a: Matched, b: Matched): boolean =>
   share(idsIn(a), idsIn(b)) ||
   share(emailsOf(a).map(localPart), emailsOf(b).map(localPart));
 
-/** Returns why two contacts may be the same person: equal email or phone, or name and company with one more match (CON-3). */
+/** Returns why two contacts may be the same person: equal email, equal phone unless their names differ in every word, or name and company with one more match (CON-3). */
 export function matchReasons(a: Matched, b: Matched): MatchReason[] {
   const name = nameOf(a);
   return [
     ...(share(emailsOf(a), emailsOf(b)) ? (['email'] as const) : []),
-    ...(share([phoneOf(a)], [phoneOf(b)]) ? (['phone'] as const) : []),
+    ...(share([phoneOf(a)], [phoneOf(b)]) && !isOneLine(a, b) ? (['phone'] as const) : []),
     ...(name !== '' && name === nameOf(b) && sharesMore(a, b) ? (['name'] as const) : []),
   ];
 }

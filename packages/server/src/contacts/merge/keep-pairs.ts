@@ -21,8 +21,8 @@ export function keepContactPairs(records: Records): void {
     await comparePairs(records, client, { before, after });
   });
 }
-const comparedPart = ({ match_keys, active, birthdate, user_id, passport, account_ids, third_party }: Doc<Contact>): string =>
-  canonical([match_keys, active, birthdate, user_id, passport.number, account_ids, third_party]);
+const comparedPart = ({ first_name, last_name, match_keys, active, birthdate, user_id, passport, account_ids, third_party }: Doc<Contact>): string =>
+  canonical([first_name, last_name, match_keys, active, birthdate, user_id, passport.number, account_ids, third_party]);
 
 interface Written {
   readonly before: Doc<Contact> | undefined;

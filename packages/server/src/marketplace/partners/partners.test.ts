@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { ShareRow } from '@app/domain/marketplace/partners/shares.calls.ts';
+import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { samples } from '@app/domain/samples.ts';
 import { LiveClient } from '../../testing/live-client.ts';
 import { TEST_NOW, type TestContext, testContext } from '../../testing/test-context.ts';
@@ -170,6 +171,31 @@ describe('shares', () => {
     const use = { last_use: { day: '2027-03-04', names: ['Hugo'] } };
     expect([(await listOf('ada')).given, (await listOf('grace')).received]).toMatchObject([[use], [use]]);
     ctx.clock.advance(-DAY);
+  });
+
+  test('[ROL-8] a list goes on behind any of its rows, to its end; a record that is not in it is no place', async () => {
+    const whole = await ctx.records.forClient('skylark').get(quotes, 'q1');
+    const others = ['q2', 'q3', 'q4'].map((id) => `clients/skylark/quotes/${id}`);
+    const { trip_id: _, ...data } = { ...(JSON.parse(JSON.stringify(whole)) as Record<string, unknown>), id: undefined };
+    await ctx.records.write(
+      systemActor('skylark'),
+      others.map((path) => ({ op: 'set', path, data: data as never })),
+    );
+    const part = async (after: string | undefined, kind = 'quotes') =>
+      await as('hugo', '/marketplace/shares/read', { owner: 'skylark', kind, limit: 1, ...(after !== undefined && { after }) });
+    const ids: string[] = [];
+    for (let last: string | undefined; ids.length < 9; last = ids.at(-1)) {
+      const { rows } = (await part(last)).body as { rows: { id: string }[] };
+      if (rows.length === 0) break;
+      ids.push(...rows.map(({ id }) => id));
+    }
+    expect(ids).toEqual((await read('hugo')).body.rows.map(({ id }: { id: string }) => id));
+    expect(ids.toSorted()).toEqual(['q1', 'q2', 'q3', 'q4']);
+    expect([(await part('nobody')).status, (await part('../../blue')).status, (await part('q1', 'aircraft')).status]).toEqual([404, 422, 403]);
+    await ctx.records.write(
+      systemActor('skylark'),
+      others.map((path) => ({ op: 'delete', path })),
+    );
   });
 
   test('[ROL-8] end at once for whoever reads, when either side ends them; and may be offered again', async () => {

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { MOST_SHARED_ROWS } from '@app/domain/marketplace/partners/shares.calls.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { ListPage } from '../../ui/layout/ListPage.tsx';
 import { TabBar } from '../../widgets/status/TabBar.tsx';
 import { t } from '../../words/words.ts';
 import { PARTNERS, sharedScreens } from './shared-kinds.ts';
+import { SharedDetail } from './SharedDetail.tsx';
 import { SharedTable } from './SharedTable.tsx';
-import { useShared, useShares } from './use-shares.ts';
+import { useLaterRows, useShared, useShares } from './use-shares.ts';
 
 const FIRST_ROWS = 100;
 
@@ -20,6 +21,12 @@ export function SharedPage() {
   const { shares } = useShares();
   const [limit, setLimit] = useState(FIRST_ROWS);
   const { docs, state, problems } = useShared(owner, kind, limit);
+  const later = useLaterRows(owner, kind);
+  const [search, setSearch] = useSearchParams();
+  const watched = new Set(docs.map(({ id }) => id));
+  const rows = [...docs, ...later.rows.filter(({ id }) => !watched.has(id))];
+  const last = rows.at(-1);
+  const isWhole = docs.length < limit || !later.hasMore;
   const share = shares?.received.find((row) => row.owner.id === owner);
   const company = share?.owner.name ?? docs[0]?.shared_by ?? '';
   const label = t(sharedScreens[kind]?.label ?? '');
@@ -45,12 +52,22 @@ export function SharedPage() {
               {t('Records of this kind appear here as soon as {company} has any.', { company })}
             </EmptyState>
           )}
-          {docs.length > 0 && <SharedTable kind={kind} rows={docs} caption={title} />}
-          {docs.length >= limit && limit < MOST_SHARED_ROWS && (
-            <Button variant="default" mt={16} onClick={() => setLimit(MOST_SHARED_ROWS)}>
+          {docs.length > 0 && <SharedTable kind={kind} rows={rows} caption={title} hrefOf={({ id }) => `?record=${encodeURIComponent(id)}`} />}
+          {!isWhole && last && (
+            <Button
+              variant="default"
+              mt={16}
+              loading={later.isBusy}
+              onClick={() => (limit < MOST_SHARED_ROWS ? setLimit(MOST_SHARED_ROWS) : void later.more(last))}
+            >
               {t('Show more')}
             </Button>
           )}
+          <SharedDetail
+            kind={kind}
+            row={rows.find(({ id }) => id === search.get('record'))}
+            onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
+          />
         </TabBar>
       )}
     </ListPage>

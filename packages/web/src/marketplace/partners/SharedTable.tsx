@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { fieldFor } from '../../records/screen/screen.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
 import type { SharedRecord } from '@app/domain/marketplace/partners/shared-fields.ts';
@@ -10,9 +11,11 @@ interface Props {
   readonly kind: string;
   readonly rows: readonly SharedRecord[];
   readonly caption: string;
+  /** Address of all that is shown of a record. */
+  readonly hrefOf?: (row: SharedRecord) => string;
 }
-/** Records of another company as its share shows them, each with its owner. Nothing here opens or changes. */
-export function SharedTable({ kind, rows, caption }: Props) {
+/** Records of another company as its share shows them, each with its owner. Nothing here changes. */
+export function SharedTable({ kind, rows, caption, hrefOf }: Props) {
   const telling = useFormatContext();
   const screen = sharedScreens[kind];
   if (!screen) return null;
@@ -38,7 +41,13 @@ export function SharedTable({ kind, rows, caption }: Props) {
         {rows.map((row) => (
           <tr key={row.path}>
             <th scope="row">
-              <span className={styles.strong}>{screen.title(row)}</span>
+              {hrefOf ? (
+                <Link className={styles.strong} to={hrefOf(row)} preventScrollReset>
+                  {screen.title(row)}
+                </Link>
+              ) : (
+                <span className={styles.strong}>{screen.title(row)}</span>
+              )}
             </th>
             {columns.map(({ label, cell }) => (
               <td key={label} data-label={t(label)}>

@@ -3,13 +3,13 @@ import { valueAt } from '@app/kernel/queries/where.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { kindsOfRole } from '@app/domain/marketplace/partners/share.rules.ts';
-import type { SharedRecord } from '@app/domain/marketplace/partners/shared-fields.ts';
+import { sharedKinds, type SharedRecord } from '@app/domain/marketplace/partners/shared-fields.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import { flightPlans, flights, legs, priceLists, quotes, schedule, services, trips } from '@app/domain/trips/trips.collection.ts';
 import { isFields, textOf } from '../../records/screen/show-value.rules.ts';
 import { codeOf, routeWords, takeoffWords } from '../../trips/trip-words.rules.ts';
 import { formatter } from '../../words/language.ts';
-import { t, words } from '../../words/words.ts';
+import { t, tn, words } from '../../words/words.ts';
 
 /** The page of partners below `/{name_key}/`; records of one of them are below it: `/{company}/{kind}`. */
 export const PARTNERS = 'company/partners';
@@ -31,7 +31,7 @@ const hopOf = (row: Row): string => {
   const { departureAirport, arrivalAirport } = row as unknown as Route;
   return `${codeOf(departureAirport)} – ${codeOf(arrivalAirport)}`;
 };
-const aircraftWords = (row: Row): string => {
+export const aircraftWords = (row: Row): string => {
   const plane = row['aircraft'];
   if (!isFields(plane)) return textOf(plane);
   return [plane['model'] || plane['name'], plane['tail_number']].map(textOf).filter(Boolean).join(', ');
@@ -86,6 +86,17 @@ export const sharedScreens: Readonly<Record<string, SharedScreen>> = {
   },
   pricing: { kind: priceLists as Collection, label: words('Price lists'), title: named('name'), columns: ['published', 'items'] },
 };
+/** Legs of a shared record in words: route, takeoff and passengers. */
+export const legsInWords = (row: Row): string[] =>
+  legsOf(row).map((leg) => {
+    const { paxNum } = leg as Partial<Leg>;
+    const people = paxNum === undefined ? '' : tn(paxNum, '{n} passenger', '{n} passengers');
+    return [routeWords([leg]), takeoffWords(leg.times, new Date().getFullYear()), people].filter(Boolean).join(' · ');
+  });
+/** The fields that a share shows of a kind, those of a part as one. */
+export const sharedFieldNames = (kind: string): readonly string[] => [
+  ...new Set((sharedKinds[kind]?.fields ?? []).map((field) => (/^(legs|aircraft|items)\./.test(field) ? (field.split('.')[0] ?? field) : field))),
+];
 /** 'Quotes, trips, and empty legs'. */
 export const kindsInWords = (kinds: readonly string[]): string =>
   formatter(Intl.ListFormat, { type: 'conjunction' }).format(
