@@ -1,6 +1,7 @@
 // npm run bench [-- start live:read,list growth:1000,10000 …]: the programs named, of `live` the parts named, or all of them.
 import { benchAirports } from './airports.bench.ts';
 import { benchCharter } from './charter.bench.ts';
+import { benchContacts, benchImport } from './contacts.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { machineNote } from './measure/machine.ts';
@@ -18,6 +19,8 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   screens: benchScreens,
   live: benchLive,
   growth: benchGrowth,
+  import: benchImport,
+  contacts: benchContacts,
 };
 
 const requested = new Map(process.argv.slice(2).map((argument) => [argument.split(':')[0] ?? '', argument.split(':')[1]?.split(',') ?? []]));

@@ -4,13 +4,10 @@
  * does, `ask` makes calls one after another, as the HTTP route makes them, and tells the milliseconds of each.
  */
 import { z } from 'zod';
-import { openRecords } from '@app/store/open-records.ts';
 import { defineCall } from '@app/kernel/call.ts';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { QuerySchema } from '@app/kernel/queries/query.ts';
-import { collections } from '@app/domain/collections.ts';
-import { readConfig } from '../platform/config.ts';
 import { conversationsApi } from '../conversations/conversations.api.ts';
 import { filesEffects } from '../files/files.effects.ts';
 import { conversationsEffects } from '../conversations/conversations.effects.ts';
@@ -18,14 +15,7 @@ import { pushMessage } from '../conversations/push-notices.ts';
 import { recordsApi } from '../records/records.api.ts';
 import { JsonText, serve, type Served } from '../http/serve.ts';
 import { marketplaceApi } from '../marketplace/marketplace.api.ts';
-import { directJobs } from '../platform/direct-jobs.ts';
-import { systemClock } from '../platform/clock.ts';
-import { openLimits } from '../platform/limits.ts';
-import { folderFiles } from '../platform/files.ts';
-import type { AppContext } from '../platform/app-context.ts';
-import { openLog } from '../platform/log.ts';
-import { noPush } from '../platform/push.ts';
-import { outboxOnly } from '../platform/mailer.ts';
+import { answerMessages, programContext } from './program-context.ts';
 import { testActor } from './test-context.ts';
 
 type Message =
@@ -50,19 +40,8 @@ const pushOne = defineCall({
 });
 
 const [dir = '', url = ''] = process.argv.slice(2);
-const records = await openRecords({ collections, database: { kind: 'postgres', url } });
-const ctx: AppContext = {
-  records,
-  log: openLog('silent'),
-  config: readConfig({ DATA_DIR: dir, APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' }),
-  clock: systemClock,
-  jobs: directJobs(systemClock, (run) => records.afterCommit(run)),
-  limits: openLimits(records, systemClock),
-  mailer: outboxOnly,
-  push: noPush,
-  files: folderFiles(dir),
-  random: Math.random,
-};
+const ctx = await programContext(dir, url);
+const { records } = ctx;
 filesEffects(ctx);
 conversationsEffects(ctx);
 /** Live lists as the wire opens them: the milliseconds until the first snapshot. */
@@ -107,11 +86,4 @@ async function ask(path: string, inputs: readonly unknown[], asker: Actor): Prom
 const answer = async (message: Message): Promise<unknown> =>
   'write' in message ? await write(message.write) : await ask(message.ask, message.inputs, askers[message.as]);
 
-process.on('message', (message: Message) => {
-  answer(message).then(
-    (result) => process.send?.({ done: result ?? null }),
-    (error: unknown) => process.send?.({ failed: String(error) }),
-  );
-});
-process.on('disconnect', () => process.exit(0));
-process.send?.({ done: 'ready' });
+answerMessages(answer);

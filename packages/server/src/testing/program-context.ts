@@ -1,0 +1,44 @@
+import { openRecords } from '@app/store/open-records.ts';
+import { collections } from '@app/domain/collections.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readConfig } from '../platform/config.ts';
+import { directJobs } from '../platform/direct-jobs.ts';
+import { folderFiles } from '../platform/files.ts';
+import { openLimits } from '../platform/limits.ts';
+import { openLog } from '../platform/log.ts';
+import { outboxOnly } from '../platform/mailer.ts';
+import { noPush } from '../platform/push.ts';
+
+/** The product without HTTP for a program of the bench: a folder for its files, and a PostgreSQL that it lays out where it is empty. */
+export async function programContext(dir: string, url: string): Promise<AppContext> {
+  const records = await openRecords({ collections, database: { kind: 'postgres', url } });
+  return {
+    records,
+    log: openLog('silent'),
+    config: readConfig({
+      DATA_DIR: dir,
+      APP_SECRET: 'a secret of the tests, long enough',
+      INBOUND_SECRET: 'another secret of the tests, long enough',
+    }),
+    clock: systemClock,
+    jobs: directJobs(systemClock, (run) => records.afterCommit(run)),
+    limits: openLimits(records, systemClock),
+    mailer: outboxOnly,
+    push: noPush,
+    files: folderFiles(dir),
+    random: Math.random,
+  };
+}
+
+/** Answers each message with `{done}` or `{failed}`, and says `ready` first. */
+export function answerMessages<M>(answer: (message: M) => Promise<unknown>): void {
+  process.on('message', (message: M) => {
+    answer(message).then(
+      (result) => process.send?.({ done: result ?? null }),
+      (error: unknown) => process.send?.({ failed: String(error) }),
+    );
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send?.({ done: 'ready' });
+}
