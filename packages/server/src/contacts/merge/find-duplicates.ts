@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { tidyContact } from '@app/domain/contacts/contact.rules.ts';
 import { Contact, displayName } from '@app/domain/contacts/contact.ts';
@@ -13,7 +13,7 @@ import { newFeedbackId } from '../../jobs/report-progress.ts';
 import { runReported } from '../../jobs/run-reported.ts';
 import type { TriggeredJob } from '../../jobs/trigger-job.ts';
 import { wordsOfClient } from '../../clients/words-of-client.ts';
-import { comparePairs, matchesOf } from './keep-pairs.ts';
+import { comparePage, matchesOf } from './keep-pairs.ts';
 
 type Draft = z.output<typeof findDuplicatesCall.body>;
 type Matches = z.output<typeof findDuplicatesCall.reply>;
@@ -62,12 +62,10 @@ export async function compareAllContacts(ctx: AppContext, job: TriggeredJob): Pr
     let compared = 0;
     for (;;) {
       const page = await store.list(contacts, { where: where('id', 'gt', last), orderBy: [{ field: 'id', dir: 'asc' }], limit: PAGE });
-      for (const contact of page) {
-        const isKeyed = canonical(contact.match_keys) === canonical(matchKeys(contact));
-        // Its write compares it.
-        if (!isKeyed) await store.update(contacts, contact.id, {});
-        else await ctx.records.tx(() => comparePairs(ctx.records, job.client, { before: contact, after: contact }));
-      }
+      const isKeyed = (contact: Doc<Contact>): boolean => canonical(contact.match_keys) === canonical(matchKeys(contact));
+      // Their write compares them.
+      for (const contact of page) if (!isKeyed(contact)) await store.update(contacts, contact.id, {});
+      await ctx.records.tx(() => comparePage(ctx.records, job.client, page.filter(isKeyed)));
       compared += page.length;
       last = page.at(-1)?.id ?? '';
       if (page.length < PAGE) break;

@@ -7,6 +7,7 @@ import { collections } from '@app/domain/collections.ts';
 import { contactReferences, type ContactReferences } from '@app/domain/contacts/merge/contact-references.data.ts';
 import type { ChangedField } from '@app/domain/contacts/merge/merged-fields.rules.ts';
 import { type ContactName, type MovedPlace, naming, pointBack, repoint } from '@app/domain/contacts/merge/references.rules.ts';
+import type { AnyDoc } from '@app/store/core/registry.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 
 type Data = NonNullable<Write['data']>;
@@ -78,6 +79,19 @@ const consequencesOf = (before: Named, data: Named, after: Named): ChangedField[
 const referencesOf = (path: string): ContactReferences | undefined =>
   contactReferences.find(({ collection }) => path.split('/').at(-2) === collection);
 
+/** The records of a step, all of one kind: read together. */
+async function docsAt(records: AppContext['records'], client: string, moves: readonly Move[]): Promise<ReadonlyMap<string, AnyDoc>> {
+  const byKind = Map.groupBy(moves, ({ path }) => referencesOf(path)?.collection ?? '');
+  const docs = new Map<string, AnyDoc>();
+  for (const [collection, places] of byKind) {
+    if (collection === '') continue;
+    const paths = places.map(({ path }) => path);
+    const list = await records.list(systemActor(client), { collection, where: where('path', 'in', paths), limit: paths.length });
+    for (const doc of list) docs.set(doc.path, doc);
+  }
+  return docs;
+}
+
 interface KeptPlaces {
   readonly path: string;
   readonly field: string;
@@ -86,8 +100,9 @@ interface KeptPlaces {
 export async function moveBack({ records }: AppContext, { client, by, from, to }: Moving, moves: readonly Move[]): Promise<KeptPlaces[]> {
   const writes: Write[] = [];
   const kept: KeptPlaces[] = [];
+  const docs = await docsAt(records, client, moves);
   for (const { path, places, consequences } of moves) {
-    const doc = referencesOf(path) && (await records.get(systemActor(client), path));
+    const doc = docs.get(path);
     const back = doc ? pointBack(doc, places, from, to) : { data: {}, kept: places };
     const unchanged = consequences.filter(({ field, after }) => doc && canonical(doc[field]) === canonical(after));
     const data = { ...back.data, ...Object.fromEntries(unchanged.map(({ field, before }) => [field, before])) };
