@@ -116,3 +116,83 @@ journey(
     await staff.context.close();
   },
 );
+
+journey(
+  'dashboards show figures that equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6, TEN-7]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+    await page.goto('/skylark/threads/inbox/followups');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('g');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Recalculate' }).click();
+    const monitor = page.getByRole('dialog', { name: 'Metrics processing' });
+    await expect(monitor.getByText('100 %')).toBeVisible({ timeout: 60_000 });
+    await monitor.getByRole('button', { name: 'OK' }).click();
+
+    // The whole year, so that the sample records count whenever this runs.
+    await page.keyboard.press('d');
+    await expect(page.getByLabel('Range')).toBeFocused();
+    await page.getByLabel('Range').selectOption('12m');
+    const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+    await expect(quotes.getByRole('figure', { name: /^Quotes: [1-9]\d* from .* most on / })).toBeVisible();
+    await expect(quotes.locator('svg').first()).toBeVisible();
+    await expect(page.getByText('This month is not over: its column has a dashed outline.')).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'dashboard');
+
+    // The same numbers beside the chart.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('t');
+    const table = page.getByRole('region', { name: 'Table: Quotes', exact: true });
+    await expect(table.getByRole('row').nth(1)).toContainText('not over yet');
+    const rows = await table.getByRole('cell').allInnerTexts();
+    const total = Number((await quotes.locator('header strong').innerText()).replaceAll(',', ''));
+    expect(rows.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)).toBe(total);
+    await expectAccessible(page);
+    await takePictures(page, 'dashboard tables');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
+
+    // The list of the same filter has as many records.
+    await quotes.getByRole('link', { name: 'View list: Quotes' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
+    await expect(page.getByText(`${total} quotes found`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Any Requested' }).click();
+    await expect(page).not.toHaveURL(/between/);
+    await page.goBack();
+    await page.goto('/skylark/dashboard/money');
+    const now = page.getByRole('list', { name: 'Now' });
+    await expect(now.getByRole('link', { name: /Trips awaiting payment/ })).toBeVisible();
+
+    // Chosen and ordered without a pointer.
+    await page.goto('/skylark/dashboard/operations');
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(headings).toHaveText(['Conversations started', 'New tasks', 'New contacts']);
+    await page.getByRole('button', { name: 'Choose figures' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choose figures' });
+    await dialog.getByRole('button', { name: 'Move down: Conversations started' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Move down: Conversations started' })).toBeFocused();
+    await dialog.getByRole('checkbox', { name: 'New contacts' }).focus();
+    await page.keyboard.press('Space');
+    await expectAccessible(page);
+    await takePictures(page, 'choose figures', dialog);
+    await dialog.getByRole('button', { name: 'Save figures' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(headings).toHaveText(['New tasks', 'Conversations started']);
+
+    const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    await colleague.goto('/skylark/dashboard/operations');
+    await expect(colleague.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['New tasks', 'Conversations started']);
+    await expect(colleague.getByRole('button', { name: /Choose figures|Recalculate/ })).toHaveCount(0);
+    await colleague.setViewportSize({ width: 390, height: 844 });
+    expect(await colleague.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await colleague.getByLabel('Dashboards').selectOption('marketing');
+    await expect(colleague.getByRole('region', { name: 'New contacts' })).toBeVisible();
+  },
+);

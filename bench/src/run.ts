@@ -2,6 +2,7 @@
 import { benchAirports } from './airports.bench.ts';
 import { benchCharter } from './charter.bench.ts';
 import { benchContacts, benchImport } from './contacts.bench.ts';
+import { benchDashboard } from './dashboard.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { machineNote } from './measure/machine.ts';
@@ -21,6 +22,7 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   growth: benchGrowth,
   import: benchImport,
   contacts: benchContacts,
+  dashboard: benchDashboard,
 };
 
 const requested = new Map(process.argv.slice(2).map((argument) => [argument.split(':')[0] ?? '', argument.split(':')[1]?.split(',') ?? []]));

@@ -27,6 +27,7 @@ import {
   restoreMessage,
   searchThreads,
 } from './conversations/conversations.calls.ts';
+import { readFigures } from './dashboards/dashboards.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, listFailingJobs, listJobs, pauseJob, resumeJob, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
@@ -142,6 +143,7 @@ export const calls = {
   acceptTerms,
   getPage,
   listTours,
+  readFigures,
   sendEvents,
   forgetVisitor,
   searchAirports,

@@ -16,6 +16,7 @@ import { dataLogs, feedback, jobSettings, queue } from './jobs/jobs.collection.t
 import { systemMail } from './mail/system-mail.collection.ts';
 import { groups, subscriptions, templates } from './marketing/group.collection.ts';
 import { mailCursors, mailHealth, mailLedger } from './mail/mail.collection.ts';
+import { savedDashboards } from './dashboards/dashboards.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
 import { accounts, affiliates, marketplaceSearches, shares } from './marketplace/marketplace.collection.ts';
 import { orderQuotes, orders } from './orders/orders.collection.ts';
@@ -118,6 +119,7 @@ export const collections = [
   tours,
   metrics,
   analyticsEvents,
+  savedDashboards,
   cards,
   payments,
   refunds,

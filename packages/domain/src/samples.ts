@@ -16,6 +16,7 @@ import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, jobStateSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
+import { savedDashboardSamples } from './dashboards/dashboards.sample.ts';
 import { importRowsSamples, importRunSamples } from './imports/import.sample.ts';
 import { invitationSamples } from './invitations/invitation.sample.ts';
 import { searchSamples } from './search/search.sample.ts';
@@ -127,6 +128,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   short_urls: shortUrlSamples,
   metrics: metricSamples,
   analytics_events: analyticsEventSamples,
+  saved_dashboards: savedDashboardSamples,
   orders: orderSamples,
   order_quotes: orderQuoteSamples,
   carts: cartSamples,

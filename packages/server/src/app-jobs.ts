@@ -12,6 +12,7 @@ import { contactsJobs } from './contacts/merge/merge.api.ts';
 import { cleanUnreads } from './conversations/unread/clean-unreads.ts';
 import { notifyUnread } from './conversations/unread/notify-unread.ts';
 import { conversationsJobs, conversationsMail } from './conversations/conversations.jobs.ts';
+import { countMetrics } from './dashboards/count-metrics.ts';
 import { runFollowUps } from './follow-ups/run-follow-ups.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { cleanTokens } from './invitations/clean-tokens.ts';
@@ -57,5 +58,6 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-broker-quotes': closeBrokerRequests(ctx),
   'analytics-queue': countEvents(ctx),
   'clean-analytics-queue': cleanEvents(ctx),
+  metrics: countMetrics(ctx),
   'clean-metrics': cleanMetrics(ctx),
 });

@@ -22,6 +22,7 @@ import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { handOverFollowUps, handOverTasks } from './follow-ups/hand-over-work.ts';
 import { mountAuth } from './http/auth-route.ts';
+import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import { documentsApi } from './records/documents.api.ts';
 import { createRequestAuthenticator } from './http/authenticate-request.ts';
 import { mountFiles } from './files/mount-files.ts';
@@ -117,6 +118,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...conversationsApi(ctx),
   ...mailApi(ctx, conversationsMail.received),
   ...analyticsApi(ctx, known),
+  ...dashboardsApi(ctx),
   ...marketingApi(ctx, (uid) => rights.forget(uid)),
   ...workApi(ctx),
   ...followUpsApi(ctx),

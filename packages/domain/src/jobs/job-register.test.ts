@@ -44,7 +44,6 @@ const specified = {
 /** Jobs that wait for the capability they serve, by the part of the product that brings both. */
 const awaited: Readonly<Record<string, readonly (keyof typeof specified)[]>> = {
   'mail accounts of companies, filters on existing conversations': ['mail-watch', 'mail-unwatch', 'mail-filters'],
-  'metrics from records': ['metrics'],
   'releases of pages': ['copy-files-to-production'],
   'payments and shipping by providers, test payments': ['poll-payment-intents', 'track-shipments', 'clean-trackers', 'clean-dev-only'],
   'connections to flight systems': [

@@ -133,6 +133,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  metrics: {
+    label: words('Metrics processing'),
+    about: words('Counts the figures of dashboards from the records: each hour what changed, once a day everything.'),
+    scope: 'client',
+    schedule: { kind: 'every', minutes: 60 },
+    queue: 'heavy',
+    roles: admin,
+  },
   'clean-metrics': {
     label: words('Clean metrics'),
     about: words('Removes figures of hours after 90 days and of days after 25 months; those of months stay.'),

@@ -15,8 +15,8 @@ interface Company {
   /** Jobs that somebody paused. */
   readonly paused: readonly string[];
 }
-/** Work that may have been left lying by an earlier process begins at once. */
-const atOnce: readonly RegisteredJob[] = ['follow-ups', 'flush-messages'];
+/** Work that may have been left lying by an earlier process begins at once, and so does what a new screen shows. */
+const atOnce: readonly RegisteredJob[] = ['follow-ups', 'flush-messages', 'metrics'];
 const MOST_SETTINGS = 500;
 const kindsOf = ({ config }: Pick<AppContext, 'config'>, client: string): RegisteredJob[] =>
   registeredJobs.filter((kind) => jobOf(kind).scope === 'client' || client === config.defaultClient);

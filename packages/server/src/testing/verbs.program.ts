@@ -9,6 +9,7 @@ import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { QuerySchema } from '@app/kernel/queries/query.ts';
 import { conversationsApi } from '../conversations/conversations.api.ts';
+import { dashboardsApi } from '../dashboards/dashboards.api.ts';
 import { filesEffects } from '../files/files.effects.ts';
 import { conversationsEffects } from '../conversations/conversations.effects.ts';
 import { pushMessage } from '../conversations/push-notices.ts';
@@ -57,7 +58,7 @@ const push = serve(pushOne, async ({ id }, actor) => {
   await pushMessage(ctx, { client: actor.client, id });
   return {};
 });
-const apis: readonly Served[] = [...marketplaceApi(ctx), ...conversationsApi(ctx), ...recordsApi(ctx), firstSnapshot, push];
+const apis: readonly Served[] = [...marketplaceApi(ctx), ...conversationsApi(ctx), ...recordsApi(ctx), ...dashboardsApi(ctx), firstSnapshot, push];
 const served = new Map<string, Served>(apis.map((api) => [api.call.path, api]));
 const askers = {
   consumer: testActor('ada', 'apron', { member: false, consumer: true }),

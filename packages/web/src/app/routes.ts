@@ -46,6 +46,7 @@ export default [
       route(`${addresses.deals.detail}?`, 'routes/empties.tsx'),
       route(addresses.pricing.detail, 'routes/price-list.tsx'),
       route('me/:tab?', 'routes/account/me.tsx'),
+      route('dashboard/:name?', 'routes/dashboard.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/mail', 'routes/mail.tsx'),
       route('company/jobs', 'routes/company/jobs.tsx'),

@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildings,
   IconCalendarClock,
+  IconChartHistogram,
   IconChecklist,
   IconFileDollar,
   IconFileText,
@@ -62,6 +63,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Inbox'), icon: IconInbox, to: addresses.clients.detail, under: 'threads/inbox', key: 'i', counts: 'unread', handy: true },
       { label: words('Follow-ups'), icon: IconCalendarClock, to: addresses.queue.detail, key: 'f', handy: true },
       { label: words('Outbox'), icon: IconSend, to: 'threads/outbox', key: 'o', roles: ['sales', 'dispatch', 'support'] },
+      { label: words('Dashboard'), icon: IconChartHistogram, to: 'dashboard', under: 'dashboard', key: 'g' },
     ],
   },
   {

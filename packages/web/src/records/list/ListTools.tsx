@@ -1,9 +1,13 @@
+import { IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { formatter } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
-import { fieldsFor, type RecordScreen } from '../screen/screen.ts';
+import { fieldFor, fieldsFor, type RecordScreen } from '../screen/screen.ts';
+import { useFormatContext } from '../fields/FieldCell.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import { withFilter, type ListState } from './list-state.rules.ts';
+import { type Between, withFilter, type ListState } from './list-state.rules.ts';
 import styles from './RecordList.module.css';
+import tools from './ListTools.module.css';
 import { SearchField } from './SearchField.tsx';
 
 interface Props {
@@ -40,6 +44,29 @@ export function ListTools({ screen, shown, field, mayFind, onChange, onDown }: P
           onChange={(values) => onChange({ filters: withFilter(shown.filters, filter.name, values) })}
         />
       ))}
+      {shown.between && <BetweenChip screen={screen} between={shown.between} onClear={() => onChange({ between: undefined })} />}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly screen: RecordScreen;
+  readonly between: Between;
+  readonly onClear: () => void;
+}
+/** The span of time that a link narrowed the list to; it can only be removed. */
+function BetweenChip({ screen, between: { field, from, to }, onClear }: ChipProps) {
+  const { zone } = useFormatContext();
+  const day = formatter(Intl.DateTimeFormat, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+  const label = t(screen.columnSpecs[field]?.label ?? fieldFor(screen.kind, field)?.label ?? field);
+  return (
+    <div className={tools.filter} data-on>
+      <span className={tools.filterButton}>
+        {label} <b>{t('{from} to {to}', { from: day.format(from), to: day.format(to - 1) })}</b>
+      </span>
+      <button type="button" className={tools.clear} aria-label={t('Any {field}', { field: label })} onClick={onClear}>
+        <IconX size={14} stroke={1.75} aria-hidden />
+      </button>
     </div>
   );
 }

@@ -155,7 +155,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           screen={screen}
           icon={icon}
           narrowed={narrowed}
-          onAll={() => change({ words: '', filters: {} })}
+          onAll={() => change({ words: '', filters: {}, between: undefined })}
           onAdd={mayCreate ? add : undefined}
         />
       )}

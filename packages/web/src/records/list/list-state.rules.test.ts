@@ -32,6 +32,17 @@ test('an address of somebody else cannot order by what has no index, nor ask wha
   expect(turned({ field: 'date', dir: 'desc' }, 'state')).toEqual({ field: 'state', dir: 'asc' });
   expect(turned({ field: 'state', dir: 'asc' }, 'state')).toEqual({ field: 'state', dir: 'desc' });
 });
+test('[JOB-6] a link narrows a list to a span of time, which the address keeps; another field than a time does not', () => {
+  const shown = readState(work, new URLSearchParams('between=date:100:200'));
+  expect(shown.between).toEqual({ field: 'date', from: 100, to: 200 });
+  expect(isNarrowed(shown)).toBe(true);
+  expect(writeState(work, shown).get('between')).toBe('date:100:200');
+  const isIn = (date: number): boolean => matches({ date }, filterOf(work, shown, 'u-9'));
+  expect([isIn(99), isIn(100), isIn(199), isIn(200)]).toEqual([false, true, true, false]);
+  for (const text of ['state:1:2', 'date:1', 'date:x:y', 'nothing:1:2', '']) {
+    expect(readState(work, new URLSearchParams({ between: text })).between).toBeUndefined();
+  }
+});
 test('values of one filter are alternatives, several filters all apply; me is the viewer; an empty value counts as no', () => {
   const is = (doc: Record<string, unknown>, filters: ListState['filters'], screen = work) => matches(doc, filterOf(screen, { filters }, 'u-9'));
   const doc = { state: 'Done', agents: ['u-9', 'u-2'], worker: 'u-2' };

@@ -8,28 +8,46 @@ export interface ListState {
   readonly sort: Order;
   /** Chosen values by field; `me` is the viewer. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Span of time that a link narrows the list to. */
+  readonly between?: Between | undefined;
+}
+/** Records whose time is at or after the first instant and before the second one, epoch ms. */
+export interface Between {
+  readonly field: string;
+  readonly from: number;
+  readonly to: number;
 }
 const WORDS = 'q';
 const SORT = 'sort';
+const BETWEEN = 'between';
 export const ME = 'me';
+
+function readBetween(screen: RecordScreen, text: string): Between | undefined {
+  const [, field = '', from, to] = /^([a-z_.]+):(\d{1,15}):(\d{1,15})$/.exec(text) ?? [];
+  return fieldFor(screen.kind, field)?.kind === 'moment' ? { field, from: Number(from), to: Number(to) } : undefined;
+}
 
 export function readState(screen: RecordScreen, search: URLSearchParams): ListState {
   const sort = search.get(SORT) ?? '';
   const field = sort.replace(/^-/, '');
+  const between = readBetween(screen, search.get(BETWEEN) ?? '');
   return {
     words: search.get(WORDS) ?? '',
     sort: screen.sortable.includes(field) ? { field, dir: sort.startsWith('-') ? 'desc' : 'asc' } : screen.sort,
     filters: Object.fromEntries(screen.filters.map((name) => [name, search.getAll(name)] as const).filter(([, chosen]) => chosen.length > 0)),
+    ...(between && { between }),
   };
 }
-export function writeState(screen: RecordScreen, { words, sort, filters }: ListState): URLSearchParams {
+export function writeState(screen: RecordScreen, { words, sort, filters, between }: ListState): URLSearchParams {
   const search = new URLSearchParams();
   if (words.trim() !== '') search.set(WORDS, words);
   if (sort.field !== screen.sort.field || sort.dir !== screen.sort.dir) search.set(SORT, `${sort.dir === 'desc' ? '-' : ''}${sort.field}`);
   for (const [name, chosen] of Object.entries(filters)) for (const choice of chosen) search.append(name, choice);
+  if (between) search.set(BETWEEN, `${between.field}:${between.from}:${between.to}`);
   return search;
 }
-export const isNarrowed = ({ words, filters }: ListState): boolean => words.trim() !== '' || Object.keys(filters).length > 0;
+export const isNarrowed = ({ words, filters, between }: ListState): boolean =>
+  words.trim() !== '' || Object.keys(filters).length > 0 || between !== undefined;
 
 /** A field may hold one of the chosen values; all fields must. */
 function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], uid: string): Where {
@@ -42,8 +60,12 @@ function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], 
 }
 
 /** The filters as a question; the words are looked up by the server. */
-export const filterOf = (screen: RecordScreen, { filters }: Pick<ListState, 'filters'>, uid: string): Where =>
-  all(...(screen.listed ? [screen.listed] : []), ...Object.entries(filters).map(([name, chosen]) => whereOf(screen, name, chosen, uid)));
+export const filterOf = (screen: RecordScreen, { filters, between }: Pick<ListState, 'filters' | 'between'>, uid: string): Where =>
+  all(
+    ...(screen.listed ? [screen.listed] : []),
+    ...(between ? [where(between.field, 'gte', between.from), where(between.field, 'lt', between.to)] : []),
+    ...Object.entries(filters).map(([name, chosen]) => whereOf(screen, name, chosen, uid)),
+  );
 
 /** The next order when a column is pressed: its own, then the other way. */
 export const turned = (sort: Order, field: string): Order => ({ field, dir: sort.field === field && sort.dir === 'asc' ? 'desc' : 'asc' });

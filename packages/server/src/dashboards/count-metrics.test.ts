@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { where } from '@app/kernel/queries/where.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
+import { metrics } from '@app/domain/analytics/metric.collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { trips } from '@app/domain/trips/trips.collection.ts';
+import { openLog } from '../platform/log.ts';
+import { runJob } from '../testing/jobs/run-job.ts';
+import { TEST_NOW, type TestContext, testContext } from '../testing/test-context.ts';
+
+let ctx: TestContext;
+let companies = 0;
+beforeAll(async () => {
+  ctx = await testContext({ log: openLog('silent') });
+  await ctx.client('apron', { kind: 'platform' });
+  await ctx.app();
+});
+afterAll(() => ctx.close());
+
+const company = (timezone: string): Promise<string> => ctx.client(`co${(companies += 1)}`, { kind: 'platform', timezone });
+async function sums(client: string, name: string): Promise<number[]> {
+  const rows = await ctx.records.forClient(client).list(metrics, { where: where('name', 'eq', name), limit: 5000 });
+  return ['hour', 'day', 'month'].map((period) => rows.filter((row) => row.period === period).reduce((sum, { value }) => sum + value, 0));
+}
+const metricsOf = async (client: string) =>
+  (await ctx.records.forClient(client).list(metrics, { limit: 5000, orderBy: [{ field: 'starts', dir: 'asc' }] })).map(
+    ({ id, period, starts, value }) => [id, period, starts, value] as const,
+  );
+/** A trip that departed so many hours ago, with passengers. */
+const departed = (client: string, hours: number, paxNum: number) =>
+  ctx.records.forClient(client).create(trips, { status: 'pPaid', departure_date: TEST_NOW - hours * HOUR, paxNum, legs: [] });
+
+test('sums over hours, days and months equal a count of the records, in any zone, however often they are counted [JOB-2, JOB-6]', async () => {
+  const flown = fc.record({ hours: fc.integer({ min: 0, max: 80 * 24 }), paxNum: fc.integer({ min: 1, max: 9 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(flown, { maxLength: 8 }), fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland'), async (list, zone) => {
+      const client = await company(zone);
+      for (const { hours, paxNum } of list) await departed(client, hours, paxNum);
+      await runJob(ctx, client, 'metrics');
+      const passengers = list.reduce((sum, { paxNum }) => sum + paxNum, 0);
+      expect(await sums(client, 'departures')).toEqual([list.length, list.length, list.length]);
+      expect(await sums(client, 'passengers')).toEqual([passengers, passengers, passengers]);
+      const before = await metricsOf(client);
+      await runJob(ctx, client, 'metrics');
+      expect(await metricsOf(client)).toEqual(before);
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('an hourly run counts what changed; the next day counts what was deleted or moved away [JOB-6]', async () => {
+  const client = await company('America/New_York');
+  const store = ctx.records.forClient(client);
+  const far = await departed(client, 40 * 24, 2);
+  const near = await departed(client, 30 * 24, 3);
+  await runJob(ctx, client, 'metrics');
+  expect((await sums(client, 'departures'))[1]).toBe(2);
+
+  ctx.clock.advance(HOUR);
+  await departed(client, 20 * 24, 4);
+  await store.create(orders, { total: 0 });
+  await runJob(ctx, client, 'metrics');
+  expect(await sums(client, 'departures')).toEqual([3, 3, 3]);
+  expect(await sums(client, 'orders')).toEqual([1, 1, 1]);
+
+  await store.remove(trips, near.path);
+  await store.update(trips, far.path, { departure_date: TEST_NOW + 300 * DAY });
+  ctx.clock.advance(DAY);
+  await runJob(ctx, client, 'metrics');
+  // A departure that is to come does not count yet.
+  expect(await sums(client, 'departures')).toEqual([1, 1, 1]);
+});
+
+test('hours of long ago and days of very long ago are not counted, their months are [JOB-6]', async () => {
+  const client = await company('UTC');
+  await departed(client, 100 * 24, 1);
+  await departed(client, 900 * 24, 1);
+  await runJob(ctx, client, 'metrics');
+  expect(await sums(client, 'departures')).toEqual([0, 1, 2]);
+  await runJob(ctx, client, 'clean-metrics');
+  expect(await sums(client, 'departures')).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { MOST_COUNTED } from '@app/kernel/queries/query.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import { dayOf } from '@app/domain/analytics/metric-periods.rules.ts';
+import { metrics } from '@app/domain/analytics/metric.collection.ts';
+import type { Metric } from '@app/domain/analytics/metric.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { zoneOf } from '@app/domain/clients/zone.rules.ts';
+import type { Figure, readFigures as call } from '@app/domain/dashboards/dashboards.calls.ts';
+import { whereOf } from '@app/domain/dashboards/measure.rules.ts';
+import { type MeasureName, measureOf, nowFigures } from '@app/domain/dashboards/measures.ts';
+import { instantsOf, type Range, rangeBefore, rangeOf } from '@app/domain/dashboards/range.rules.ts';
+import { workOf } from '../jobs/due-work.ts';
+import type { AppContext } from '../platform/app-context.ts';
+
+const A_PAGE = 1000;
+const MOST_PARTS = 12;
+
+/** Reads figures of the caller's company from its metrics, and counts what is open now as a list of the caller would. */
+export async function readFigures(ctx: AppContext, actor: Actor, { names, now, range: name }: z.output<typeof call.body>) {
+  const { records, clock } = ctx;
+  const store = records.forClient(actor.client);
+  const zone = zoneOf((await store.get(clients, actor.client)) ?? { timezone: '' });
+  const range = rangeOf(name, dayOf(clock.now(), zone));
+  const before = rangeBefore(range);
+  const rows = await readMetrics(ctx, actor.client, { names, from: before.from, range });
+  const counts = await Promise.all(
+    now.map(async (figure) => {
+      const { collection, filters } = nowFigures[figure];
+      return { name: figure, count: await records.count(actor, { collection, where: whereOf(filters), limit: MOST_COUNTED + 1 }) };
+    }),
+  );
+  const byName = Map.groupBy(rows, (row) => row.name);
+  return {
+    ...range,
+    instants: [...instantsOf(range, zone)] as [number, number],
+    figures: names.map((figure) => figureOf(figure, byName.get(figure) ?? [], range.from)),
+    now: counts,
+    counted: (await workOf(ctx, actor.client)).find(({ kind }) => kind === 'metrics')?.last?.ended ?? null,
+  };
+}
+
+interface Wanted {
+  readonly names: readonly MeasureName[];
+  /** First day of the period before. */
+  readonly from: string;
+  readonly range: Range;
+}
+async function readMetrics({ records }: AppContext, client: string, { names, from, range }: Wanted): Promise<Doc<Metric>[]> {
+  const store = records.forClient(client);
+  const rows: Doc<Metric>[] = [];
+  for (;;) {
+    const last = rows.at(-1);
+    const page = await store.list(metrics, {
+      where: all(
+        where('period', 'eq', range.period),
+        where('name', 'in', [...names]),
+        where('starts', 'gte', from),
+        where('starts', 'lte', range.to),
+      ),
+      orderBy: [{ field: 'starts', dir: 'asc' }],
+      limit: A_PAGE,
+      ...(last && { startAfter: [last.starts, last.path] }),
+    });
+    rows.push(...page);
+    if (page.length < A_PAGE) return rows;
+  }
+}
+
+const sumOf = (rows: readonly Metric[]): number => rows.reduce((sum, { value }) => sum + value, 0);
+/** Money adds up to cents, not to their thousandths. */
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+function figureOf(name: MeasureName, rows: readonly Metric[], from: string): Figure {
+  const { by } = measureOf(name);
+  const current = rows.filter(({ starts }) => starts >= from);
+  const points = [...Map.groupBy(current, ({ starts }) => starts)].map(([starts, own]) => ({ starts, value: rounded(sumOf(own)) }));
+  const parts = by === undefined ? [] : [...Map.groupBy(current, ({ categories }) => categories[by] ?? '')];
+  return {
+    name,
+    points,
+    total: rounded(sumOf(current)),
+    before: rounded(sumOf(rows.filter(({ starts }) => starts < from))),
+    parts: parts
+      .map(([part, own]) => ({ part, value: rounded(sumOf(own)) }))
+      .toSorted((a, b) => b.value - a.value || (a.part < b.part ? -1 : 1))
+      .slice(0, MOST_PARTS),
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Figure } from '@app/domain/dashboards/dashboards.calls.ts';
+import { amountText, changeOf, changeText, csvRows, listOf, moved, rowsOf, summaryOf } from './figures.rules.ts';
+
+const range = { from: '2027-05-10', to: '2027-05-12', period: 'day' } as const;
+const figure: Figure = { name: 'orders', points: [{ starts: '2027-05-11', value: 4 }], total: 4, before: 5, parts: [] };
+
+test('[JOB-6] a chart has each day of its range, days without a figure are 0, and the last one is not over', () => {
+  expect(rowsOf(figure, range)).toEqual([
+    { starts: '2027-05-10', label: 'May 10', value: 0, isPartial: false },
+    { starts: '2027-05-11', label: 'May 11', value: 4, isPartial: false },
+    { starts: '2027-05-12', label: 'May 12', value: 0, isPartial: true },
+  ]);
+});
+test('[JOB-6] the change is told in whole percent against the period before, and that there was none', () => {
+  expect([changeOf(figure), changeOf({ total: 4, before: 0 }), changeOf({ total: 4, before: 4 })]).toEqual([-20, undefined, 0]);
+  expect(changeText(figure, 'count')).toBe('20 % less than in the period before (5)');
+  expect(changeText({ total: 3000, before: 1000 }, 'money')).toBe('200 % more than in the period before ($1,000)');
+  expect(changeText({ total: 3, before: 0 }, 'count')).toBe('Nothing in the period before');
+});
+test('[JOB-6] one sentence says what the chart shows', () => {
+  expect(summaryOf('orders', figure, rowsOf(figure, range))).toBe('Orders: 4 from May 10 to May 12, most on May 11: 4.');
+});
+test('[JOB-6] the list of a figure has the same filters and the same time; events have none', () => {
+  expect(listOf('orders', [5, 9])).toBe('orders?canceled=no&between=date%3A5%3A9');
+  expect(listOf('departures', [5, 9])).toContain('trips?status=tConfirmed&status=pWaiting');
+  expect([listOf('screen_views', [5, 9]), listOf('conversations', [5, 9])]).toEqual([undefined, undefined]);
+});
+test('[JOB-6] the file has a row a day and a column a figure', () => {
+  expect(csvRows([figure], range)).toEqual([
+    ['Day', 'Orders'],
+    ['2027-05-10', 0],
+    ['2027-05-11', 4],
+    ['2027-05-12', 0],
+  ]);
+});
+test('[JOB-6] a figure moves one place up or down and stays at either end', () => {
+  expect([moved(['a', 'b', 'c'], 1, -1), moved(['a', 'b', 'c'], 1, 1), moved(['a', 'b'], 0, -1), moved(['a', 'b'], 1, 1)]).toEqual([
+    ['b', 'a', 'c'],
+    ['a', 'c', 'b'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ]);
+});
+test('[JOB-6] money is shown without cents', () => {
+  expect([amountText(1234.6, 'money'), amountText(1234.56, 'count')]).toEqual(['$1,235', '1,234.6']);
+});
