@@ -1,3 +1,10 @@
+import { listCompanies } from '@app/domain/companies/companies.calls.ts';
+import { namePeople } from '@app/domain/contacts/people.calls.ts';
+import { listFailingJobs } from '@app/domain/jobs/jobs.calls.ts';
+import { countDocuments, getDocument, getHistory, listDocuments, searchDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { findRecords } from '@app/domain/search/search.calls.ts';
+import { listTerms } from '@app/domain/terms/terms.calls.ts';
+import { getUsersByRole } from '@app/domain/users/users.calls.ts';
 import { expect, expectAccessible, journey } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
@@ -67,5 +74,103 @@ journey(
     await admin.setViewportSize({ width: 390, height: 800 });
     await expect(admin.getByRole('button', { name: `Reactivate ${name}` })).toBeVisible();
     await expectAccessible(admin);
+  },
+);
+
+journey(
+  'a restricted colleague finds only unrestricted colleagues, agents and themselves: in each picker, in the search, by each call [ROL-4]',
+  async ({ product, openBrowser }) => {
+    const boss = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const [rita, hank] = [newAccount('Rita'), newAccount('Hank')];
+    const restricted = await Person.colleague(product, 'skylark', { ...rita, roles: ['sales'] });
+    const hidden = await Person.colleague(product, 'skylark', { ...hank, roles: ['sales'] });
+    const path = `clients/skylark/members/${hidden.uid}`;
+    const task = 'clients/skylark/tasks/of-a-restricted-colleague';
+    await boss.send(writeDocuments, { writes: [{ op: 'set', path: task, data: { name: `Call back for ${rita.name}`, agents: [hidden.uid] } }] });
+
+    const page = await openBrowser(restricted);
+    await page.goto('/skylark/threads/inbox/chat?thread=skylark-thread-4');
+    const picker = page.getByRole('dialog');
+    const find = async (name: string): Promise<void> => {
+      await picker.getByRole('tab', { name: 'All Users' }).click();
+      await picker.getByRole('textbox', { name: 'Search people' }).fill(name);
+    };
+    await page.getByRole('button', { name: /^Follow(ers)?: / }).click();
+    await find(hank.name);
+    await expect(picker.getByRole('checkbox', { name: hank.name })).toBeVisible();
+    await picker.getByRole('button', { name: 'Done' }).click();
+
+    const admin = await openBrowser(boss);
+    await admin.goto('/skylark/company/users');
+    for (const { name } of [rita, hank]) {
+      await admin.getByRole('button', { name: `Restrict ${name}` }).click();
+      await expect(admin.getByRole('row').filter({ hasText: name })).toContainText('Restricted');
+    }
+
+    for (const button of [/^Follow(ers)?: /, /^Assign(ed)?( to)?: /]) {
+      await page.getByRole('button', { name: button }).click();
+      await find(hank.name);
+      await expect(picker.getByRole('checkbox')).toHaveCount(0);
+      await find(rita.name);
+      await expect(picker.getByRole('checkbox', { name: rita.name })).toBeVisible();
+      await picker.getByRole('button', { name: 'Done' }).click();
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or go to' }).fill(hank.name);
+    await expect(page.getByText('No results for').last()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/skylark/tasks/details/of-a-restricted-colleague');
+    await expect(page.getByRole('heading', { level: 1, name: `Call back for ${rita.name}` })).toBeVisible();
+    await expect(page.getByText(hank.name)).toHaveCount(0);
+
+    const query = { collection: 'members', limit: 1000 };
+    const answers = [
+      await restricted.ask(getUsersByRole, {}),
+      await restricted.ask(listDocuments, { query }),
+      await restricted.ask(searchDocuments, { query, text: hank.name }),
+      await restricted.ask(findRecords, { q: hank.name }),
+      await restricted.ask(getDocument, { path }),
+      await restricted.ask(getHistory, { path }),
+      await restricted.ask(namePeople, { ids: [hidden.uid] }),
+    ];
+    for (const { text } of answers) for (const word of [hank.name, hank.email]) expect(text).not.toContain(word);
+    const own = { collection: 'members', where: { field: 'user', op: 'in' as const, value: [hidden.uid, restricted.uid] } };
+    expect(await restricted.send(countDocuments, { query: own })).toEqual({ count: 1 });
+    expect(await boss.send(countDocuments, { query: own })).toEqual({ count: 2 });
+    expect((await boss.ask(getUsersByRole, {})).text).toContain(hank.name);
+    for (const person of [boss, restricted, hidden]) await person.close();
+  },
+);
+
+journey(
+  'admins of the company that runs the server see its screens; those of any other company do not, and are refused each call [ROL-2]',
+  async ({ product, openBrowser }) => {
+    const of = (client: string) => Person.staff(product, personWith(product, client, 'admin'));
+    const platformOnly = [
+      ['Companies', 'platform/companies', listCompanies],
+      ['Terms', 'platform/terms', listTerms],
+    ] as const;
+    for (const [client, isDefault] of [
+      ['apron', true],
+      ['skylark', false],
+    ] as const) {
+      const admin = await of(client);
+      const page = await openBrowser(admin);
+      await page.goto(`/${client}/threads/inbox/chat`);
+      await page
+        .getByRole('button', { name: /^Settings/ })
+        .first()
+        .click();
+      await expect(page.getByRole('menuitem', { name: 'People' })).toBeVisible();
+      for (const [label] of platformOnly) await expect(page.getByRole('menuitem', { name: label, exact: true })).toHaveCount(isDefault ? 1 : 0);
+      for (const [label, address, call] of platformOnly) {
+        await page.goto(`/${client}/${address}`);
+        await expect(isDefault ? page.getByRole('heading', { level: 1, name: label }) : page.getByText(/Permission Denied/)).toBeVisible();
+        if (isDefault) await expect(page.getByText(/Permission Denied/)).toHaveCount(0);
+        expect((await admin.ask(call, {})).status).toBe(isDefault ? 200 : 403);
+      }
+      expect((await admin.ask(listFailingJobs, {})).status).toBe(isDefault ? 200 : 403);
+      await admin.close();
+    }
   },
 );

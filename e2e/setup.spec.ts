@@ -15,10 +15,16 @@ const journey = demoJourney.extend<object, { readonly product: ProductProcess }>
   ],
 });
 const password = 'quiet harbour lamp';
+/** Of the design: from an empty database to a colleague at work. */
+const MOST_SCREENS = 12;
 
 journey(
-  'whoever starts a new server sets it up by the address that it printed, creates a company, and its first admin signs in [TEN-1, TEN-13, TEN-10]',
-  async ({ page, product, mail, openBrowser }) => {
+  'whoever starts a new server sets it up by the address that it printed, creates a company, its first admin signs in, and a colleague works there after twelve screens [TEN-1, TEN-13, TEN-10]',
+  async ({ page, product, mail, openBrowser }, info) => {
+    /** Screens and dialogs that people have to pass; what else this journey looks at is a detour. */
+    const screens: string[] = [];
+    const begun = Date.now();
+    const pass = (screen: string): void => void screens.push(screen);
     const link = /http\S+\/setup#[\w-]{22,}/.exec(product.log)?.[0] ?? '';
     await page.goto('/');
     await expect(page, 'an empty server leads to where a person can begin').toHaveURL(/\/setup$/);
@@ -28,6 +34,7 @@ journey(
     await expectAccessible(page);
     await page.goto('about:blank');
     await page.goto(link);
+    pass('set up');
     await page.getByLabel('Company name').fill('Northern Lights');
     await expect(page.getByLabel('Key')).toHaveValue('northern-lights');
     await page.getByLabel('Key').fill('login');
@@ -48,14 +55,17 @@ journey(
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Create company' }).click();
     await expect(page.getByRole('heading', { name: 'Northern Lights is ready' })).toBeVisible();
+    pass('ready');
     await expect(page.getByText('100 %')).toBeVisible({ timeout: 120_000 });
     await expectAccessible(page);
     expect((await page.request.get('/setup')).status()).toBe(404);
 
     await page.getByRole('link', { name: 'Go to companies' }).click();
+    pass('companies');
     await expect(page.getByRole('row').filter({ hasText: 'Northern Lights' })).toContainText('Platform');
     await page.getByRole('button', { name: 'New company' }).click();
     const dialog = page.getByRole('dialog', { name: 'New company' });
+    pass('new company');
     await dialog.getByLabel('Company name').fill('Northern');
     await expect(dialog.getByText('Taken')).toBeVisible();
     await dialog.getByRole('button', { name: 'Use northern-2' }).click();
@@ -63,12 +73,11 @@ journey(
     await dialog.getByLabel('Email of the first admin').fill('eva@fjord.example');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create company' }).click();
-    const progress = page.getByRole('dialog', { name: 'Starter site of Fjord Air' });
-    await expect(progress.getByText('100 %')).toBeVisible();
-    await progress.getByRole('button', { name: 'OK' }).click();
     const sent = page.getByRole('dialog', { name: 'Invitation sent' });
     await expect(sent.getByRole('textbox', { name: 'Link for eva@fjord.example' })).toHaveValue(/\/invite#[\w-]{22}$/);
+    await expect(sent.getByRole('region', { name: 'Starter site of Fjord Air' }).getByText('100 %')).toBeVisible();
     await expectAccessible(page);
+    pass('invitation of the admin');
     await sent.getByRole('button', { name: 'Done' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Fjord Air' });
     await expect(row).toContainText('Active');
@@ -76,11 +85,49 @@ journey(
 
     const eva = await openBrowser();
     await eva.goto(await mail.linkFor('eva@fjord.example'));
+    pass('the admin joins');
     await eva.getByLabel('Name').fill('Eva Dahl');
     await eva.getByLabel('Password', { exact: true }).fill(password);
     await eva.getByLabel('Password again').fill(password);
     await eva.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(eva).toHaveURL(/\/northern-2\//);
+    const tour = eva.getByRole('dialog', { name: 'Welcome to Apron' });
+    await expect(tour).toBeVisible();
+    await eva.keyboard.press('Escape');
+    pass('the inbox of the admin');
+    await eva
+      .getByRole('button', { name: /^Settings/ })
+      .first()
+      .click();
+    await eva.getByRole('menuitem', { name: 'People' }).click();
+    pass('people');
+    await eva.getByRole('button', { name: 'Invite', exact: true }).click();
+    const inviting = eva.getByRole('dialog', { name: 'Invite people' });
+    await inviting.getByRole('textbox', { name: 'Email addresses' }).fill('finn@fjord.example');
+    await inviting.getByRole('checkbox', { name: 'Sales' }).check();
+    await inviting.getByRole('button', { name: 'Check addresses' }).click();
+    await inviting.getByRole('button', { name: 'Send 1 invitation' }).click();
+    pass('invite');
+    await eva.getByRole('dialog', { name: '1 invitation sent' }).getByRole('button', { name: 'Done' }).click();
+    pass('invitation of the colleague');
+    const finn = await openBrowser();
+    await finn.goto(await mail.linkFor('finn@fjord.example'));
+    await finn.getByLabel('Name').fill('Finn Moe');
+    await finn.getByLabel('Password', { exact: true }).fill(password);
+    await finn.getByLabel('Password again').fill(password);
+    await finn.getByRole('button', { name: 'Accept invitation' }).click();
+    pass('the colleague joins');
+    await expect(finn).toHaveURL(/\/northern-2\/threads\/inbox/);
+    await finn.keyboard.press('Escape');
+    await finn.goto('/northern-2/tasks');
+    await expect(finn.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+    await finn.keyboard.press('n');
+    await finn.getByRole('dialog', { name: 'New task' }).getByRole('textbox', { name: 'Name' }).fill('Call the harbour');
+    await finn.keyboard.press('Enter');
+    pass('at work');
+    await expect(finn.getByText('Call the harbour').first()).toBeVisible();
+    info.annotations.push({ type: 'screens', description: `${screens.join(', ')} (${Math.round((Date.now() - begun) / 1000)} s)` });
+    expect(screens.length, screens.join(', ')).toBeLessThanOrEqual(MOST_SCREENS);
     await eva.goto('/northern-2/contact');
     await expect(eva.getByRole('heading', { name: 'Contact' }).first()).toBeVisible();
 

@@ -59,6 +59,7 @@ import {
   writeDocuments,
 } from './records.calls.ts';
 import { confirmEmailChange, getOwnSignIn, requestEmailChange, revertEmailChange } from './profile/email-change.calls.ts';
+import { confirmPassword } from './profile/confirm-password.calls.ts';
 import { listPasskeys, removePasskey } from './profile/passkeys.calls.ts';
 import { removePhoto, saveSignature } from './profile/profile.calls.ts';
 import { endOtherSessions, endSession, listSessions } from './profile/sessions.calls.ts';
@@ -137,6 +138,7 @@ export const calls = {
   requestEmailChange,
   confirmEmailChange,
   revertEmailChange,
+  confirmPassword,
   listTerms,
   publishTerms,
   getTerms,

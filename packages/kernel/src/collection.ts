@@ -18,6 +18,8 @@ export interface Actor {
   readonly consumer: boolean;
   /** The active client is suspended, so its own people have no rights in it. */
   readonly suspended?: true;
+  /** The active client lets nobody in without a second factor, which this person lacks: from when, epoch ms. */
+  readonly secondFactorFrom?: number;
   /** Time from which this person must have accepted terms to change anything, epoch ms. */
   readonly termsFrom?: number;
   /** Id of the API key that acts; undefined for a person. */

@@ -4,6 +4,7 @@ import { Client } from './client.ts';
 import { languageCodes } from './language.states.ts';
 import { problemsOfClient, problemsOfDeletion, withErrors } from './client.rules.ts';
 import { schedulingSystems } from './scheduling-system.states.ts';
+import { secondFactorRules } from './second-factor.states.ts';
 
 /** Staff read their own client; only its admins change it. Visitors get the fields of `GET /cms/client/{name_key}`. */
 export const clients = defineCollection({
@@ -23,11 +24,13 @@ export const clients = defineCollection({
     'config.sites.prod_url': 'Public address',
     'config.software.type': 'System',
     'config.software.active': 'In use',
+    'security.second_factor': 'Two-step sign-in required of',
+    'security.second_factor_from': 'Required from',
     'terms.version': 'Current version',
     'terms.url': 'Address',
   },
   schema: Client,
-  codes: { language: languageCodes, 'config.software.type': schedulingSystems },
+  codes: { language: languageCodes, 'config.software.type': schedulingSystems, 'security.second_factor': secondFactorRules },
   references: { agents: 'members', followers: 'members', addresses: 'addresses' },
   scope: 'platform',
   indexes: [['name_key']],

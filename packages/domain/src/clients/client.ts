@@ -3,6 +3,7 @@ import { flag, moment } from '@app/kernel/fields.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { languageCodes } from './language.states.ts';
 import { schedulingSystems } from './scheduling-system.states.ts';
+import { secondFactorRules } from './second-factor.states.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 const text = (max = 200) => z.string().max(max).default('');
@@ -60,6 +61,15 @@ export const Client = z.object({
   email: text(),
   /** Current version of the terms, and their address. */
   terms: z.object({ version: text(20), url: text() }).prefault({}),
+  /** Rules for the sign-in of its people. */
+  security: z
+    .object({
+      /** Colleagues who have to sign in in two steps. */
+      second_factor: z.enum(secondFactorRules.names).default('none'),
+      /** When that begins, epoch ms; null for at once. */
+      second_factor_from: moment,
+    })
+    .prefault({}),
   agents: z.array(z.string().max(64)).max(500).default([]),
   followers: z.array(z.string().max(64)).max(500).default([]),
   third_party: z.record(z.string(), z.json()).default({}),

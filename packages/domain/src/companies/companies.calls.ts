@@ -145,6 +145,7 @@ export const deleteCompany = defineCall({
   path: '/platform/companies/:id',
   about: 'Deletes a company that was closed 30 days ago and exported since. Refuses one that is active.',
   access,
+  fresh: true,
   person: true,
   body: z.object({ id }),
   reply: z.object({ feedbackId: z.string() }),

@@ -23,6 +23,7 @@ export const invite = defineCall({
   path: '/cms/invitations',
   about: 'Invites people to work for the company, or says what would become of each address.',
   access: admin,
+  fresh: true,
   person: true,
   body: z.object({
     emails: z.array(z.string().max(300)).min(1).max(INVITED_AT_ONCE),

@@ -10,6 +10,7 @@ export const makeApiKey = defineCall({
   path: '/cms/api_keys',
   about: 'Creates an API key. Only this reply contains its secret part.',
   access: admin,
+  fresh: true,
   person: true,
   body: z.object({
     label: z.string().trim().min(1).max(80),
@@ -36,6 +37,7 @@ export const restoreApiKey = defineCall({
   path: '/cms/api_keys/:id/restore',
   about: 'Restores a revoked API key, within five minutes.',
   access: admin,
+  fresh: true,
   person: true,
   body: keyId,
   reply: z.object({}),

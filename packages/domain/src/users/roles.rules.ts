@@ -1,3 +1,4 @@
+import type { CallAccess } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { userProblems } from './users.problems.ts';
@@ -51,3 +52,10 @@ export const holderOf = (actor: Actor, defaultClient: string): RoleHolder => ({
   admin: actor.admin,
   isDefault: actor.client === defaultClient,
 });
+
+/** Tells whether an actor may make calls of this access at all. Menus, tabs and the server ask the same function (ROL-3). */
+export function passesAccess(access: CallAccess, actor: Actor, defaultClient: string): boolean {
+  if (access === 'public' || access === 'signed-in') return true;
+  if (access === 'consumer') return actor.consumer && !actor.anonymous;
+  return actor.member && (access === 'member' || hasRole(holderOf(actor, defaultClient), access.roles));
+}

@@ -27,6 +27,8 @@ export const getSession = defineCall({
         member: Member.nullable(),
         /** Reference to the address of their workplace. */
         location: z.string(),
+        /** Time from which the client requires two-step sign-in of the caller, who has none, epoch ms; null if nothing is asked. */
+        second_factor_from: z.int().nullable(),
         /** Plain text, appended to their emails. */
         signature: z.string(),
       })

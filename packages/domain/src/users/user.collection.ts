@@ -20,7 +20,22 @@ export const users = defineCollection({
     update: (actor) => where('id', 'eq', actor.uid),
     delete: nobody,
   },
-  sealed: ['claims', 'anonymous', 'email', 'contact_id', 'provider', 'role', 'type', 'online', 'unread', '_restricted', 'tax', 'photoURL', 'terms'],
+  sealed: [
+    'claims',
+    'anonymous',
+    'email',
+    'contact_id',
+    'provider',
+    'role',
+    'type',
+    'online',
+    'unread',
+    '_restricted',
+    'tax',
+    'photoURL',
+    'terms',
+    'second_factor',
+  ],
   lastWriteWins: { language: 'A browser keeps the language that its person chose there: the latest choice counts, and nobody else writes it.' },
 });
 

@@ -41,6 +41,8 @@ export const User = z.object({
   /** Unread messages by client id. */
   unread: z.record(z.string().max(64), z.int().min(0).max(1e9)).default({}),
   tax: z.object({ exempt: flag, number: text(40) }).prefault({}),
+  /** Signs in in two steps; follows the sign-in. */
+  second_factor: flag,
   /** Opted in to offers. */
   optin: flag,
   /** Set by redeeming an access code: the group that admitted this user to the marketplace. */

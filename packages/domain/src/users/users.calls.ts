@@ -53,6 +53,7 @@ export const setRole = defineCall({
   path: '/cms/members/:id/role',
   about: 'Gives a colleague a role, or removes it.',
   access: { roles: ['admin'] },
+  fresh: true,
   person: true,
   body: z.object({ id: z.string().max(64), role: z.string().min(1).max(40), held: z.boolean() }),
   reply: z.object({ roles: z.record(z.string(), z.boolean()) }),

@@ -25,6 +25,12 @@ export const userProblems = defineProblems('users', {
   'passkey-refused': { title: 'Passkey not saved', message: 'This passkey cannot be used here.', status: 422 },
   'passkey-limit': { title: 'Too many passkeys', message: 'Remove a passkey before you add another one.', status: 422 },
   'terms-needed': { title: 'Accept the new terms', message: 'Read and accept the new terms to go on. Nothing was changed.', status: 403 },
+  'second-factor-needed': {
+    title: 'Two-step sign-in required',
+    message: 'Your company requires two-step sign-in. Set it up to go on.',
+    status: 403,
+  },
+  'fresh-needed': { title: 'Confirm that it is you', message: 'Enter your password to go on. Nothing was changed.', status: 403 },
   'key-role': { title: 'Role not found', message: 'Your company has no role {role}.', status: 422 },
   'role-id': { title: 'Check the role', message: 'The id of a role consists of a–z, 0–9, - and _. It starts with a letter.', status: 422 },
   'role-held': { title: 'Role in use', message: '{role} is held by {people}. Take the role from them first.', status: 409 },

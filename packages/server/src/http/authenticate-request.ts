@@ -25,6 +25,8 @@ export interface RequestAuthenticator {
   authenticate(request: FastifyRequest, reply: FastifyReply, client?: string): Promise<Actor | undefined>;
   /** Refuses an actor who may not make this call. */
   admit(call: Admission, actor: Actor): void;
+  /** Refuses a sensitive act of a person who has not signed in or entered their password lately. */
+  mustBeFresh(request: FastifyRequest, actor: Actor): Promise<void>;
   /** Somebody without a sign-in. */
   visitor(request: FastifyRequest): Actor;
   /** Counts a read and refuses it above the limit; keys have their own limit. */
@@ -63,6 +65,11 @@ export function createRequestAuthenticator(
       return actor;
     },
     admit: (call, actor) => mayCall(call, actor, authenticator),
+    async mustBeFresh({ sessionId }, { uid, key }) {
+      // A token without a session was made by the server itself.
+      if (key !== undefined || sessionId === '') return;
+      if (!(await authenticator.isFresh(uid, sessionId))) throw refuse({ code: 'users.fresh-needed' });
+    },
     visitor: (request) => authenticator.visitor(header(request, 'client')),
     async read(request, reply, { uid, key, anonymous }) {
       if (key !== undefined) return;

@@ -1,7 +1,7 @@
 import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { hasRole, holderOf } from '@app/domain/users/roles.rules.ts';
+import { hasRole, holderOf, passesAccess } from '@app/domain/users/roles.rules.ts';
 
 interface Entry {
   readonly actor: Actor;
@@ -19,6 +19,8 @@ export interface Authenticator {
   authenticate(token: string, client: string | undefined): Promise<Entry>;
   /** Somebody without a sign-in. */
   visitor(client: string | undefined): Actor;
+  /** Tells whether this session may do sensitive acts now: its person signed in, or entered their password, a few minutes ago. */
+  isFresh(uid: string, session: string): Promise<boolean>;
   /** Runs when what this actor's user or key may do has changed; answers how to stop listening. */
   onChange(actor: Actor, changed: () => void): () => void;
 }
@@ -39,12 +41,9 @@ export function mayCall(call: Admission, actor: Actor, { defaultClient, now }: P
   const isReading = call.method === 'get' || call.reads === true;
   if (actor.termsFrom !== undefined && !isReading && !call.beforeTerms && actor.termsFrom <= now()) throw refuse({ code: 'users.terms-needed' });
   if (actor.suspended && access !== 'public' && !whenSuspended) throw refuse({ code: 'clients.suspended' });
-  const passes =
-    access === 'public' ||
-    access === 'signed-in' ||
-    (access === 'consumer' && actor.consumer && !actor.anonymous) ||
-    (access === 'member' && actor.member) ||
-    (typeof access === 'object' && actor.member && hasRole(holderOf(actor, defaultClient), access.roles));
-  if (passes) return;
+  if (actor.secondFactorFrom !== undefined && actor.secondFactorFrom <= now() && access !== 'public' && !whenSuspended) {
+    throw refuse({ code: 'users.second-factor-needed' });
+  }
+  if (passesAccess(access, actor, defaultClient)) return;
   throw refuse({ code: 'records.not-allowed', params: { role: typeof access === 'object' ? rolesNamed(access.roles, actor, defaultClient) : '?' } });
 }

@@ -29,6 +29,7 @@ const authenticator: Authenticator = {
     return { actor, expiresAt: 0 };
   },
   visitor: () => testActor('', 'c', { member: false, anonymous: true }),
+  isFresh: async () => true,
   onChange: () => () => undefined,
 };
 const noLimits: Limits = { take: async () => true, spend: async () => ({ isAllowed: true, waitMs: 0 }) };
@@ -145,4 +146,18 @@ test('[ROL-2, ROL-3] calls of the default client, and of all but it, are refused
   ];
   expect(await statuses('/inside')).toEqual([403, 403, 200, 403]);
   expect(await statuses('/outside')).toEqual([200, 200, 403, 403]);
+});
+
+test('[AUT-3] a JSON type without a body is a call without input', async () => {
+  const app = await openHttp(config, log, () => false);
+  open.push(app);
+  mountCalls(
+    app,
+    [serve(call('/x', z.object({ n: z.int().optional() }), z.looseObject({})), async (input) => ({ ...input }))],
+    createRequestAuthenticator(app, authenticator, noLimits, config),
+    noLimits,
+  );
+  const post = async (payload: string) =>
+    (await app.inject({ method: 'POST', url: '/api/x', headers: { 'content-type': 'application/json' }, payload })).statusCode;
+  expect([await post(''), await post('{"n":1}'), await post('{'), await post('{"__proto__":{"n":1}}')]).toEqual([200, 200, 400, 400]);
 });

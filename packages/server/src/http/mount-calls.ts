@@ -32,6 +32,7 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], requ
       url: addressOf(call),
       onRequest: async (request, reply) => {
         request.actor = await admit(call, requests, request, reply);
+        if (call.fresh) await requests.mustBeFresh(request, request.actor);
         if (method === 'get' || call.reads) await requests.read(request, reply, request.actor);
       },
       ...(limit && {

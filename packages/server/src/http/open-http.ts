@@ -33,6 +33,7 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
   });
   // Only JSON is read as a body: a form of another site cannot post one without asking first.
   app.removeContentTypeParser('text/plain');
+  takeEmptyJson(app);
   app.setErrorHandler(answerProblem(log));
   app.setNotFoundHandler(() => {
     throw refuse({ code: 'records.missing' });
@@ -45,6 +46,15 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
   await app.register(underPressure, { maxEventLoopDelay: config.shedAfterMs, customError: Busy });
   endConnections(app);
   return app;
+}
+
+/** Reads an empty body of JSON type as none: every call carries the type, with a body or without (AUT-3). */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
 }
 
 /** Closes connections whose headers or body arrive too slowly. */

@@ -11,6 +11,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { isSignature, signature } from '../platform/files.ts';
 import { nameOfToken, newLinkToken } from '../users/auth/link-token.ts';
 import type { OwnAccount } from '../users/auth/own-account.ts';
+import { checkOwnPassword } from './confirm-password.ts';
 import { wordsOfUser } from '../users/words-of-user.ts';
 
 const CODE_LIFE_MS = 15 * MINUTE;
@@ -22,7 +23,6 @@ const FRESH_MS = 5 * MINUTE;
 const TRIES_A_CODE = 5;
 const CODES_A_PERSON = 5;
 const CODES_AN_ADDRESS = 3;
-const PASSWORDS_AN_HOUR = 10;
 
 const Pending = z.object({ email: z.string(), code: z.string() });
 const Revertible = z.object({ uid: z.string(), email: z.string() });
@@ -71,15 +71,13 @@ export interface Asker {
   readonly actor: Actor;
   readonly request: CallRequest;
 }
-async function mustBeOwner({ limits }: AppContext, accounts: OwnAccount, { actor, request }: Asker, password: string | undefined): Promise<void> {
+async function mustBeOwner(ctx: AppContext, accounts: OwnAccount, { actor, request }: Asker, password: string | undefined): Promise<void> {
   if (password === undefined) {
     const session = (await accounts.sessions(actor.uid)).find(({ id }) => id === request.session);
     if (!session || Date.now() - session.since > FRESH_MS) throw refuse({ code: 'users.sign-in-again' });
     return;
   }
-  const guesses = { bucket: 'own password', key: actor.uid, max: PASSWORDS_AN_HOUR, windowMs: HOUR, single: true };
-  if (!(await limits.take(guesses))) throw refuse({ code: 'records.too-many' });
-  if (!(await accounts.isPassword(actor.uid, password))) throw refuse({ code: 'profile.wrong-password' });
+  await checkOwnPassword(ctx, accounts, actor.uid, password);
 }
 
 /** Takes the address that the code proves, and tells the old one, with a link that reverts it for 72 hours. */

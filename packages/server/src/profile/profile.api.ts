@@ -5,6 +5,7 @@ import {
   requestEmailChange as requestEmailChangeCall,
   revertEmailChange as revertEmailChangeCall,
 } from '@app/domain/profile/email-change.calls.ts';
+import { confirmPassword as confirmPasswordCall } from '@app/domain/profile/confirm-password.calls.ts';
 import { listPasskeys as listPasskeysCall, removePasskey as removePasskeyCall } from '@app/domain/profile/passkeys.calls.ts';
 import { removePhoto as removePhotoCall, saveSignature as saveSignatureCall } from '@app/domain/profile/profile.calls.ts';
 import {
@@ -17,6 +18,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { OwnAccount } from '../users/auth/own-account.ts';
 import { passkeyHost } from '../users/auth/passkeys.ts';
 import { confirmEmailChange, getOwnSignIn, requestEmailChange, revertEmailChange } from './change-email.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { endOtherSessions, listSessions } from './own-sessions.ts';
 import { removePhoto } from './save-photo.ts';
 import { saveSignature } from './save-signature.ts';
@@ -53,5 +55,13 @@ export const profileApi = (ctx: AppContext, accounts: OwnAccount): readonly Serv
     perMs: MINUTE,
     single: true,
   }),
+  serve(
+    confirmPasswordCall,
+    async ({ password }, actor, request) => {
+      await confirmPassword(ctx, accounts, { actor, request }, password);
+      return {};
+    },
+    { max: 20, perMs: MINUTE },
+  ),
   serve(revertEmailChangeCall, ({ token }) => revertEmailChange(ctx, accounts, token), { max: 20, perMs: MINUTE }),
 ];

@@ -5,6 +5,7 @@ import type { Authenticator } from '../http/authenticator.ts';
 import type { Auth } from './auth/auth.ts';
 import type { ApiKeyReader } from './api-key-reader.ts';
 import type { Rights } from './rights.ts';
+import { isFresh } from './fresh-sign-in.ts';
 import type { LiveSessions } from './auth/live-sessions.ts';
 import { TokenReader } from './auth/token.ts';
 
@@ -33,6 +34,7 @@ export function createAuthenticator(ctx: AppContext, { auth, rights, keys, sessi
       if (session !== undefined && !(await sessions.isLive(session))) throw refuse({ code: 'records.signed-out' });
       return { actor: await rights.actor(uid, clientOf(client)), expiresAt, session };
     },
+    isFresh: (uid, session) => isFresh(auth.own, uid, session),
     visitor: (client) => ({
       uid: '',
       client: clientOf(client),

@@ -37,9 +37,16 @@ async function standingIn(ctx: AppContext, actor: Actor): Promise<SessionReply['
   const { uid, client } = actor;
   const [roles, member, place, closing] = await Promise.all([
     getRoles(ctx, actor, client),
-    ctx.records.of(members).get(actor, uid),
+    actor.member ? ctx.records.of(members).get(actor, uid) : undefined,
     ctx.records.of(locations).get(actor, client),
     ctx.records.of(signatures).get(actor, client),
   ]);
-  return { client, roles, member: member ?? null, location: place?.location ?? '', signature: closing?.signature ?? '' };
+  return {
+    client,
+    roles,
+    member: member ?? null,
+    location: place?.location ?? '',
+    second_factor_from: actor.secondFactorFrom ?? null,
+    signature: closing?.signature ?? '',
+  };
 }

@@ -1,5 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Client } from '@app/domain/clients/client.ts';
+import { secondFactorFrom } from '@app/domain/clients/second-factor.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { mergeRoles, type RolesMap } from '@app/domain/users/roles.rules.ts';
 import type { Member } from '@app/domain/users/user.ts';
@@ -51,8 +53,9 @@ export class Rights {
     const cached = this.#kept.get(key);
     if (cached) {
       const actor = await cached;
-      // Time alone ends a group, and no record changes.
-      if (!actor.consumer || this.#groups.isOpenTo(uid)) return actor;
+      // Time alone ends a group or begins a rule, and no record changes.
+      const isRuleDue = actor.member && (actor.secondFactorFrom ?? Number.POSITIVE_INFINITY) <= this.#ctx.clock.now();
+      if (!isRuleDue && (!actor.consumer || this.#groups.isOpenTo(uid))) return actor;
       this.forget(uid);
     }
     const read = this.#read(uid, client);
@@ -113,10 +116,15 @@ export class Rights {
     const { defaultClient } = this.#ctx.config;
     const user = await this.#user(uid);
     const membership = await this.#membership(uid, client);
-    const isSuspended = membership !== undefined && !(await this.#isOpen(client));
-    const current = isSuspended ? undefined : membership;
-    const home = client === defaultClient ? current : await this.#membership(uid, defaultClient);
-    const roles = current ? mergeRoles(current.roles, home?.roles ?? {}) : {};
+    const company = membership && (await this.#ctx.records.forClient(client).get(clients, client));
+    // A client without a record cannot be suspended.
+    const isSuspended = company?.active === false;
+    const atHome = client === defaultClient ? membership : await this.#membership(uid, defaultClient);
+    const held = membership ? mergeRoles(membership.roles, atHome?.roles ?? {}) : {};
+    const secondFactorFrom = company && !isSuspended ? await this.#secondFactorFrom(uid, company, held['admin'] === true) : undefined;
+    const isLocked = secondFactorFrom !== undefined && secondFactorFrom <= this.#ctx.clock.now();
+    const current = isSuspended || isLocked ? undefined : membership;
+    const roles = current ? held : {};
     const roleIds = Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []));
     const termsFrom = user.anonymous ? undefined : await this.#termsDueFrom(user.terms);
     return {
@@ -131,13 +139,14 @@ export class Rights {
       system: false,
       ...(isSuspended && { suspended: true }),
       ...(termsFrom !== undefined && { termsFrom }),
+      ...(secondFactorFrom !== undefined && { secondFactorFrom }),
     };
   }
 
-  /** A client without a record cannot be suspended. */
-  async #isOpen(client: string): Promise<boolean> {
-    const record = await this.#ctx.records.forClient(client).get(clients, client);
-    return record?.active ?? true;
+  /** Returns the time from which the company asks this person for a second factor that they lack, epoch ms. */
+  async #secondFactorFrom(uid: string, company: Client, isAdmin: boolean): Promise<number | undefined> {
+    const from = secondFactorFrom(company, { admin: isAdmin });
+    return from === undefined || (await this.#auth.findSignIn(uid))?.secondFactor ? undefined : from;
   }
 
   async #user(uid: string) {

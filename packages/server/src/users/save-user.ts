@@ -11,13 +11,16 @@ export async function saveUser({ records }: AppContext, signIn: SignIn, language
   await records.tx(async () => {
     const existing = await store.get(users, path);
     if (!existing) {
-      const data = { ...splitName(signIn.name), email: signIn.email, anonymous: signIn.anonymous, language: language ?? '' };
+      const data = { ...splitName(signIn.name), ...followed(signIn), language: language ?? '' };
       await store.write([{ op: 'set', path, data }]);
-    } else if (existing.email !== signIn.email || existing.anonymous !== signIn.anonymous) {
-      await store.write([{ op: 'merge', path, data: { email: signIn.email, anonymous: signIn.anonymous } }]);
+    } else if (Object.entries(followed(signIn)).some(([field, value]) => existing[field as keyof typeof existing] !== value)) {
+      await store.write([{ op: 'merge', path, data: followed(signIn) }]);
     }
   });
 }
+
+/** The fields of a user that follow the sign-in. */
+const followed = ({ email, anonymous, secondFactor }: SignIn) => ({ email, anonymous, second_factor: secondFactor });
 
 const carried = ['first_name', 'last_name', 'nick_name', 'phone', 'company', 'timezone', 'language', 'photoURL'] as const;
 /** Moves the details of an anonymous visitor to their new account and removes the anonymous record. */

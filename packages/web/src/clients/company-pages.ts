@@ -65,6 +65,19 @@ export const fieldPages = {
     lead: words('Service agents can be seen and assigned by everybody in the company. Followers are colleagues who keep an eye on it.'),
     sections: [{ title: words('Agents and followers'), fields: ['agents', 'followers'] }],
   },
+  security: {
+    title: words('Security'),
+    lead: words('How your people sign in.'),
+    sections: [
+      {
+        title: words('Two-step sign-in'),
+        about: words(
+          'Whoever it is required of and has not set it up can do nothing here from that time on until they have. API keys that they made pause as well.',
+        ),
+        fields: ['security.second_factor', 'security.second_factor_from'],
+      },
+    ],
+  },
   'additional-data': {
     title: words('Additional data'),
     lead: words('Values of your own, for your programs and templates.'),

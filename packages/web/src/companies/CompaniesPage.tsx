@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx'
 import { alertError } from '../ui/feedback/show-alert.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
+import { JobProgress } from '../widgets/status/JobProgress.tsx';
 import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
@@ -23,8 +24,8 @@ const PAUSE_MS = 250;
 type Listed = z.output<typeof listCompanies.reply>;
 /** Platform → Companies: the companies of this server, for admins of the one that runs it (TEN-13). */
 export function CompaniesPage() {
-  const { client, defaultClient, hasRole } = useSession();
-  const mayEnter = hasRole(['admin']) && client?.name_key === defaultClient;
+  const { hasRole } = useSession();
+  const mayEnter = hasRole(['isDefault', 'admin']);
   const title = t('Companies');
   if (mayEnter) return <Companies />;
   return (
@@ -85,8 +86,12 @@ function Companies() {
           }}
         />
       )}
-      {invited && !watched && <LinkModal links={[invited]} onClose={() => setInvited(undefined)} />}
-      {watched && (
+      {invited && (
+        <LinkModal links={[invited]} onClose={() => (setInvited(undefined), setWatched(undefined), reload())}>
+          {watched && <JobProgress feedbackId={watched.feedbackId} label={watched.title} />}
+        </LinkModal>
+      )}
+      {watched && !invited && (
         <ProgressMonitor
           {...watched}
           onClose={() => {

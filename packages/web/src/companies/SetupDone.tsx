@@ -1,10 +1,7 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { where } from '@app/kernel/queries/where.ts';
-import { feedback } from '@app/domain/jobs/jobs.collection.ts';
-import { LOG_BATCH, progressOf } from '../widgets/status/progress.rules.ts';
+import { JobProgress } from '../widgets/status/JobProgress.tsx';
 import { session, switchClient } from '../wire/tab/session.ts';
-import { useLive } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
 import styles from './SetupPage.module.css';
 
@@ -32,7 +29,7 @@ export function SetupDone({ result: { name_key, company, feedbackId, mail } }: {
         {t('{company} is ready', { company })}
       </h1>
       <p className={styles.lead}>{t('Airports and aircraft models are loading. You need not wait for them.')}</p>
-      {isEntered && <LoadProgress feedbackId={feedbackId} />}
+      {isEntered && <JobProgress feedbackId={feedbackId} label={t('Reference data')} />}
       <h2>{t('Recommended next')}</h2>
       <ul className={styles.next}>
         <li>
@@ -51,24 +48,5 @@ export function SetupDone({ result: { name_key, company, feedbackId, mail } }: {
         {t('Go to companies')}
       </Button>
     </>
-  );
-}
-
-function LoadProgress({ feedbackId }: { readonly feedbackId: string }) {
-  const shown = useRef(0);
-  const { docs } = useLive(feedback, { where: where('group_id', 'eq', feedbackId), orderBy: [{ field: 'date', dir: 'asc' }], limit: LOG_BATCH });
-  const { percent, status, state } = progressOf(docs, shown.current);
-  shown.current = percent;
-  const label = t('Reference data');
-  return (
-    <section className={styles.progress} aria-label={label}>
-      <Progress.Root size={10} radius="sm">
-        <Progress.Section value={percent} aria-label={label} {...(state === 'failed' && { color: 'var(--bad)' })} />
-      </Progress.Root>
-      <p className={styles.status}>
-        <span aria-live="polite">{status}</span>
-        <span>{state === 'failed' ? t('Failed') : `${Math.floor(percent)} %`}</span>
-      </p>
-    </section>
   );
 }

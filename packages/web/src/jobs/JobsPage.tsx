@@ -31,7 +31,7 @@ interface Watched {
 
 /** Company → Jobs: background work of the company with its state, last and next run (JOB-1, JOB-4). For admins. */
 export function JobsPage() {
-  const { client, defaultClient, hasRole } = useSession();
+  const { client, hasRole } = useSession();
   const mayEnter = hasRole(['admin']);
   const { jobs, isBroken, reload } = useJobs(client !== undefined && mayEnter);
   const [watched, setWatched] = useState<Watched>();
@@ -71,7 +71,7 @@ export function JobsPage() {
           </tbody>
         </table>
       )}
-      {mayEnter && client?.name_key === defaultClient && <FailingJobs />}
+      {hasRole(['isDefault', 'admin']) && <FailingJobs />}
       {log && <JobLog name={log} onClose={() => setLog(undefined)} />}
       {watched && (
         <ProgressMonitor

@@ -52,7 +52,12 @@ function TwoStepSection() {
       hint={isOn ? t('On. Sign-in asks for a code from your app.') : t('Off. A stolen password is enough to sign in.')}
     >
       <div className={styles.buttons}>
-        <Button variant="default" onClick={openSecondFactor}>
+        {isOn && (
+          <Button variant="default" onClick={() => openSecondFactor('codes')}>
+            {t('New backup codes')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => openSecondFactor()}>
           {isOn ? t('Turn off two-step sign-in') : t('Set up two-step sign-in')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import {
   authDrawSecondFactor,
   authEndSecondFactor,
   authHasPassword,
+  authNewBackupCodes,
   type SecondFactor as Drawn,
 } from '../wire/request/auth-calls.ts';
 import { reloadSession, useSession } from '../wire/tab/session.ts';
@@ -19,14 +20,29 @@ import styles from './SecondFactor.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
-type Step = { readonly at: 'start' } | { readonly at: 'draw' | 'keep'; readonly drawn: Drawn };
+type Step = { readonly at: 'start' } | { readonly at: 'draw'; readonly drawn: Drawn } | { readonly at: 'keep'; readonly codes: readonly string[] };
 
-/** Turns two-step sign-in of the person on or off (AUT-1). */
-export function SecondFactor({ close }: { readonly close: () => void }) {
+interface Props {
+  readonly wanted?: 'switch' | 'codes';
+  readonly close: () => void;
+}
+/** Turns two-step sign-in of the person on or off, or makes new backup codes (AUT-1). */
+export function SecondFactor({ wanted = 'switch', close }: Props) {
   const { account } = useSession();
   const [step, setStep] = useState<Step>({ at: 'start' });
-  if (step.at === 'draw') return <Draw drawn={step.drawn} onOn={() => setStep({ at: 'keep', drawn: step.drawn })} />;
-  if (step.at === 'keep') return <Keep codes={step.drawn.backupCodes} onDone={() => void reloadSession().catch(showProblem).then(close)} />;
+  if (step.at === 'draw') return <Draw drawn={step.drawn} onOn={() => setStep({ at: 'keep', codes: step.drawn.backupCodes })} />;
+  if (step.at === 'keep') {
+    return <Keep codes={step.codes} isReplacement={wanted === 'codes'} onDone={() => void reloadSession().catch(showProblem).then(close)} />;
+  }
+  if (wanted === 'codes') {
+    return (
+      <Confirm
+        text={t('New backup codes replace the earlier ones, which no longer work.')}
+        action={t('Make new codes')}
+        act={async (password) => setStep({ at: 'keep', codes: await authNewBackupCodes(password) })}
+      />
+    );
+  }
   if (account?.secondFactor) {
     return (
       <Confirm
@@ -141,11 +157,18 @@ function Draw({ drawn, onOn }: { readonly drawn: Drawn; readonly onOn: () => voi
   );
 }
 
-function Keep({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
+interface KeepProps {
+  readonly codes: readonly string[];
+  readonly isReplacement: boolean;
+  readonly onDone: () => void;
+}
+function Keep({ codes, isReplacement, onDone }: KeepProps) {
   return (
     <Stack gap="md">
       <p className={styles.text}>
-        {t('Two-step sign-in is on. Store these backup codes where you can find them without your phone. Each works once.')}
+        {isReplacement
+          ? t('Store these backup codes where you can find them without your phone. Each works once. The earlier ones no longer work.')
+          : t('Two-step sign-in is on. Store these backup codes where you can find them without your phone. Each works once.')}
       </p>
       <ul className={styles.codes} aria-label={t('Backup codes')}>
         {codes.map((code) => (

@@ -5,13 +5,13 @@ import { t } from '../words/words.ts';
 
 const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.tsx')).SecondFactor }));
 
-/** Opens the dialog that turns two-step sign-in on or off. */
-export const openSecondFactor = (): void => {
+/** Opens the dialog that turns two-step sign-in on or off, or that makes new backup codes. */
+export const openSecondFactor = (wanted: 'switch' | 'codes' = 'switch'): void => {
   openModal({
-    title: t('Two-step sign-in'),
+    title: wanted === 'codes' ? t('New backup codes') : t('Two-step sign-in'),
     content: (close) => (
       <Suspense fallback={<RowSkeletons rows={3} />}>
-        <SecondFactor close={close} />
+        <SecondFactor wanted={wanted} close={close} />
       </Suspense>
     ),
   });

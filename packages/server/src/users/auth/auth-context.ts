@@ -8,4 +8,5 @@ export interface RawUser {
   readonly email: string;
   readonly name: string;
   readonly isAnonymous?: boolean | null | undefined;
+  readonly twoFactorEnabled?: boolean | null | undefined;
 }

@@ -31,6 +31,8 @@ export interface SignIn {
   readonly email: string;
   readonly name: string;
   readonly anonymous: boolean;
+  /** Signs in in two steps. */
+  readonly secondFactor: boolean;
 }
 interface AuthEvents {
   /** Runs after a sign-in was created or changed, to update the user record. `language` is the requested language at its creation. */
@@ -77,6 +79,7 @@ const signInOf = (user: RawUser): SignIn => ({
   email: user.isAnonymous ? '' : user.email.toLowerCase(),
   name: user.isAnonymous ? '' : user.name,
   anonymous: user.isAnonymous === true,
+  secondFactor: user.twoFactorEnabled === true,
 });
 
 /** Table names, for migrations too: `user` is a reserved word of SQL. */

@@ -91,7 +91,7 @@ export function AccountItems(props: PopupProps) {
         {t('Tours')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconShieldLock size={16} stroke={1.6} aria-hidden />} onClick={openSecondFactor}>
+      <Menu.Item leftSection={<IconShieldLock size={16} stroke={1.6} aria-hidden />} onClick={() => openSecondFactor()}>
         {t('Two-step sign-in')}
       </Menu.Item>
       <Menu.Item leftSection={<IconChartHistogram size={16} stroke={1.6} aria-hidden />} onClick={() => isAskedAgain.setState(true, true)}>

@@ -6,6 +6,7 @@ import { Catch } from '../../ui/feedback/Catch.tsx';
 import { Look } from '../../ui/theme/Look.tsx';
 import { nameRoles } from '../../ui/feedback/role-names.ts';
 import { whenSettled } from '../../ui/layout/when-settled.ts';
+import { setIdentityCheck } from '../../wire/request/refusals.ts';
 import { session, useSession } from '../../wire/tab/session.ts';
 import { MobileBar } from './MobileBar.tsx';
 import { preloadPalette } from '../palette/open-palette.tsx';
@@ -23,11 +24,14 @@ import { useServiceWorker, useWorkerNotices } from '../updates/use-service-worke
 import { t } from '../../words/words.ts';
 
 const MailNotice = lazy(async () => ({ default: (await import('../../mail/MailNotice.tsx')).MailNotice }));
+const SecondFactorGate = lazy(async () => ({ default: (await import('../../users/SecondFactorGate.tsx')).SecondFactorGate }));
+const SecondFactorNotice = lazy(async () => ({ default: (await import('../../users/SecondFactorGate.tsx')).SecondFactorNotice }));
 const ShellConsent = lazy(async () => ({ default: (await import('./ShellConsent.tsx')).ShellConsent }));
 const TermsGate = lazy(async () => ({ default: (await import('../../terms/TermsGate.tsx')).TermsGate }));
 const TourRun = lazy(async () => ({ default: (await import('../../work/tours/TourRun.tsx')).TourRun }));
 const NowhereView = lazy(async () => ({ default: (await import('../screens/NowhereView.tsx')).NowhereView }));
 
+setIdentityCheck(() => import('../../profile/ask-password.tsx').then(({ askPassword }) => askPassword()));
 // A refusal names roles as the active company calls them.
 nameRoles((id) => session.getState().client?.roles.find((role) => role.id === id)?.label);
 
@@ -44,7 +48,8 @@ export function Shell() {
 function Frame() {
   const { known } = useLoaderData<{ known: boolean }>();
   const { nameKey } = useParams();
-  const { account, client, clients, suspended, status, termsFrom, hasRole } = useSession();
+  const { account, client, clients, suspended, status, termsFrom, secondFactorFrom, hasRole } = useSession();
+  const isLocked = secondFactorFrom !== null && secondFactorFrom <= Date.now();
   const isSuspended = suspended.some(({ name_key }) => name_key === nameKey);
   const location = useLocation();
   const { state } = useNavigation();
@@ -92,6 +97,11 @@ function Frame() {
               <TermsGate />
             </Suspense>
           )}
+          {secondFactorFrom !== null && !isLocked && (
+            <Suspense>
+              <SecondFactorNotice from={secondFactorFrom} />
+            </Suspense>
+          )}
           {isSettled && (
             <Suspense>
               {hasRole(['admin']) && <MailNotice />}
@@ -101,7 +111,13 @@ function Frame() {
         </div>
         <main className={styles.content} id="content" data-keeps-scroll="content" tabIndex={-1} key={client.id}>
           <Catch at={location.pathname} isForeign={isStaleChunk}>
-            <Outlet />
+            {isLocked ? (
+              <Suspense>
+                <SecondFactorGate />
+              </Suspense>
+            ) : (
+              <Outlet />
+            )}
           </Catch>
         </main>
       </div>

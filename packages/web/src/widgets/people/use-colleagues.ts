@@ -11,22 +11,25 @@ type UsersByRole = Readonly<Record<string, readonly UserBrief[]>>;
 const nobody: UsersByRole = {};
 interface Answer {
   readonly reply: Promise<UsersByRole>;
-  /** Version of the colleague who changed last, as far as it is known. */
-  newest: number | undefined;
+  /** State of the colleagues that it tells of, as far as it is known. */
+  newest: string | undefined;
 }
 /** One query per client, sent again when a colleague joins, changes or leaves. */
 const answers = new Map<string, Answer>();
 
+/** In larger companies, somebody who is hidden without having changed lately stays in open pickers until the next change. */
+const MOST_WATCHED = 200;
 const nothing = { subscribe: () => () => undefined, get: () => undefined };
-/** Returns the version of the colleague who changed last, live. */
-function useNewest(client: string): number | undefined {
+/** Returns a text that changes whenever a colleague changes, joins, leaves or is hidden, live. */
+function useNewest(client: string): string | undefined {
   // oxlint-disable-next-line react/exhaustive-deps -- each client has its own
   const changes = useMemo(
-    () => (client === '' ? nothing : live.list({ collection: 'members', orderBy: [{ field: 'last_date', dir: 'desc' }], limit: 1 })),
+    () => (client === '' ? nothing : live.list({ collection: 'members', orderBy: [{ field: 'last_date', dir: 'desc' }], limit: MOST_WATCHED })),
     [client],
   );
   const newest = useSyncExternalStore<{ readonly docs: readonly unknown[] } | undefined>(changes.subscribe, changes.get, () => undefined);
-  return (newest?.docs[0] as { readonly version: number } | undefined)?.version;
+  const docs = (newest?.docs ?? []) as readonly { readonly version: number }[];
+  return docs[0] && `${docs[0].version} ${docs.length}`;
 }
 
 /** Returns the people that this person may see in the active client, by role and by id (ROL-4). Others in a record are named by their kind. */

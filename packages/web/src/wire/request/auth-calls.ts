@@ -1,7 +1,7 @@
 import type { SignInService } from '@app/domain/users/users.calls.ts';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 import { language } from '../../words/language.ts';
-import { keepToken } from './credentials.ts';
+import { activeClient, keepToken, knownToken } from './credentials.ts';
 
 /** The account that the sign-in service reports. */
 export interface Account {
@@ -17,7 +17,9 @@ export interface Account {
 const PATIENCE_MS = 15_000;
 /** Asks `/api/auth{path}`. The session travels in an httpOnly cookie. Throws CallFailed. */
 async function ask(path: string, body?: Record<string, unknown>): Promise<unknown> {
-  const init: RequestInit = { credentials: 'same-origin', headers: { 'content-type': 'application/json', 'accept-language': language() } };
+  const jwt = knownToken();
+  const headers = { 'content-type': 'application/json', 'accept-language': language(), client: activeClient(), ...(jwt && { token: jwt }) };
+  const init: RequestInit = { credentials: 'same-origin', headers };
   let answer: Response;
   try {
     answer = await fetch(
@@ -83,6 +85,11 @@ export async function authDrawSecondFactor(password: string): Promise<SecondFact
   return { uri: drawn.totpURI, backupCodes: drawn.backupCodes };
 }
 export const authConfirmSecondFactor = (code: string): Promise<unknown> => ask('/two-factor/verify-totp', { code });
+/** Replaces the backup codes: the earlier ones no longer work. */
+export async function authNewBackupCodes(password: string): Promise<readonly string[]> {
+  const { backupCodes } = (await ask('/two-factor/generate-backup-codes', password === '' ? {} : { password })) as { backupCodes: string[] };
+  return backupCodes;
+}
 export const authEndSecondFactor = (password: string): Promise<unknown> => ask('/two-factor/disable', password === '' ? {} : { password });
 /** Takes a sign-up; the account begins once the link of the email is opened. Says nothing about whether the email has an account. */
 export const authSignUp = (name: string, email: string, password: string): Promise<unknown> => ask('/sign-up/email', { name, email, password });

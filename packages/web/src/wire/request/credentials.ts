@@ -50,9 +50,13 @@ export function subjectOf(jwt: string): string {
   return typeof sub === 'string' ? sub : '';
 }
 
+/** Returns the token that this page holds, if it is valid for at least a minute; never requests one. */
+export const knownToken = (): string | undefined => (cachedToken && cachedToken.expiresAt - SPARE_MS > Date.now() ? cachedToken.token : undefined);
+
 /** Returns a token that is valid for at least a minute; undefined if nobody is signed in. One request serves all callers. */
 export function token(): Promise<string | undefined> {
-  if (cachedToken && cachedToken.expiresAt - SPARE_MS > Date.now()) return Promise.resolve(cachedToken.token);
+  const known = knownToken();
+  if (known !== undefined) return Promise.resolve(known);
   asking ??= askToken().finally(() => {
     asking = undefined;
   });
@@ -61,7 +65,8 @@ export function token(): Promise<string | undefined> {
 
 async function askToken(): Promise<string | undefined> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch('/api/auth/token', { credentials: 'same-origin', headers: { accept: 'application/json' }, signal });
+  const headers = { accept: 'application/json', 'content-type': 'application/json', client };
+  const answer = await fetch('/api/auth/token', { credentials: 'same-origin', headers, signal });
   if (answer.status === 401) {
     if (person !== '') hearGone();
     return undefined;

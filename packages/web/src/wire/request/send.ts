@@ -2,7 +2,7 @@ import { route, type Call } from '@app/kernel/call.ts';
 import type { z } from 'zod';
 import { CallFailed, failureIn } from '@app/kernel/call-failed.ts';
 import { language } from '../../words/language.ts';
-import { termsNeeded } from './terms-needed.ts';
+import { announceRefusal, confirmIdentity } from './refusals.ts';
 import { activeClient, dropToken, subjectOf, token } from './credentials.ts';
 
 export interface SendOptions {
@@ -13,7 +13,7 @@ export interface SendOptions {
 
 /**
  * Sends a call and answers its reply, typed by the call. Throws `CallFailed`. A token that the server no longer takes is renewed
- * once. Replies are the server's, cut to their schema there: they are not parsed again.
+ * once, and after a person has entered their password for a sensitive act it is sent again. Replies are the server's, cut to their schema there: they are not parsed again.
  */
 export async function send<B extends z.ZodType, R extends z.ZodType>(
   call: Call<B, R>,
@@ -28,7 +28,8 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
   if (answer.ok) return (await replyIn(answer, options)) as z.output<R>;
   const body: unknown = await answer.json().catch(() => undefined);
   const failure = failureIn(body, answer.status);
-  if (failure.has('users.terms-needed')) termsNeeded();
+  announceRefusal(failure);
+  if (failure.has('users.fresh-needed') && (await confirmIdentity())) return await send(call, input, options);
   throw failure;
 }
 
@@ -43,10 +44,9 @@ async function replyIn(answer: Response, { signal }: SendOptions): Promise<unkno
 
 async function request(call: Call, input: unknown, { signal, as }: SendOptions): Promise<Response> {
   const { url, headers: named, body } = route(call, input as Record<string, unknown>);
-  // The server refuses a JSON type without a body as unreadable, so only requests with a body have one.
   const headers: Record<string, string> = {
     ...named,
-    ...(body && { 'content-type': 'application/json' }),
+    'content-type': 'application/json',
     client: as?.client ?? activeClient(),
     'accept-language': language(),
   };

@@ -28,6 +28,8 @@ export interface SessionState {
   /** The active client. */
   readonly client: StaffClient | undefined;
   readonly roles: ReadonlySet<string>;
+  /** Time from which the active client asks this person for a second factor that they lack, epoch ms; null if nothing is asked. */
+  readonly secondFactorFrom: number | null;
   /** This person as a member of the active client. */
   readonly member: Member | undefined;
   /** In the active client: reference to the address of their workplace, and the signature of their emails. */
@@ -49,6 +51,7 @@ export const signedOut = (defaultClient = ''): SessionState => ({
   termsFrom: null,
   client: undefined,
   roles: new Set(),
+  secondFactorFrom: null,
   member: undefined,
   location: '',
   signature: '',
@@ -89,6 +92,8 @@ export function signedIn(
 /** A person's membership and settings in one client. */
 export interface Standing extends Pick<SessionState, 'member' | 'location' | 'signature'> {
   readonly roles: RolesMap;
+  /** Left out by what an older version kept. */
+  readonly secondFactorFrom?: number | null;
 }
 /** The session that this browser stores, for a start without the server. */
 export interface StoredSession extends Loaded {
@@ -102,6 +107,7 @@ export interface StoredSession extends Loaded {
 export const inClient = (state: SessionState, client: StaffClient, { roles, ...standing }: Standing): SessionState => ({
   ...state,
   ...standing,
+  secondFactorFrom: standing.secondFactorFrom ?? null,
   client,
   roles: new Set(Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []))),
 });

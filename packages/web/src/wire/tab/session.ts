@@ -20,7 +20,7 @@ import { keepLanguage } from '../session/keep-language.ts';
 import { noteLanding } from '../session/landing.ts';
 import { readLocal } from '../session/local-state.ts';
 import { send } from '../request/send.ts';
-import { onTermsNeeded } from '../request/terms-needed.ts';
+import { onRefusal } from '../request/refusals.ts';
 import {
   actorOf,
   inClient,
@@ -105,11 +105,12 @@ async function loadUser(account: Account, nameKey?: string): Promise<Loaded> {
   return { account, user: user ?? undefined, ...clients };
 }
 type StandingReply = NonNullable<z.output<typeof getSession.reply>['standing']>;
-const standingOf = ({ roles, member, location: place, signature }: StandingReply): Standing => ({
+const standingOf = ({ roles, member, location: place, signature, second_factor_from: secondFactorFrom }: StandingReply): Standing => ({
   roles,
   member: member ?? undefined,
   location: place,
   signature,
+  secondFactorFrom,
 });
 /** Loads the session again: after signing in, redeeming a code, or changing one's own user document. Open screens stay open. */
 export const reloadSession = async (): Promise<void> => {
@@ -245,7 +246,8 @@ function forget(): void {
   live.stop();
 }
 // Published while this page was open: the gate asks the server what is due.
-onTermsNeeded(() => session.setState({ termsFrom: Date.now() }));
+onRefusal('users.terms-needed', () => session.setState({ termsFrom: Date.now() }));
+onRefusal('users.second-factor-needed', () => session.setState({ secondFactorFrom: Date.now() }));
 // Signed out on another device: this one shows nothing any more.
 onSessionGone(() => {
   if (session.getState().status !== 'in') return;

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Call } from '@app/kernel/call.ts';
+import type { Action, Actor, Collection } from '@app/kernel/collection.ts';
+import type { Where } from '@app/kernel/queries/where.ts';
+import { calls } from '@app/domain/calls.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { collections } from '@app/domain/collections.ts';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { apiKeys } from '@app/domain/users/api-key.collection.ts';
+import { invitations } from '@app/domain/invitations/invitation.collection.ts';
+import { roleLabels } from '@app/domain/users/role-labels.ts';
+import { hasRole, holderOf, passesAccess } from '@app/domain/users/roles.rules.ts';
+import { staffMember } from '@app/domain/users/staff-member.sample.ts';
+import { visibleNav } from './nav.rules.ts';
+import { navGroups } from './nav.ts';
+import { recordNames, recordScreen } from './record-screens.ts';
+
+const HOME = 'apron';
+const actor: fc.Arbitrary<Actor> = fc
+  .record({ roles: fc.subarray(Object.keys(roleLabels)), client: fc.constantFrom(HOME, 'skylark'), restricted: fc.boolean() })
+  .map(({ roles, client, restricted }) => staffMember({ roles: new Set(roles), admin: roles.includes('admin'), client, restricted }));
+
+/** False for a filter that no document can pass. */
+const mayMatch = (filter: Where): boolean => {
+  if ('all' in filter) return filter.all.every(mayMatch);
+  return 'any' in filter ? filter.any.some(mayMatch) : true;
+};
+const reaches =
+  (kind: Pick<Collection, 'access'>, action: Action = 'read') =>
+  (who: Actor): boolean =>
+    mayMatch(kind.access[action](who, 0));
+const makes =
+  (call: Call) =>
+  (who: Actor): boolean =>
+    passesAccess(call.access, who, HOME);
+type Right = (who: Actor) => boolean;
+const kindOf = (name: string): Collection => {
+  const kind = (collections as unknown as readonly Collection[]).find((candidate) => candidate.name === name);
+  if (!kind) throw new Error(`no collection ${name}`);
+  return kind;
+};
+
+/** What each entry of the menu reads, by its address; lists of records read their kind. */
+const readBy: Readonly<Record<string, readonly Right[]>> = {
+  ...Object.fromEntries(recordNames.map((name) => [recordScreen(name).list, [reaches(kindOf(name))]])),
+  'threads/inbox/chat': [reaches(threads)],
+  'threads/inbox/followups': [reaches(kindOf('queue'))],
+  'threads/outbox': [reaches(outbox), makes(calls.resendEmail), makes(calls.listSystemMail)],
+  'company/users': [makes(calls.listPeople), makes(calls.invite), makes(calls.setRole), reaches(invitations)],
+  'company/partners': [makes(calls.listShares)],
+  'company/settings': [reaches(clients, 'update')],
+  'company/mail': [reaches(mailLedger), makes(calls.retryMail)],
+  'company/jobs': [makes(calls.listJobs), makes(calls.pauseJob)],
+  'company/api-keys': [makes(calls.makeApiKey), makes(calls.revokeApiKey), reaches(apiKeys)],
+  'platform/companies': [makes(calls.listCompanies), makes(calls.createCompany), makes(calls.suspendCompany)],
+  'platform/terms': [makes(calls.listTerms), makes(calls.publishTerms)],
+};
+
+test.each(navGroups.flatMap(({ entries }) => entries).map((entry) => [entry.to, entry] as const))(
+  '[ROL-2, ROL-3] %s is in the menu of exactly those to whom the server answers it, whatever their roles',
+  (to, { kinds }) => {
+    const rights = readBy[to];
+    if (!rights) throw new Error(`the table of this test says nothing of ${to}`);
+    fc.assert(
+      fc.property(actor, (who) => {
+        const seer = { kind: kinds?.[0] ?? 'operator', hasRole: (roles: readonly string[]) => hasRole(holderOf(who, HOME), roles) };
+        const isShown = visibleNav(navGroups, seer).some(({ entries }) => entries.some((entry) => entry.to === to));
+        expect(rights.map((right) => right(who))).toEqual(rights.map(() => isShown));
+      }),
+      { numRuns: 200 },
+    );
+  },
+);
+
+/** What the screens, tabs and buttons behind each list of roles in a source file do. */
+const guarded: Readonly<Record<string, readonly Right[]>> = {
+  "jobs/JobsPage.tsx hasRole(['admin'])": [makes(calls.listJobs), makes(calls.pauseJob), makes(calls.resumeJob)],
+  "jobs/JobsPage.tsx hasRole(['isDefault', 'admin'])": [makes(calls.listFailingJobs)],
+  "companies/CompaniesPage.tsx hasRole(['isDefault', 'admin'])": [
+    ...[calls.listCompanies, calls.checkCompanyKey, calls.createCompany, calls.inviteAdmin, calls.renameCompany, calls.suspendCompany],
+    ...[calls.reopenCompany, calls.setMarketplaceAccess, calls.closeCompany, calls.deleteCompany, calls.writeStarterSite],
+  ].map((call) => makes(call)),
+  "users/keys/ApiKeysPage.tsx hasRole(['admin'])": [makes(calls.makeApiKey), makes(calls.revokeApiKey), makes(calls.restoreApiKey), reaches(apiKeys)],
+  "marketplace/partners/ShareList.tsx hasRole(['admin'])": [calls.offerShare, calls.previewShare, calls.answerShare, calls.endShare].map((call) =>
+    makes(call),
+  ),
+  "marketplace/partners/PartnersPage.tsx hasRole(['admin'])": [
+    ...[calls.findPartners, calls.invitePartner, calls.acceptInvitations, calls.answerAffiliate, calls.endAffiliate],
+  ].map((call) => makes(call)),
+  "app/screens/record-slots.tsx hasRole(['admin'])": [makes(calls.answerAffiliate)],
+  "app/palette/use-commands.ts hasRole(['admin'])": [reaches(clients, 'update')],
+  "app/shell/Shell.tsx hasRole(['admin'])": [reaches(clients, 'update'), reaches(mailHealth)],
+  "app/settings/SettingsScreen.tsx hasRole(['admin'])": [reaches(clients, 'update')],
+  "mail/MailPage.tsx hasRole(['admin'])": [reaches(mailLedger), makes(calls.retryMail)],
+  "mail/MailNotice.tsx hasRole(['admin'])": [reaches(mailHealth)],
+  "terms/TermsPage.tsx hasRole(['isDefault', 'admin'])": [makes(calls.listTerms), makes(calls.publishTerms)],
+  "clients/CompanyHints.tsx hasRole(['admin'])": [reaches(clients, 'update')],
+  "clients/ThemePage.tsx hasRole(['admin'])": [reaches(clients, 'update')],
+  "clients/CompanyEmailPage.tsx hasRole(['admin'])": [makes(calls.getCompanyEmail), makes(calls.claimEmail), makes(calls.confirmEmail)],
+  "clients/use-company-errors.ts hasRole(['admin'])": [reaches(clients, 'update')],
+  "clients/CompanyPage.tsx hasRole(['admin'])": [reaches(clients, 'update')],
+  "invitations/PeoplePage.tsx hasRole(['admin'])": [
+    ...[calls.listPeople, calls.invite, calls.resendInvitation, calls.revokeInvitation, calls.setRole, calls.setRestricted],
+    ...[calls.handOver, calls.deactivateMember, calls.reactivateMember],
+  ].map((call) => makes(call)),
+};
+
+const root = join(import.meta.dirname, '../..');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+const found = [
+  ...new Set(
+    sources.flatMap((name) =>
+      [...readFileSync(join(root, name), 'utf8').matchAll(/hasRole\(\[[^\]]*\]\)/g)].map(([text]) => `${relative('.', name)} ${text}`),
+    ),
+  ),
+];
+
+test('[ROL-3] each list of roles in the source of a screen is in the table of this test, and no other', () => {
+  expect(found.toSorted()).toEqual(Object.keys(guarded).toSorted());
+});
+test.each(Object.entries(guarded))('[ROL-2, ROL-3] %s shows what the server answers, no more and no less', (guard, rights) => {
+  const roles = [...(/\[(.*)\]/.exec(guard)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(([, role]) => role ?? '');
+  fc.assert(
+    fc.property(actor, (who) => {
+      const isShown = hasRole(holderOf(who, HOME), roles);
+      expect(rights.map((right) => right(who))).toEqual(rights.map(() => isShown));
+    }),
+    { numRuns: 200 },
+  );
+});
