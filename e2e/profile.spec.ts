@@ -58,6 +58,14 @@ journey(
     await page.getByRole('radio', { name: 'No emails' }).check();
     await expect(toasts(page).getByText('Notifications saved')).toBeVisible();
     await expectAccessible(page);
+    await page.getByLabel('Quiet from').fill('22:00');
+    await page.getByRole('button', { name: 'Save quiet hours' }).click();
+    await expect(page.getByText('Enter both times, or neither.')).toBeVisible();
+    await page.getByLabel('Quiet to').fill('07:00');
+    await page.getByRole('button', { name: 'Save quiet hours' }).click();
+    await expect(toasts(page).getByText('Quiet hours saved')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'No quiet hours' })).toBeVisible();
+    await expectAccessible(page);
     await takePictures(page, 'profile notifications');
 
     const colleague = await openBrowser(admin);

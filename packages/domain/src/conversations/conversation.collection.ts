@@ -87,9 +87,9 @@ export const unread = defineCollection({
   labels: { tRef: 'Conversation', ref: 'Message' },
   schema: Unread,
   scope: 'client',
-  indexes: [['user', 'seen', 'date'], ['user', 'tRef'], ['user', 'date'], ['ref'], ['mailed', 'seen', 'date'], ['date']],
+  indexes: [['user', 'seen', 'date'], ['user', 'tRef'], ['user', 'date'], ['ref'], ['mailed', 'seen', 'date'], ['mailed', 'held'], ['date']],
   access: { read: mine, create: nobody, update: mine, delete: mine },
-  sealed: ['user', 'tRef', 'ref', 'mailed'],
+  sealed: ['user', 'tRef', 'ref', 'mailed', 'held'],
   lastWriteWins: { seen: 'A read marker is its reader’s alone: the newest look counts.' },
 });
 

@@ -167,5 +167,7 @@ export const Unread = z.object({
   seen: z.int().nullable().default(null),
   /** When an email told of it, epoch ms. */
   mailed: z.int().nullable().default(null),
+  /** End of the quiet hours of its reader, until which no email tells of it, epoch ms. */
+  held: z.int().nullable().default(null),
 });
 export type Unread = z.infer<typeof Unread>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
+import { timeOfDay } from '@app/kernel/time/time-of-day.ts';
 import { languageCodes } from '../clients/language.states.ts';
 
 /** Sign-in provider; `none` is our own: email and password, or anonymous. */
@@ -50,6 +51,8 @@ export const User = z.object({
   /** Accepted versions of the terms, oldest first. */
   terms: z.array(z.string().max(20)).max(50).default([]),
   notifications: z.enum(notificationChoices.names).default('email'),
+  /** Emails and pushes about messages wait for the end of these hours, HH:MM in the zone of the user. */
+  quiet_hours: z.object({ from: timeOfDay, to: timeOfDay }).prefault({}),
   metadata: openPart,
 });
 export type User = z.infer<typeof User>;

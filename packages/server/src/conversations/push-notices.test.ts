@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { readConfig } from '../platform/config.ts';
 import { webPush } from '../platform/web-push.ts';
@@ -95,6 +96,21 @@ describe.each(engines)('web push on %s', (engine) => {
     expect(first?.headers).toMatchObject({ ttl: '86400', urgency: 'normal', topic: expect.stringMatching(/^[\w-]{1,32}$/) });
     await ctx.jobs.settle();
     expect(service.arrived).toHaveLength(2);
+  });
+
+  test('[JOB-7, AUT-6] a push waits for the end of the quiet hours of its reader', async () => {
+    await register('ann', 'ann-desk');
+    const clock = (at: number): string => new Date(at).toISOString().slice(11, 16);
+    const hours = (from: string, to: string) =>
+      ctx.records.platform.write([{ op: 'merge', path: 'users/ann', data: { timezone: 'UTC', quiet_hours: { from, to } } }]);
+    await hours(clock(ctx.clock.now() - HOUR), clock(ctx.clock.now() + HOUR));
+    await comesIn();
+    await soon();
+    expect(service.arrived).toEqual([]);
+    ctx.clock.advance(HOUR);
+    await ctx.jobs.settle();
+    expect(service.arrived.map(({ browser }) => browser)).toEqual(['ann-desk']);
+    await hours('', '');
   });
 
   test('[JOB-7] its author and those who have read it get no push', async () => {

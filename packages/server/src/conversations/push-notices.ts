@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { unreadId } from '@app/domain/conversations/audience.rules.ts';
@@ -6,7 +7,8 @@ import { threads, unread, messages } from '@app/domain/conversations/conversatio
 import { pushNotice } from '@app/domain/conversations/push-notice.rules.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Device } from '@app/domain/users/device.ts';
-import { devices } from '@app/domain/users/user.collection.ts';
+import { quietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
+import { devices, users } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobData } from '../platform/jobs.ts';
 import type { PushAnswer } from '../platform/push.ts';
@@ -41,11 +43,17 @@ export async function pushMessage(ctx: AppContext, { client, id }: { client: str
     where: all(where('ref', 'eq', store.path(messages, id)), where('seen', 'eq', null)),
     limit: MOST_TOLD,
   });
+  const company = await store.get(clients, client);
   for (const { user } of waiting) {
+    const reader = await store.get(users, user);
+    const until = reader && quietUntil(reader.quiet_hours, ctx.clock.now(), reader.timezone || (company?.timezone ?? DEFAULT_ZONE));
     for (const device of await devicesOf(records, user)) {
       if (!device.subscription) continue;
       const job = { client, id, user, device: device.id };
-      await jobs.enqueue(PUSH_DEVICE_JOB, job, { singletonKey: [client, id, user, device.id].join('.') });
+      await jobs.enqueue(PUSH_DEVICE_JOB, job, {
+        singletonKey: [client, id, user, device.id].join('.'),
+        ...(until !== undefined && { startAfter: until }),
+      });
     }
   }
 }

@@ -34,6 +34,11 @@ function rolesNamed(roles: readonly string[], actor: Actor, defaultClient: strin
 /** The part of a call that says who may make it. */
 export type Admission = Pick<Call, 'access' | 'person' | 'whenSuspended' | 'reads' | 'beforeTerms'> & { readonly method?: Call['method'] };
 
+/** Throws while the company of this actor asks them for a second factor that they lack. */
+export function checkSecondFactor({ secondFactorFrom }: Actor, now: number): void {
+  if (secondFactorFrom !== undefined && secondFactorFrom <= now) throw refuse({ code: 'users.second-factor-needed' });
+}
+
 /** Throws unless this actor may make a call at all. Role lists mean here what they mean in menus (ROL-2, ROL-3). */
 export function mayCall(call: Admission, actor: Actor, { defaultClient, now }: Pick<Authenticator, 'defaultClient' | 'now'>): void {
   const { access, person, whenSuspended } = call;
@@ -41,9 +46,7 @@ export function mayCall(call: Admission, actor: Actor, { defaultClient, now }: P
   const isReading = call.method === 'get' || call.reads === true;
   if (actor.termsFrom !== undefined && !isReading && !call.beforeTerms && actor.termsFrom <= now()) throw refuse({ code: 'users.terms-needed' });
   if (actor.suspended && access !== 'public' && !whenSuspended) throw refuse({ code: 'clients.suspended' });
-  if (actor.secondFactorFrom !== undefined && actor.secondFactorFrom <= now() && access !== 'public' && !whenSuspended) {
-    throw refuse({ code: 'users.second-factor-needed' });
-  }
+  if (access !== 'public' && !whenSuspended) checkSecondFactor(actor, now());
   if (passesAccess(access, actor, defaultClient)) return;
   throw refuse({ code: 'records.not-allowed', params: { role: typeof access === 'object' ? rolesNamed(access.roles, actor, defaultClient) : '?' } });
 }

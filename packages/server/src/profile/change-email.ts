@@ -5,13 +5,12 @@ import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { EMAIL_CODE_LENGTH, type OwnSignIn } from '@app/domain/profile/email-change.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { maskedAddress } from '@app/domain/users/masked-address.rules.ts';
-import type { CallRequest } from '../http/serve.ts';
 import { writeSystemMail } from '../mail/system/write-system-mail.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { isSignature, signature } from '../platform/files.ts';
 import { nameOfToken, newLinkToken } from '../users/auth/link-token.ts';
 import type { OwnAccount } from '../users/auth/own-account.ts';
-import { checkOwnPassword } from './confirm-password.ts';
+import { type Asker, checkOwnPassword } from './confirm-password.ts';
 import { wordsOfUser } from '../users/words-of-user.ts';
 
 const CODE_LIFE_MS = 15 * MINUTE;
@@ -67,10 +66,6 @@ export async function requestEmailChange(ctx: AppContext, accounts: OwnAccount, 
   return await getOwnSignIn(accounts, actor);
 }
 
-export interface Asker {
-  readonly actor: Actor;
-  readonly request: CallRequest;
-}
 async function mustBeOwner(ctx: AppContext, accounts: OwnAccount, { actor, request }: Asker, password: string | undefined): Promise<void> {
   if (password === undefined) {
     const session = (await accounts.sessions(actor.uid)).find(({ id }) => id === request.session);

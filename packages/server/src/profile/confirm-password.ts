@@ -1,11 +1,16 @@
+import type { Actor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { OwnAccount } from '../users/auth/own-account.ts';
 import { keepFresh } from '../users/fresh-sign-in.ts';
-import type { Asker } from './change-email.ts';
+import type { CallRequest } from '../http/serve.ts';
 
 const PASSWORDS_AN_HOUR = 10;
+export interface Asker {
+  readonly actor: Actor;
+  readonly request: CallRequest;
+}
 
 /** Refuses a wrong password, and more guesses than a person makes. */
 export async function checkOwnPassword({ limits }: AppContext, accounts: OwnAccount, uid: string, password: string): Promise<void> {

@@ -12,6 +12,7 @@ import { useLive } from '../wire/tab/use-live.ts';
 import { tx } from '../words/rich.tsx';
 import { t } from '../words/words.ts';
 import styles from './Profile.module.css';
+import { QuietHours } from './QuietHours.tsx';
 import { Section } from './Section.tsx';
 
 /** By email or not, and the devices that show notifications. */
@@ -33,6 +34,7 @@ export function NotificationTab({ user }: { readonly user: Doc<User> }) {
           </Stack>
         </Radio.Group>
       </Section>
+      <QuietHours user={user} />
       <Section title={t('Devices')} hint={t('Devices that show notifications while Apron is closed. Turn them on under the bell on each device.')}>
         {state === 'live' && docs.length === 0 && <p className={styles.hint}>{t('No devices yet.')}</p>}
         <ul className={styles.rows}>

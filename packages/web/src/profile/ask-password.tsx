@@ -24,7 +24,7 @@ export const askPassword = (): Promise<boolean> =>
           onClose={close}
         />
       ),
-      // Whoever has entered it was answered before.
+      // A promise keeps its first answer: after the password this changes nothing.
       onClose: () => resolve(false),
     });
   });

@@ -1,11 +1,12 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
-import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
+import { DAY, DEFAULT_ZONE, MINUTE } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
 import type { Unread } from '@app/domain/conversations/message.ts';
+import { quietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
 import { members, users } from '@app/domain/users/user.collection.ts';
 import type { User } from '@app/domain/users/user.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -24,6 +25,7 @@ const A_TURN = 200;
 const MOST_LISTED = 20;
 const oldest = [{ field: 'date', dir: 'asc' }] as const;
 const open = all(where('mailed', 'eq', null), where('seen', 'eq', null));
+const heldSince = (now: number) => any(where('held', 'eq', null), where('held', 'lte', now));
 
 /** Emails each person who wants email one digest of what they have not read for 15 minutes. Email and mark are one transaction, so an item is in one digest. */
 export const notifyUnread =
@@ -32,13 +34,15 @@ export const notifyUnread =
     const { records, clock } = ctx;
     const store = records.forClient(client);
     const now = clock.now();
-    const due = all(open, where('date', 'lte', now - UNREAD_FOR_MS), where('date', 'gte', now - NEWS_MS));
+    const due = all(open, heldSince(now), where('date', 'lte', now - UNREAD_FOR_MS), where('date', 'gte', now - NEWS_MS));
     const page = await store.list(unread, { where: due, orderBy: oldest, limit: A_TURN });
     const company = await store.get(clients, client);
     let done = 0;
     for (const [uid, markers] of Map.groupBy(page, ({ user }) => user)) {
       await batch(async () => {
         const reader = await readerOf(store, uid);
+        const until = reader && quietUntil(reader.quiet_hours, now, reader.timezone || (company?.timezone ?? DEFAULT_ZONE));
+        if (until !== undefined) return await store.write(markers.map(({ path }): Write => ({ op: 'merge', path, data: { held: until } })));
         if (reader && company) {
           await queueDigest(ctx, company, reader, markers);
           done += markers.length;
@@ -46,8 +50,11 @@ export const notifyUnread =
         await store.write(markers.map(({ path }): Write => ({ op: 'merge', path, data: { mailed: now } })));
       });
     }
-    const next = await store.find(unread, { where: all(open, where('date', 'gte', now - NEWS_MS)), orderBy: oldest });
-    return { done, more: page.length === A_TURN, next: next && next.date + UNREAD_FOR_MS };
+    const news = all(open, where('date', 'gte', now - NEWS_MS));
+    const next = await store.find(unread, { where: all(news, heldSince(now)), orderBy: oldest });
+    const held = await store.find(unread, { where: all(news, where('held', 'gt', now)), orderBy: [{ field: 'held', dir: 'asc' }] });
+    const times = [...(next ? [next.date + UNREAD_FOR_MS] : []), ...(held?.held ? [held.held] : [])];
+    return { done, more: page.length === A_TURN, next: times.length > 0 ? Math.min(...times) : undefined };
   };
 
 async function readerOf(store: ClientStore, uid: string): Promise<Doc<User> | undefined> {

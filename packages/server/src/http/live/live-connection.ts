@@ -9,7 +9,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { Log } from '../../platform/log.ts';
 import { problemsOf, refusalOf } from '../answer-problem.ts';
 import { deltaFrame } from './delta-frame.ts';
-import type { Authenticator } from '../authenticator.ts';
+import { type Authenticator, checkSecondFactor } from '../authenticator.ts';
 import { whyHostile } from '../hostile-input.ts';
 import type { LivePlace, LiveQuota } from './live-quota.ts';
 import type { SharedEvent, SharedList, SharedLists } from './shared-lists.ts';
@@ -144,6 +144,7 @@ export class LiveConnection {
 
   async #subscribe(actor: Actor, id: string, target: Target, have: readonly number[] | undefined): Promise<void> {
     this.#drop(id);
+    checkSecondFactor(actor, this.#parts.authenticator.now());
     if (this.#subscriptions.size >= this.#place.subscriptions) throw refuse({ code: 'records.too-many' });
     if (actor.anonymous && 'collection' in target && ofPlatform.has(target.collection)) {
       throw refuse({ code: 'records.not-allowed', params: { role: '?' } });

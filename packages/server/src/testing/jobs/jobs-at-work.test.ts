@@ -94,6 +94,29 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     expect(await emails()).toHaveLength(1);
   });
 
+  test('[JOB-2, AUT-6] unread-notifications keeps what arrives in the quiet hours of its reader until they end, and asks to run then', async () => {
+    const client = await makeWorld(ctx);
+    const now = ctx.clock.now() + 15 * MINUTE;
+    const clock = (at: number): string => new Date(at).toISOString().slice(11, 16);
+    const until = Math.ceil((now + 3 * HOUR) / MINUTE) * MINUTE;
+    const quiet = { timezone: 'UTC', quiet_hours: { from: clock(now - HOUR), to: clock(until) } };
+    await ctx.records.platform.write([{ op: 'merge', path: `users/reader${client}`, data: quiet }]);
+    const emails = async () => (await ctx.records.forClient(client).list(outbox)).map(({ subject }) => subject);
+    const due = async () => (await workOf(ctx, client)).find(({ kind }) => kind === 'unread-notifications')?.due;
+    await expect.poll(due, { timeout: 20_000 }).toBe(now);
+    ctx.clock.advance(15 * MINUTE);
+    await runDueJobs(ctx);
+    expect(await emails()).toEqual([]);
+    // The note of the wait is a change, too, and wakes the job once more.
+    await expect.poll(due, { timeout: 20_000 }).toBe(now + 15 * MINUTE);
+    ctx.clock.advance(15 * MINUTE);
+    await runDueJobs(ctx);
+    expect([await emails(), await due()]).toEqual([[], until]);
+    ctx.clock.advance(until - now - 15 * MINUTE);
+    await runDueJobs(ctx);
+    expect(await emails()).toEqual(['3 unread messages at World']);
+  });
+
   test('[JOB-2] clean-unreads removes markers without a message or conversation, and those read 30 days ago', async () => {
     const client = await makeWorld(ctx);
     const store = ctx.records.forClient(client);

@@ -45,7 +45,7 @@ const kindOf = (name: string): Collection => {
   return kind;
 };
 
-/** What each entry of the menu reads, by its address; lists of records read their kind. */
+/** Rights that each entry of the menu needs, by its address; lists of records read their kind. */
 const readBy: Readonly<Record<string, readonly Right[]>> = {
   ...Object.fromEntries(recordNames.map((name) => [recordScreen(name).list, [reaches(kindOf(name))]])),
   'threads/inbox/chat': [reaches(threads)],
@@ -77,7 +77,7 @@ test.each(navGroups.flatMap(({ entries }) => entries).map((entry) => [entry.to, 
   },
 );
 
-/** What the screens, tabs and buttons behind each list of roles in a source file do. */
+/** Rights of the screens, tabs and buttons behind each list of roles in a source file. */
 const guarded: Readonly<Record<string, readonly Right[]>> = {
   "jobs/JobsPage.tsx hasRole(['admin'])": [makes(calls.listJobs), makes(calls.pauseJob), makes(calls.resumeJob)],
   "jobs/JobsPage.tsx hasRole(['isDefault', 'admin'])": [makes(calls.listFailingJobs)],

@@ -1,3 +1,4 @@
+import type { Problem } from '@app/kernel/problem.ts';
 import type { View } from './live-view.ts';
 
 /** The part of a WebSocket that is used; a test brings its own. */
@@ -29,5 +30,7 @@ export interface LiveDeps {
   random(): number;
   /** Receives the version of the application that the server has. */
   onVersion(version: string): void;
+  /** Runs when the server refuses a query. */
+  onProblems(problems: readonly Problem[]): void;
   readonly answers?: AnswerCache;
 }

@@ -41,6 +41,7 @@ export function line(answers?: AnswerCache) {
     },
     random: () => 0.5,
     onVersion: (version) => void versions.push(version),
+    onProblems: () => undefined,
     ...(answers && { answers: answers }),
   });
   const last = () => sockets.at(-1)!;

@@ -1,3 +1,5 @@
+import { CallFailed } from '@app/kernel/call-failed.ts';
+import { announceRefusal } from '../request/refusals.ts';
 import { activeClient, dropToken, token } from '../request/credentials.ts';
 import { Live } from '../live/live.ts';
 import type { OfflineHub } from '../offline/offline-hub.ts';
@@ -23,6 +25,7 @@ export const live = new Live({
   onVersion: (version) => {
     for (const tell of versionListeners) tell(version);
   },
+  onProblems: (problems) => announceRefusal(new CallFailed(problems, 403)),
   answers: {
     read: async (key) => await (await offline())?.answered(key),
     keep: (who, key, view) => void offline().then((hub) => hub?.keepAnswer(who, key, view)),
