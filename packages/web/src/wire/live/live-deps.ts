@@ -1,4 +1,3 @@
-import type { Problem } from '@app/kernel/problem.ts';
 import type { View } from './live-view.ts';
 
 /** The part of a WebSocket that is used; a test brings its own. */
@@ -31,6 +30,6 @@ export interface LiveDeps {
   /** Receives the version of the application that the server has. */
   onVersion(version: string): void;
   /** Runs when the server refuses a query. */
-  onProblems(problems: readonly Problem[]): void;
+  onRefused(codes: readonly string[]): void;
   readonly answers?: AnswerCache;
 }

@@ -41,7 +41,7 @@ export function line(answers?: AnswerCache) {
     },
     random: () => 0.5,
     onVersion: (version) => void versions.push(version),
-    onProblems: () => undefined,
+    onRefused: () => undefined,
     ...(answers && { answers: answers }),
   });
   const last = () => sockets.at(-1)!;

@@ -233,7 +233,7 @@ export class Live {
       this.#keepAlive();
       return this.#ends.onVersion(event.version);
     }
-    if (event.t === 'error') this.#ends.onProblems(event.problems);
+    if (event.t === 'error') this.#ends.onRefused(event.problems.map(({ code }) => code));
     const sub = [...this.#subs.values()].find(({ id }) => id === event.id);
     if (sub) this.#hearOf(sub, event);
     else if (event.t === 'error' && event.id === undefined) {

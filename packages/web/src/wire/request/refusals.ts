@@ -1,12 +1,10 @@
-import type { CallFailed } from '@app/kernel/call-failed.ts';
-
 const listeners = new Map<string, () => void>();
 /** Runs when the server refuses something for this reason. */
 export function onRefusal(code: string, listener: () => void): void {
   listeners.set(code, listener);
 }
-export function announceRefusal(failure: CallFailed): void {
-  for (const [code, listener] of listeners) if (failure.has(code)) listener();
+export function announceRefusal(codes: readonly string[]): void {
+  for (const code of codes) listeners.get(code)?.();
 }
 
 let ask: () => Promise<boolean> = () => Promise.resolve(false);

@@ -13,7 +13,8 @@ export interface SendOptions {
 
 /**
  * Sends a call and answers its reply, typed by the call. Throws `CallFailed`. A token that the server no longer takes is renewed
- * once, and after a person has entered their password for a sensitive act it is sent again. Replies are the server's, cut to their schema there: they are not parsed again.
+ * once, and after a person has entered their password for a sensitive act it is sent again. Replies are the server's, cut to their
+ * schema there: they are not parsed again.
  */
 export async function send<B extends z.ZodType, R extends z.ZodType>(
   call: Call<B, R>,
@@ -28,7 +29,7 @@ export async function send<B extends z.ZodType, R extends z.ZodType>(
   if (answer.ok) return (await replyIn(answer, options)) as z.output<R>;
   const body: unknown = await answer.json().catch(() => undefined);
   const failure = failureIn(body, answer.status);
-  announceRefusal(failure);
+  announceRefusal(failure.problems.map(({ code }) => code));
   if (failure.has('users.fresh-needed') && (await confirmIdentity())) return await send(call, input, options);
   throw failure;
 }

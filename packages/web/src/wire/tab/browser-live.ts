@@ -1,4 +1,3 @@
-import { CallFailed } from '@app/kernel/call-failed.ts';
 import { announceRefusal } from '../request/refusals.ts';
 import { activeClient, dropToken, token } from '../request/credentials.ts';
 import { Live } from '../live/live.ts';
@@ -25,7 +24,7 @@ export const live = new Live({
   onVersion: (version) => {
     for (const tell of versionListeners) tell(version);
   },
-  onProblems: (problems) => announceRefusal(new CallFailed(problems, 403)),
+  onRefused: announceRefusal,
   answers: {
     read: async (key) => await (await offline())?.answered(key),
     keep: (who, key, view) => void offline().then((hub) => hub?.keepAnswer(who, key, view)),
