@@ -17,6 +17,7 @@ journey(
     await page.getByRole('button', { name: /, account$/ }).click();
     await page.getByRole('menuitem', { name: 'My profile' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('My profile');
 
     await page.getByLabel('Full name').fill('Maria del Mar Ortega');
     await expect(page.getByText('First name: Maria. Last name: del Mar Ortega.')).toBeVisible();

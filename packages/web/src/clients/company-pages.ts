@@ -72,7 +72,7 @@ export const fieldPages = {
       {
         title: words('Two-step sign-in'),
         about: words(
-          'Whoever it is required of and has not set it up can do nothing here from that time on until they have. API keys that they made pause as well.',
+          'From that time on, people without two-step sign-in can do nothing here until they set it up, and their API keys pause. Without a time it begins at once.',
         ),
         fields: ['security.second_factor', 'security.second_factor_from'],
       },

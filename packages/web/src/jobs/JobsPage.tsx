@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Group, UnstyledButton } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { isRegistered, jobOf, type RegisteredJob } from '@app/domain/jobs/job-register.ts';
@@ -139,31 +139,33 @@ function JobLine({ job, onRun, onWatch, onLog, onChanged }: LineProps) {
         </div>
       </td>
       <td className={styles.end} data-below>
-        {feedbackId === '' ? (
+        <Group gap={0} wrap="nowrap" className={styles.commands}>
+          {feedbackId === '' ? (
+            <Button
+              variant="subtle"
+              size="xs"
+              disabled={!mayRun || isPaused}
+              onClick={() => onRun(name)}
+              aria-label={t('Run now: {job}', { job: label })}
+            >
+              {t('Run now')}
+            </Button>
+          ) : (
+            <Button variant="subtle" size="xs" onClick={() => onWatch({ feedbackId, name })} aria-label={t('Show progress of {job}', { job: label })}>
+              {t('Show progress')}
+            </Button>
+          )}
           <Button
             variant="subtle"
+            color="gray"
             size="xs"
-            disabled={!mayRun || isPaused}
-            onClick={() => onRun(name)}
-            aria-label={t('Run now: {job}', { job: label })}
+            disabled={!mayRun}
+            onClick={change}
+            aria-label={isPaused ? t('Resume {job}', { job: label }) : t('Pause {job}', { job: label })}
           >
-            {t('Run now')}
+            {isPaused ? t('Resume') : t('Pause')}
           </Button>
-        ) : (
-          <Button variant="subtle" size="xs" onClick={() => onWatch({ feedbackId, name })} aria-label={t('Show progress of {job}', { job: label })}>
-            {t('Show progress')}
-          </Button>
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          disabled={!mayRun}
-          onClick={change}
-          aria-label={isPaused ? t('Resume {job}', { job: label }) : t('Pause {job}', { job: label })}
-        >
-          {isPaused ? t('Resume') : t('Pause')}
-        </Button>
+        </Group>
       </td>
     </tr>
   );

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from '@app/kernel/call.ts';
@@ -38,6 +36,8 @@ const makes =
   (call: Call) =>
   (who: Actor): boolean =>
     passesAccess(call.access, who, HOME);
+/** Rights to make each of these calls. */
+const allOf = (...some: readonly Call[]) => some.map((call) => makes(call));
 type Right = (who: Actor) => boolean;
 const kindOf = (name: string): Collection => {
   const kind = (collections as unknown as readonly Collection[]).find((candidate) => candidate.name === name);
@@ -81,17 +81,28 @@ test.each(navGroups.flatMap(({ entries }) => entries).map((entry) => [entry.to, 
 const guarded: Readonly<Record<string, readonly Right[]>> = {
   "jobs/JobsPage.tsx hasRole(['admin'])": [makes(calls.listJobs), makes(calls.pauseJob), makes(calls.resumeJob)],
   "jobs/JobsPage.tsx hasRole(['isDefault', 'admin'])": [makes(calls.listFailingJobs)],
-  "companies/CompaniesPage.tsx hasRole(['isDefault', 'admin'])": [
-    ...[calls.listCompanies, calls.checkCompanyKey, calls.createCompany, calls.inviteAdmin, calls.renameCompany, calls.suspendCompany],
-    ...[calls.reopenCompany, calls.setMarketplaceAccess, calls.closeCompany, calls.deleteCompany, calls.writeStarterSite],
-  ].map((call) => makes(call)),
-  "users/keys/ApiKeysPage.tsx hasRole(['admin'])": [makes(calls.makeApiKey), makes(calls.revokeApiKey), makes(calls.restoreApiKey), reaches(apiKeys)],
-  "marketplace/partners/ShareList.tsx hasRole(['admin'])": [calls.offerShare, calls.previewShare, calls.answerShare, calls.endShare].map((call) =>
-    makes(call),
+  "companies/CompaniesPage.tsx hasRole(['isDefault', 'admin'])": allOf(
+    calls.listCompanies,
+    calls.checkCompanyKey,
+    calls.createCompany,
+    calls.inviteAdmin,
+    calls.renameCompany,
+    calls.suspendCompany,
+    calls.reopenCompany,
+    calls.setMarketplaceAccess,
+    calls.closeCompany,
+    calls.deleteCompany,
+    calls.writeStarterSite,
   ),
-  "marketplace/partners/PartnersPage.tsx hasRole(['admin'])": [
-    ...[calls.findPartners, calls.invitePartner, calls.acceptInvitations, calls.answerAffiliate, calls.endAffiliate],
-  ].map((call) => makes(call)),
+  "users/keys/ApiKeysPage.tsx hasRole(['admin'])": [makes(calls.makeApiKey), makes(calls.revokeApiKey), makes(calls.restoreApiKey), reaches(apiKeys)],
+  "marketplace/partners/ShareList.tsx hasRole(['admin'])": allOf(calls.offerShare, calls.previewShare, calls.answerShare, calls.endShare),
+  "marketplace/partners/PartnersPage.tsx hasRole(['admin'])": allOf(
+    calls.findPartners,
+    calls.invitePartner,
+    calls.acceptInvitations,
+    calls.answerAffiliate,
+    calls.endAffiliate,
+  ),
   "app/screens/record-slots.tsx hasRole(['admin'])": [makes(calls.answerAffiliate)],
   "app/palette/use-commands.ts hasRole(['admin'])": [reaches(clients, 'update')],
   "app/shell/Shell.tsx hasRole(['admin'])": [reaches(clients, 'update'), reaches(mailHealth)],
@@ -104,19 +115,30 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "clients/CompanyEmailPage.tsx hasRole(['admin'])": [makes(calls.getCompanyEmail), makes(calls.claimEmail), makes(calls.confirmEmail)],
   "clients/use-company-errors.ts hasRole(['admin'])": [reaches(clients, 'update')],
   "clients/CompanyPage.tsx hasRole(['admin'])": [reaches(clients, 'update')],
-  "invitations/PeoplePage.tsx hasRole(['admin'])": [
-    ...[calls.listPeople, calls.invite, calls.resendInvitation, calls.revokeInvitation, calls.setRole, calls.setRestricted],
-    ...[calls.handOver, calls.deactivateMember, calls.reactivateMember],
-  ].map((call) => makes(call)),
+  "invitations/PeoplePage.tsx hasRole(['admin'])": allOf(
+    calls.listPeople,
+    calls.invite,
+    calls.resendInvitation,
+    calls.revokeInvitation,
+    calls.setRole,
+    calls.setRestricted,
+    calls.handOver,
+    calls.deactivateMember,
+    calls.reactivateMember,
+  ),
 };
 
-const root = join(import.meta.dirname, '../..');
-const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+const sources = import.meta.glob<string>(['../../**/*.ts', '../../**/*.tsx', '!../../**/*.test.*'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+/** Names of files below `src`: Vite names them from here. */
+const nameOf = (path: string): string =>
+  path.startsWith('./') ? `app/screens/${path.slice(2)}` : path.startsWith('../../') ? path.slice(6) : `app/${path.slice(3)}`;
 const found = [
   ...new Set(
-    sources.flatMap((name) =>
-      [...readFileSync(join(root, name), 'utf8').matchAll(/hasRole\(\[[^\]]*\]\)/g)].map(([text]) => `${relative('.', name)} ${text}`),
-    ),
+    Object.entries(sources).flatMap(([path, text]) => [...text.matchAll(/hasRole\(\[[^\]]*\]\)/g)].map(([roles]) => `${nameOf(path)} ${roles}`)),
   ),
 ];
 

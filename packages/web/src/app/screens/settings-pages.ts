@@ -61,7 +61,7 @@ export const settingsPages: readonly SettingsPage[] = [
   ofFields('order-stages', IconListNumbers),
   ofFields('sites', IconWorld, { fields: [words('Public address')] }),
   ofFields('terms', IconFileCertificate, { fields: [words('Current version')] }),
-  ofFields('security', IconLock, { fields: [words('Two-step sign-in required of'), words('Required from')] }),
+  ofFields('security', IconLock, { fields: [words('Two-step sign-in for'), words('Two-step sign-in from')] }),
   ofFields('additional-data', IconBraces),
   { slug: 'changes', label: words('Changes'), icon: IconHistory, fields: [words('History'), words('Undo')] },
 ];

@@ -4,7 +4,7 @@ import { pathOfLink, recordsAt } from '@app/domain/links.ts';
 import { rememberRecord } from '../../wire/session/local-state.ts';
 import { companyName, useCompanyNames } from '../../marketplace/company-names.ts';
 import { useRecord } from '../../wire/tab/use-record.ts';
-import { t } from '../../words/words.ts';
+import { t, words } from '../../words/words.ts';
 import { SETTINGS, settingsPages } from '../screens/settings-pages.ts';
 
 /** A link between companies names them by their ids. */
@@ -15,8 +15,17 @@ const named = <D extends object>(doc: D): D => {
     : doc;
 };
 
-/** Names what is open below a screen: a page of settings, or a record. */
+/** Screens that no menu leads to, by the beginning of their address. */
+const screens = [
+  ['me', words('My profile')],
+  ['marketing/duplicates', words('Duplicates')],
+  ['data/import', words('Import')],
+] as const;
+
+/** Names what is open below a screen: a page of settings, a screen outside of the menu, or a record. */
 export function OpenCrumb(props: Props) {
+  const screen = screens.find(([to]) => props.rest === to || props.rest.startsWith(`${to}/`));
+  if (screen) return <Crumb title={t(screen[1])} />;
   const page = settingsPages.find(({ slug }) => props.rest === `${SETTINGS}/${slug}`);
   return page ? <Crumb title={t(page.label)} /> : <RecordCrumb {...props} />;
 }
