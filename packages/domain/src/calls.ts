@@ -63,6 +63,14 @@ import { confirmPassword } from './profile/confirm-password.calls.ts';
 import { listPasskeys, removePasskey } from './profile/passkeys.calls.ts';
 import { removePhoto, saveSignature } from './profile/profile.calls.ts';
 import { endOtherSessions, endSession, listSessions } from './profile/sessions.calls.ts';
+import {
+  erasePerson,
+  openPrivacyRequest,
+  preparePrivacyRequest,
+  refusePrivacyRequest,
+  releaseExport,
+  verifyPrivacyRequest,
+} from './privacy/privacy.calls.ts';
 import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
@@ -196,4 +204,10 @@ export const calls = {
   readDocuments,
   writeDocument,
   deleteDocument,
+  openPrivacyRequest,
+  verifyPrivacyRequest,
+  preparePrivacyRequest,
+  releaseExport,
+  erasePerson,
+  refusePrivacyRequest,
 } as const;

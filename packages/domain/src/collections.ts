@@ -33,6 +33,7 @@ import {
 } from './payments/payments.collection.ts';
 import { importRows, importRuns } from './imports/import.collection.ts';
 import { invitations } from './invitations/invitation.collection.ts';
+import { erasures, privacyRequests } from './privacy/privacy.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
@@ -135,4 +136,6 @@ export const collections = [
   ads,
   shipments,
   shipmentItems,
+  privacyRequests,
+  erasures,
 ] as const;

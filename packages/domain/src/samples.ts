@@ -68,10 +68,13 @@ import {
   serviceSamples,
   tripSamples,
 } from './trips/charter.sample.ts';
+import { erasureSamples, privacyRequestSamples } from './privacy/privacy.sample.ts';
 import { termsAcceptanceSamples, termsVersionSamples } from './terms/terms.sample.ts';
 
 /** Documents of every kind of record, by collection, for tests, demo data and docs/model.md. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
+  privacy_requests: privacyRequestSamples,
+  erasures: erasureSamples,
   addresses: addressSamples,
   installation: installationSamples,
   claims: claimSamples,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Personal } from './personal.ts';
 import type { Problem } from './problem.ts';
 import type { CodeTable } from './states.ts';
 import { all, everything, matches, nothing, where, type Where } from './queries/where.ts';
@@ -116,6 +117,8 @@ export interface Collection<S extends z.ZodObject = z.ZodObject> {
   readonly closed?: (doc: Doc<z.output<S>>) => readonly Problem[];
   /** Returns the problem that forbids deleting a document, for any caller. */
   readonly checkDelete?: (doc: Doc<z.output<S>>) => readonly Problem[];
+  /** Tells which records are those of persons outside the company; without it, they only mention some. */
+  readonly personal?: Personal;
   /** Columns of files that become records of this kind; without it, none do. */
   readonly import?: CollectionImport<z.output<S>>;
   /** Selects documents that are never active, whatever the writer sets; they become active again when the condition ends. */

@@ -24,6 +24,7 @@ import { tellJobFailure } from './mail/tell-job-failure.ts';
 import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { privacyJobs } from './privacy/privacy.api.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
 import { cleanSignIns } from './users/save-sign-in.ts';
 
@@ -36,6 +37,7 @@ export function takeOnJobs(ctx: AppContext): void {
   conversationsJobs(ctx);
   followUpsJobs(ctx);
   companiesJobs(ctx);
+  privacyJobs(ctx);
   serveJobs(ctx, worksOf(ctx), tellJobFailure);
 }
 

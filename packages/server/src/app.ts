@@ -57,6 +57,7 @@ import { pagesApi } from './pages/pages.api.ts';
 import { mountLinkCards } from './pages/link-card.ts';
 import { mountSitemaps } from './pages/sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { archiveStream, privacyApi } from './privacy/privacy.api.ts';
 import { mountPhotos } from './profile/mount-photos.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
@@ -122,6 +123,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...marketingApi(ctx, (uid) => rights.forget(uid)),
   ...workApi(ctx),
   ...followUpsApi(ctx),
+  ...privacyApi(ctx),
 ];
 
 /** Collections, besides clients, whose records public pages show. */
@@ -251,6 +253,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   mountStreamOut(http, requests, originalStream(ctx));
   await mountImports(http, ctx, requests);
   mountStreamOut(http, requests, refusedStream(ctx));
+  mountStreamOut(http, requests, archiveStream(ctx));
   importsJobs(ctx, (uid, client) => rights.actor(uid, client));
   mountOpenApi(http, version, ctx.limits);
   mountSitemaps(http, ctx, shelf);

@@ -14,6 +14,7 @@ import { openAirportList } from './fleet/airport-list.ts';
 import { loadAirports } from './fleet/load-airports.ts';
 import { builtWeb, viteWeb } from './http/site/web-source.ts';
 import { watchedMailer } from './mail/connection/watched-mailer.ts';
+import { applyErasures } from './privacy/erasure-register.ts';
 import { appVersion } from './platform/app-version.ts';
 import { resumeSystemMail } from './mail/system/system-mail.jobs.ts';
 import { bossJobs } from './platform/boss-jobs.ts';
@@ -103,6 +104,8 @@ async function start(): Promise<void> {
   checkFilesFolder(config);
   say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
   const ctx = await openContext(config);
+  const erased = await applyErasures(ctx);
+  if (erased > 0) say(`Erasures applied: ${erased}.`);
   await settleExisting(ctx);
   const app = await openApp(ctx, appVersion(), config.dev ? viteWeb(config.port + 1) : builtWeb());
   const demo = await demoOf(ctx, app);

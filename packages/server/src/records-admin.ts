@@ -16,6 +16,7 @@ import { exportClient } from './backup/export-client.ts';
 import { readBackup, restoreBackup } from './backup/restore-backup.ts';
 import type { Store } from './backup/store.ts';
 import { verifyStore } from './backup/verify-store.ts';
+import { applyErasures } from './privacy/erasure-register.ts';
 import { migrateAuth } from './users/auth/auth-migrations.ts';
 
 const USAGE = `npm run records -- backup <file>                      everything that is kept, in one file
@@ -118,7 +119,11 @@ async function run(args: readonly string[]): Promise<number> {
     }
     case 'restore': {
       say(`Reading ${target} to its end: ${counted(await readBackup(target))}.`);
-      await withStore(config, true, (store) => restoreBackup(store, target));
+      await withStore(config, true, async (store) => {
+        await restoreBackup(store, target);
+        const erased = await applyErasures({ ...store, config, clock: systemClock });
+        if (erased > 0) say(`Erasures applied again: ${erased}.`);
+      });
       say('Restored.');
       return 0;
     }

@@ -1,4 +1,5 @@
 import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
+import { clearsBilling } from '@app/kernel/personal.ts';
 import { any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Address } from './address.ts';
 import { addressLines, isOnlyZip, modeOf, problemsOfAddress, tidyAddress } from './address.rules.ts';
@@ -17,6 +18,10 @@ export const addresses = defineCollection({
   scope: 'client',
   indexes: [['user_id', 'type'], ['email'], ['zip']],
   search: (address) => `${addressLines(address).join(' ')} ${address.nickname} ${address.email} ${address.phone}`,
+  personal: {
+    of: ['email', 'phone'],
+    clears: { ...clearsBilling, user_id: '', nickname: '', notes: '', latitude: null, longitude: null, metadata: {}, files: [] },
+  },
   access: { read: staffOrOwner, create: keeperOrOwner, update: keeperOrOwner, delete: keeperOrOwner },
   prepare: tidyAddress,
   check: (address) => problemsOfAddress(address, modeOf(address)),

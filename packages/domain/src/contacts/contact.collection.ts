@@ -1,4 +1,5 @@
 import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
+import { erasedNames } from '@app/kernel/personal.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact, displayName } from './contact.ts';
 import { contactImport } from './contact.import.ts';
@@ -29,6 +30,33 @@ export const contacts = defineCollection({
   contains: ['agents', 'follower_ids', 'account_ids', 'emails', 'addresses', 'match_keys'],
   leading: { agents: ['date'] },
   search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,
+  personal: {
+    of: ['id', 'email', 'emails', 'phone', 'merged_into'],
+    clears: {
+      ...erasedNames,
+      user_id: '',
+      nick_name: '',
+      company: '',
+      phone: '',
+      email: '',
+      emails: [],
+      notes: '',
+      birthdate: '',
+      weight: null,
+      gender: '',
+      metadata: {},
+      third_party: {},
+      match_keys: [],
+      duplicates: [],
+      optin: false,
+      roles: [],
+      cards: [],
+      files: [],
+      type: '',
+      passport: { number: '', country: '', issued: '', expires: '' },
+      tax: { exempt: false, number: '' },
+    },
+  },
   access: { read: staff, create: staff, update: changeable, delete: changeable },
   sealed: ['counts', 'locked', 'merged_into'],
   secret: ['match_keys'],

@@ -1,4 +1,5 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { clearsContactIn, ERASED_NAME } from '@app/kernel/personal.ts';
 import { all, any, where, type Where } from '@app/kernel/queries/where.ts';
 import { Draft } from './draft.ts';
 import { Filter } from './filter.ts';
@@ -36,6 +37,10 @@ export const threads = defineCollection({
   contains: ['follower_ids', 'agents'],
   leading: { agents: ['last_message'] },
   search: (thread) => `${thread.subject} ${thread.object.label} ${thread.contact.name} ${thread.contact.email} ${thread.summary}`,
+  personal: {
+    of: ['contact.id', 'contact.email', 'contact.phone'],
+    clears: { ...clearsContactIn('contact'), summary: '', recipients: [], third_party: {} },
+  },
   access: { read: staff, create: nobody, update: staff, delete: nobody },
   sealed: [
     ...(['subject', 'summary', 'inbound', 'html', 'type', 'medium', 'template_id', 'url', 'creator', 'contact', 'object'] as const),
@@ -70,6 +75,27 @@ export const messages = defineCollection({
   scope: 'client',
   indexes: [['tRef', 'date'], ['message_id']],
   search: (message) => `${message.subject} ${message.summary}`,
+  personal: {
+    of: ['fromEmail', 'from.email', 'from.phone'],
+    concerns: ['recipients.email', 'cc.email', 'contact'],
+    clears: {
+      message: '',
+      messageHtml: '',
+      sms: '',
+      summary: '',
+      signature: '',
+      creator_name: ERASED_NAME,
+      fromEmail: '',
+      domain: '',
+      from: { name: ERASED_NAME, email: '', phone: '' },
+      reply_to: { name: '', email: '', phone: '' },
+      files: [],
+      data: {},
+      metadata: {},
+      message_id: '',
+      references: [],
+    },
+  },
   access: {
     read: staff,
     create: nobody,
@@ -101,6 +127,7 @@ export const textThreads = defineCollection({
   schema: TextThread,
   scope: 'client',
   indexes: [['threadRef'], ['contactRef']],
+  personal: { of: ['contactRef', 'contactPhone'], clears: { contactPhone: '' } },
   access: { read: staff, create: nobody, update: nobody, delete: nobody },
 });
 

@@ -24,5 +24,6 @@ export const importRows = defineCollection({
   schema: ImportRows,
   scope: 'client',
   indexes: [['run', 'step', 'index']],
+  personal: { of: [], clears: {}, parts: { rows: { of: ['path', 'fields.after', 'fields.before'], clears: { fields: [], problems: [] } } } },
   access: { read: staff, ...byCalls },
 });

@@ -16,6 +16,7 @@ export const invitations = defineCollection({
   references: { by: 'members', accepted_by: 'members' },
   scope: 'client',
   indexes: [['email'], ['mail_hash'], ['link_hash'], ['state', 'sent_at']],
+  personal: { of: ['email'], clears: { email: 'erased@erased.invalid', delivery_error: '' } },
   access: { read: adminsInPerson, create: nobody, update: nobody, delete: nobody },
   transitions: { state: { from: ['sent'] } },
   secret: ['mail_hash', 'link_hash', 'mail'],

@@ -1,4 +1,5 @@
 import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
+import { ERASED_NAME } from '@app/kernel/personal.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { ledgerReasons } from './mail-reasons.ts';
 import { MailCursor, MailEntry, MailHealth } from './mail-ledger.ts';
@@ -35,6 +36,7 @@ export const mailLedger = defineCollection({
     ['account', 'folder', 'message_id'],
   ],
   search: (entry) => `${entry.from} ${entry.subject} ${entry.message_id}`,
+  personal: { of: ['from', 'sender'], clears: { from: ERASED_NAME, sender: '', subject: '', recipients: [], refused: [], message_id: '' } },
   access: { read: adminsOfItsCompany, create: nobody, update: nobody, delete: nobody },
   secret: ['raw', 'digest', 'filed', 'recipients'],
 });

@@ -44,6 +44,7 @@ export const subscriptions = defineCollection({
     [...new Set([home, ...destinations].flatMap((airport) => (airport ? [airport.icao, airport.iata, airport.name, airport.city.name] : [])))]
       .join(' ')
       .trim(),
+  personal: { of: ['contact'], clears: { preferences: { home: null, destinations: [] }, verified: false } },
   access: { read: staff, create: staffWith('marketing', 'sales'), update: staffWith('marketing', 'sales'), delete: staffWith('marketing', 'sales') },
   check: ({ contact }) => (contact.trim() === '' ? [{ code: 'marketing.no-contact' }] : []),
 });

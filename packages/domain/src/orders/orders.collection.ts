@@ -1,4 +1,5 @@
 import { type Actor, admins, defineCollection, staff, staffWith, withRole } from '@app/kernel/collection.ts';
+import { clearsContactIn, KEPT_FOR_ACCOUNTS } from '@app/kernel/personal.ts';
 import { all, any, type Where, where } from '@app/kernel/queries/where.ts';
 import { sumProblems, withSums } from './order.rules.ts';
 import { Order, OrderQuote, type OrderShape } from './order.ts';
@@ -73,6 +74,7 @@ export const orders = defineCollection({
   indexes: [['date'], ['last_date'], ['paid', 'date'], ['invoice_id'], ['contact.id', 'date'], ['user', 'date'], ['canceled', 'date']],
   contains: ['agents', 'followers', 'workers'],
   search: (order) => `${order.invoice_id} ${words(order)}`,
+  personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_FOR_ACCOUNTS },
   access,
   sealed: ['invoice_id', ...sealed],
   readers,
@@ -93,6 +95,7 @@ export const orderQuotes = defineCollection({
   indexes: [['date'], ['last_date'], ['quote_id'], ['contact.id', 'date'], ['user', 'date'], ['expires']],
   contains: ['agents', 'followers', 'workers'],
   search: (quote) => `${quote.quote_id} ${words(quote)}`,
+  personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact') },
   access,
   sealed: ['quote_id', ...sealed],
   readers,

@@ -1,4 +1,5 @@
 import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { clearsBilling, clearsIn, ERASED_NAME, KEPT_FOR_ACCOUNTS } from '@app/kernel/personal.ts';
 import { all, any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Card } from './card.ts';
 import { cardProblems } from './card.rules.ts';
@@ -19,6 +20,7 @@ export const cards = defineCollection({
   schema: Card,
   scope: 'client',
   indexes: [['contact_id'], ['user_id'], ['customer_id']],
+  personal: { of: ['contact_id', 'email'], clears: { ...clearsBilling, notes: '', metadata: {}, customer_id: '', payment_method: '', last4: '' } },
   access: { read: tellersOrOwner, create: nobody, update: tellersOrOwner, delete: nobody },
   sealed: ['brand', 'last4', 'exp_month', 'exp_year', 'expired', 'contact_id', 'user_id', 'provider', 'customer_id', 'payment_method'],
   secret: ['payment_method'],
@@ -30,6 +32,11 @@ export const payments = defineCollection({
   schema: Payment,
   scope: 'client',
   indexes: [['order_id'], ['contact_id', 'date'], ['user_id', 'date'], ['intent']],
+  personal: {
+    of: ['contact_id', 'billing.email'],
+    clears: { ...clearsIn('billing', clearsBilling), notes: '', result: {}, paypal: {} },
+    law: KEPT_FOR_ACCOUNTS,
+  },
   access: { ...copies, read: tellersOrOwner },
 });
 export const refunds = defineCollection({
@@ -38,6 +45,11 @@ export const refunds = defineCollection({
   schema: Refund,
   scope: 'client',
   indexes: [['order_id'], ['payment_id'], ['contact_id', 'date'], ['user_id', 'date']],
+  personal: {
+    of: ['contact_id', 'billing.email'],
+    clears: { ...clearsIn('billing', clearsBilling), notes: '', result: {}, paypal: {} },
+    law: KEPT_FOR_ACCOUNTS,
+  },
   access: { ...copies, read: tellersOrOwner },
 });
 /** Nobody can change a locked discount, not even its author. */
@@ -60,6 +72,7 @@ export const charges = defineCollection({
   schema: Charge,
   scope: 'client',
   indexes: [['payment_intent'], ['customer'], ['created']],
+  personal: { of: ['receipt_email'], clears: { receipt_email: '', receipt_url: '', billing_details: {}, shipping: null }, law: KEPT_FOR_ACCOUNTS },
   access: copies,
 });
 export const paymentIntents = defineCollection({
@@ -68,6 +81,7 @@ export const paymentIntents = defineCollection({
   schema: PaymentIntent,
   scope: 'client',
   indexes: [['status', 'last_date'], ['customer']],
+  personal: { of: ['receipt_email'], clears: { receipt_email: '' }, law: KEPT_FOR_ACCOUNTS },
   access: copies,
   secret: ['client_secret'],
 });
@@ -88,5 +102,19 @@ export const providerInvoices = defineCollection({
   scope: 'client',
   under: 'provider_subscriptions',
   indexes: [['status', 'due_date'], ['order_id'], ['number']],
+  personal: {
+    of: ['customer_email', 'customer_phone', 'email'],
+    clears: {
+      customer_name: ERASED_NAME,
+      customer_email: '',
+      customer_phone: '',
+      customer_address: null,
+      name: ERASED_NAME,
+      email: '',
+      hosted_invoice_url: '',
+      invoice_pdf: '',
+    },
+    law: KEPT_FOR_ACCOUNTS,
+  },
   access: copies,
 });

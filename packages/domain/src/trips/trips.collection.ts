@@ -1,4 +1,5 @@
 import { defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { clearsContactIn, KEPT_AS_FLIGHTS, KEPT_FOR_ACCOUNTS } from '@app/kernel/personal.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { aircraftTypes } from '../fleet/aircraft.ts';
 import type { AirportRef } from '../fleet/airport.ts';
@@ -79,6 +80,7 @@ export const quotes = defineCollection({
   ],
   contains: ['agents', 'follower_ids'],
   search: words,
+  personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact') },
   access: bySales,
   sealed,
   secret,
@@ -107,6 +109,7 @@ export const trips = defineCollection({
   ],
   contains: ['agents', 'follower_ids'],
   search: words,
+  personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_AS_FLIGHTS },
   access: bySales,
   sealed,
   secret,
@@ -159,6 +162,11 @@ export const invoices = defineCollection({
   scope: 'client',
   indexes: [['trip'], ['account'], ['number'], ['dueDate']],
   search: (invoice) => `${invoice.number} ${invoice.account}`,
+  personal: {
+    of: ['billingContact.id', 'billingContact.email', 'billingContact.phone'],
+    clears: clearsContactIn('billingContact'),
+    law: KEPT_FOR_ACCOUNTS,
+  },
   access: { read: staff, create: sales, update: sales, delete: nobody },
 });
 export const services = defineCollection({

@@ -52,6 +52,7 @@ const unreadable = [
   'merge_steps',
   'analytics_events',
   'unread',
+  'erasures',
 ];
 
 const pathOf = (kind: Collection): string => {

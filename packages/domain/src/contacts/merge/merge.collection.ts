@@ -1,4 +1,5 @@
 import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { ERASED_NAME } from '@app/kernel/personal.ts';
 import { ContactPair, matchReasonCodes, pairStates } from './contact-pair.ts';
 import { Merge, mergeStates, MergeStep } from './merge.ts';
 
@@ -37,6 +38,7 @@ export const merges = defineCollection({
     ['other', 'date'],
     ['state', 'date'],
   ],
+  personal: { of: ['survivor', 'other'], clears: { survivor_name: ERASED_NAME, other_name: ERASED_NAME, fields: [] } },
   access: { read: staff, ...byCalls },
 });
 

@@ -8,5 +8,6 @@ export const outbox = defineCollection({
   schema: OutboxItem,
   scope: 'client',
   indexes: [['status', 'next_try'], ['message_id']],
+  personal: { of: ['to.email', 'to.phone'], clears: { subject: '', text: '', html: '', files: [] } },
   access: { read: staffWith('sales', 'dispatch', 'support'), create: nobody, update: nobody, delete: nobody },
 });

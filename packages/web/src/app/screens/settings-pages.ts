@@ -11,6 +11,7 @@ import {
   IconPalette,
   IconPlaneDeparture,
   IconShieldCheck,
+  IconUserShield,
   IconWorld,
   type Icon,
 } from '@tabler/icons-react';
@@ -63,6 +64,12 @@ export const settingsPages: readonly SettingsPage[] = [
   ofFields('terms', IconFileCertificate, { fields: [words('Current version')] }),
   ofFields('security', IconLock, { fields: [words('Two-step sign-in for'), words('Two-step sign-in from')] }),
   ofFields('additional-data', IconBraces),
+  {
+    slug: 'privacy',
+    label: words('Privacy'),
+    icon: IconUserShield,
+    fields: [words('Copy of their data'), words('Erasure'), words('Held by law')],
+  },
   { slug: 'changes', label: words('Changes'), icon: IconHistory, fields: [words('History'), words('Undo')] },
 ];
 export const SETTINGS = 'company/settings';

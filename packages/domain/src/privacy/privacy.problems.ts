@@ -1,0 +1,14 @@
+import { defineProblems } from '@app/kernel/problem.ts';
+
+export const privacyProblems = defineProblems('privacy', {
+  state: { title: 'Not possible now', message: 'This request is not at that step any more. Look at its state and try again.', status: 409 },
+  colleague: {
+    title: 'Active colleague',
+    message: '{email} works in this company. Deactivate them under People before you erase them.',
+    status: 409,
+  },
+  'own-address': { title: 'Address of the company', message: '{email} is the address of this company, not that of a person.', status: 422 },
+  future: { title: 'Check the day', message: 'The day of the request cannot be in the future.', status: 422 },
+  'no-archive': { title: 'No archive', message: 'The archive was removed, or was never made. Prepare the request again.', status: 404 },
+  'erase-failed': { title: 'Erasure not complete', message: 'It is tried again. What was erased stays erased.', status: 500 },
+});

@@ -1,0 +1,55 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import {
+  erasePerson as erasePersonCall,
+  openPrivacyRequest as openPrivacyRequestCall,
+  preparePrivacyRequest as preparePrivacyRequestCall,
+  refusePrivacyRequest as refusePrivacyRequestCall,
+  releaseExport as releaseExportCall,
+  verifyPrivacyRequest as verifyPrivacyRequestCall,
+} from '@app/domain/privacy/privacy.calls.ts';
+import type { StreamOut } from '../http/mount-streams.ts';
+import { serve, type Served } from '../http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import {
+  beginErasure,
+  ERASE_PERSON_JOB,
+  giveArchive,
+  openRequest,
+  prepareRequest,
+  refuseRequest,
+  releaseRequest,
+  runErasure,
+  verifyRequest,
+} from './privacy-requests.ts';
+
+/** A preparation reads all records of the company. */
+const PREPARE_LIMIT = { max: 20, perMs: MINUTE };
+
+export const privacyApi = (ctx: AppContext): readonly Served[] => [
+  serve(openPrivacyRequestCall, (input, actor) => openRequest(ctx, actor, input)),
+  serve(verifyPrivacyRequestCall, async (input, actor) => {
+    await verifyRequest(ctx, actor, input);
+    return {};
+  }),
+  serve(preparePrivacyRequestCall, ({ id }, actor) => prepareRequest(ctx, actor, id), PREPARE_LIMIT),
+  serve(releaseExportCall, async ({ id }, actor) => {
+    await releaseRequest(ctx, actor, id);
+    return {};
+  }),
+  serve(erasePersonCall, ({ id }, actor) => beginErasure(ctx, actor, id), PREPARE_LIMIT),
+  serve(refusePrivacyRequestCall, async (input, actor) => {
+    await refuseRequest(ctx, actor, input);
+    return {};
+  }),
+];
+
+/** `GET /api/privacy/requests/{id}/archive`: the copy of a person's data, for admins. */
+export const archiveStream = (ctx: AppContext): StreamOut => ({
+  path: '/privacy/requests/:id/archive',
+  access: { roles: ['admin'] },
+  give: (id, actor) => giveArchive(ctx, actor, id),
+});
+
+export const privacyJobs = (ctx: AppContext): void => {
+  ctx.jobs.work<Parameters<typeof runErasure>[1]>(ERASE_PERSON_JOB, (job) => runErasure(ctx, job));
+};
