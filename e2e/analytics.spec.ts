@@ -41,7 +41,7 @@ const analyticsOf = (requests: readonly string[]): string[] => requests.filter((
 const NEEDED = /^(cookieConsent\/|lastPage$|mantine-color-scheme|signed-out$|kept$)/;
 
 journey(
-  'nothing is counted, sent or stored before a visitor agrees; withdrawing deletes the number and what it stands for; a new wording asks again [JOB-5, SHL-10]',
+  'nothing is counted, sent or stored before a visitor agrees; withdrawing deletes the number and what it stands for; a new wording asks again [JOB-5]',
   async ({ browser, baseURL, product }) => {
     const { context, page, recorded } = await openUnasked(browser, baseURL);
     await page.goto('/login?utm_source=spring');
@@ -64,12 +64,13 @@ journey(
     // Declined: it stays like this, and nobody asks again.
     await question.getByRole('button', { name: 'Decline' }).click();
     await expect(question).toBeHidden();
-    await page.goto('/login');
+    await page.goto('/login?utm_source=spring&page=2');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Usage data' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(question).toBeHidden();
     expect(analyticsOf(recorded.requests)).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('utm'))).toBeNull();
 
     // Agreed, by the way that is always there.
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/analytics/events'));
@@ -78,7 +79,9 @@ journey(
     await expect(question).toContainText('You declined this.');
     await question.getByRole('button', { name: 'Accept' }).click();
     const body: unknown = (await sent).postDataJSON();
-    expect(body).toMatchObject({ company: 'apron', events: [{ name: 'screen_view', fields: { screen: 'sign-in' } }] });
+    // With it the campaign of the session, and no other parameter.
+    expect(body).toMatchObject({ company: 'apron', events: [{ name: 'screen_view', fields: { screen: 'sign-in' } }], utm: { utm_source: 'spring' } });
+    expect(await page.evaluate(() => sessionStorage.getItem('utm'))).toBe('{"utm_source":"spring"}');
     const { visitor } = body as { visitor: string };
     await expect.poll(() => page.evaluate(() => localStorage.getItem('visitor/apron'))).toBe(JSON.stringify(visitor));
 
@@ -118,7 +121,7 @@ journey(
 );
 
 journey(
-  'dashboards show figures that equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6, TEN-7]',
+  'dashboards show figures that equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
     await page.goto('/skylark/threads/inbox/followups');

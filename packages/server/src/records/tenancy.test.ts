@@ -50,8 +50,8 @@ const unreadable = [
   'system_mail',
   'mail_cursors',
   'merge_steps',
-  'analytics_events',
   'unread',
+  'analytics_events',
   'erasures',
 ];
 

@@ -54,7 +54,9 @@ export function DashboardPage() {
   const { now, widgets: usual } = dashboardFor(name, kind);
   const widgets = (saved?.widgets ?? usual).filter((figure) => possible.includes(figure));
   const isKnown = client !== undefined && state !== 'loading';
-  const { figures, problems, reload } = useFigures(isKnown ? { names: [...widgets], now: [...now], range } : undefined);
+  const { figures: answer, problems, reload } = useFigures(isKnown ? { names: [...widgets], now: [...now], range } : undefined);
+  // Figures of another range are not shown for this one.
+  const figures = problems ? undefined : answer;
   const [tables, setTables] = useState<ReadonlySet<MeasureName>>(new Set());
   const [feedbackId, setFeedbackId] = useState<string>();
   const rangeField = useRef<HTMLSelectElement>(null);
@@ -137,7 +139,7 @@ export function DashboardPage() {
         value={name}
         onChange={(id) => void navigate(`${base}dashboard/${id}?${search.toString()}`)}
       >
-        {problems && !figures && <ErrorState problems={problems} onRetry={reload} />}
+        {problems && <ErrorState problems={problems} onRetry={reload} />}
         {!problems && !figures && <RowSkeletons rows={8} height={64} />}
         {figures && <Now figures={figures} base={base} />}
         {figures && shown.length === 0 && (
