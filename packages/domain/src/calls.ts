@@ -78,6 +78,7 @@ import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember,
 import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords, searchRecords } from './search/search.calls.ts';
+import { listDeliveries, readDelivery, removeWebhook, replayDeliveries, rotateSecret, saveWebhook, testWebhook } from './webhooks/webhooks.calls.ts';
 import { listTours } from './work/work.calls.ts';
 
 /** Every HTTP call: registered by the server, sent by the browser, and tested with invalid input. */
@@ -133,6 +134,13 @@ export const calls = {
   makeApiKey,
   revokeApiKey,
   restoreApiKey,
+  saveWebhook,
+  removeWebhook,
+  rotateSecret,
+  testWebhook,
+  listDeliveries,
+  readDelivery,
+  replayDeliveries,
   getPushKey,
   saveDevice,
   saveSignature,

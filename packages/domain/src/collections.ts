@@ -40,6 +40,7 @@ import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, ser
 import { apiKeys } from './users/api-key.collection.ts';
 import { acceptances, termsVersions } from './terms/terms.collection.ts';
 import { devices, endedSessions, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
+import { webhooks } from './webhooks/webhook.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
 
 /** Every kind of record. Tables, indexes, access, live queries and forms are derived from this list. */
@@ -61,6 +62,7 @@ export const collections = [
   systemMail,
   apiKeys,
   invitations,
+  webhooks,
   addresses,
   queue,
   feedback,

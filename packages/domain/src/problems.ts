@@ -27,6 +27,7 @@ import { shippingProblems } from './shipping/shipping.problems.ts';
 import { termsProblems } from './terms/terms.problems.ts';
 import { tripProblems } from './trips/model/trips.problems.ts';
 import { userProblems } from './users/users.problems.ts';
+import { webhookProblems } from './webhooks/webhooks.problems.ts';
 
 export const problems = {
   ...recordProblems,
@@ -40,6 +41,7 @@ export const problems = {
   ...jobProblems,
   ...mailProblems,
   ...invitationProblems,
+  ...webhookProblems,
   ...profileProblems,
   ...termsProblems,
   ...contactProblems,

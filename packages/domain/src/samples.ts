@@ -33,6 +33,7 @@ import {
   signInSamples,
   userSamples,
 } from './users/user.sample.ts';
+import { webhookSamples } from './webhooks/webhook.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
 import { groupSamples, subscriptionSamples, templateSamples } from './marketing/marketing.sample.ts';
 import {
@@ -99,6 +100,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   system_mail: systemMailSamples,
   api_keys: apiKeySamples,
   invitations: invitationSamples,
+  webhooks: webhookSamples,
   queue: queueSamples,
   feedback: feedbackSamples,
   data_logs: dataLogSamples,

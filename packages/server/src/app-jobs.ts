@@ -27,6 +27,7 @@ import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
 import { cleanSignIns } from './users/save-sign-in.ts';
+import { cleanDeliveries } from './webhooks/clean-deliveries.ts';
 
 /** Registers the jobs of each module. */
 export function takeOnJobs(ctx: AppContext): void {
@@ -57,6 +58,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-feedback': cleanFeedback(ctx),
   'clean-tokens': cleanTokens(ctx),
   'clean-sign-ins': cleanSignIns(ctx),
+  'clean-deliveries': cleanDeliveries(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),
   'analytics-queue': countEvents(ctx),
   'clean-analytics-queue': cleanEvents(ctx),

@@ -80,6 +80,9 @@ import { Rights } from './users/rights.ts';
 import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { membersApi } from './users/members.api.ts';
 import { usersApi } from './users/users.api.ts';
+import { Courier } from './webhooks/courier.ts';
+import { keepFollowers, settleFollowers } from './webhooks/keep-followers.ts';
+import { webhooksApi } from './webhooks/webhooks.api.ts';
 import { workApi } from './work/work.api.ts';
 
 interface Caches {
@@ -92,12 +95,13 @@ interface Caches {
   readonly shared: SharedAccess;
   readonly own: OwnAccount;
   readonly terms: PublishedTerms;
+  readonly courier: Courier;
 }
 /** Hands over the work of a colleague who leaves, by module. */
 const handOvers: HandOvers = [handOverConversations, handOverTasks, handOverFollowUps];
 
 /** All calls, by module. */
-const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited, own, terms, shared }: Caches): readonly Served[] => [
+const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited, own, terms, shared, courier }: Caches): readonly Served[] => [
   ...companiesApi(ctx, accounts),
   ...recordsApi(ctx),
   ...searchApi(ctx),
@@ -108,6 +112,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...invitationsApi(ctx, invited),
   ...profileApi(ctx, own),
   ...termsApi(ctx, terms),
+  ...webhooksApi(ctx, courier),
   ...contactsApi(ctx),
   ...importsApi(ctx),
   ...jobsApi(ctx),
@@ -155,6 +160,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepCompanyPeople(records);
   keepAircraftErrors(records);
   keepTermsFixed(records);
+  keepFollowers(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */
@@ -163,6 +169,7 @@ export async function settleExisting(ctx: AppContext): Promise<void> {
   await claimExistingCodes(ctx);
   await settleCompanyErrors(ctx);
   await planMissing(ctx);
+  await settleFollowers(ctx);
 }
 
 export interface App {
@@ -216,9 +223,11 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   const known = new KnownClients(ctx);
   const shelf = new PageShelf(ctx);
   const shared = new SharedAccess(ctx);
-  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts, invited: auth.invited, own: auth.own, terms, shared });
+  const courier = new Courier(ctx);
+  const calls = served(ctx, { rights, keys, known, shelf, accounts: auth.accounts, invited: auth.invited, own: auth.own, terms, shared, courier });
   takeOnJobs(ctx);
   takeOnEffects(ctx);
+  courier.start();
 
   const web = openWeb({
     config,
@@ -270,5 +279,9 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
       if (client?.active) await web.warm(`${origin}/${client.name_key}/`);
     }
   };
-  return { http, auth, quota, served: calls, warm, close: () => http.close() };
+  const close = async (): Promise<void> => {
+    await courier.stop();
+    await http.close();
+  };
+  return { http, auth, quota, served: calls, warm, close };
 }

@@ -101,6 +101,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'clean-deliveries': {
+    label: words('Clean webhook deliveries'),
+    about: words('Removes deliveries of webhooks after 30 days.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '3:25' },
+    queue: 'scheduled',
+    roles: admin,
+  },
   'clean-artifacts': {
     label: words('Clean artifacts'),
     about: words('Removes stored bytes that no record names, and originals of emails after their period.'),

@@ -73,6 +73,7 @@ const Environment = z.object({
     context.addIssue({ code: 'custom', message: 'a number of hops from 0 to 10, or networks as 10.0.0.0/8 with commas between' });
     return z.NEVER;
   }),
+  WEBHOOKS_LOCAL: flag,
   READ_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(1_200)),
   WRITE_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(120)),
   API_KEY_RATE: given(z.coerce.number().int().min(1).max(1_000_000).default(600)),
@@ -138,6 +139,8 @@ export interface Config {
   readonly logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   /** Proxies that are trusted to name a visitor's address. */
   readonly trustProxy: TrustedProxy;
+  /** Webhooks may also go to addresses of this machine and network, by http: for development. */
+  readonly localWebhooks: boolean;
   /** Reads a minute that one person may make, to all server processes together; somebody without an account a quarter of it. */
   readonly readRate: number;
   /** Writes a minute that one person may make, to all server processes together. */
@@ -147,11 +150,14 @@ export interface Config {
   /** Event-loop delay above which requests are refused, ms; 0 never refuses. */
   readonly shedAfterMs: number;
   readonly live: LiveLimits;
+  /** Time limit for the whole answer of a webhook's endpoint, ms. */
+  readonly webhookMs: number;
   /** Time limit for the headers of a request, ms. */
   readonly headersMs: number;
 }
 const SHED_AFTER_MS = 3_000;
 const HEADERS_MS = 15_000;
+const WEBHOOK_MS = 10_000;
 
 /** Limits of one process for live connections. */
 export interface LiveLimits {
@@ -236,6 +242,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (production && !env.APP_SECRET) throw new BadConfig('APP_SECRET: production needs a secret of its own, at least 32 characters');
   if (production && env.DEMO) throw new BadConfig('DEMO: production does not start with demo accounts');
   if (production && env.APRON_DEV) throw new BadConfig('APRON_DEV: hot reload is not for production');
+  if (production && env.WEBHOOKS_LOCAL) throw new BadConfig('WEBHOOKS_LOCAL: production sends webhooks to the public internet only');
   const isWhole = env.APP_SECRET && env.INBOUND_SECRET && env.VAPID_PRIVATE_KEY;
   const saved = isWhole || production ? undefined : loadSecrets(env.DATA_DIR);
   const appSecret = env.APP_SECRET ?? saved?.app ?? '';
@@ -267,10 +274,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     defaultClient: env.DEFAULT_CLIENT,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    localWebhooks: env.WEBHOOKS_LOCAL ?? false,
     readRate: env.READ_RATE,
     writeRate: env.WRITE_RATE,
     live: liveLimits,
     headersMs: HEADERS_MS,
+    webhookMs: WEBHOOK_MS,
     apiKeyRate: env.API_KEY_RATE,
     shedAfterMs: SHED_AFTER_MS,
   };

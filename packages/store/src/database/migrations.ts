@@ -80,6 +80,23 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create index due_work_due on due_work (due) where not paused and not suspended',
     'create index due_work_failing on due_work (failures desc, client_id, kind) where failures > 0',
   ),
+  // Changes that somebody outside follows, each written by the statement that makes the change. `change_followers` and `followers` are derived from records.
+  '009-followed-changes': steps(
+    `create table change_followers (
+      client_id text collate "C" not null, collection text collate "C" not null, op text not null, follower text collate "C" not null,
+      primary key (client_id, collection, op, follower))`,
+    `create table followed_changes (
+      client_id text collate "C" not null, follower text collate "C" not null, version bigint not null, collection text collate "C" not null,
+      path text collate "C" not null, op text not null, at bigint not null, change jsonb, body text, state text not null default 'waiting',
+      due bigint not null, tries integer not null default 0, attempts jsonb not null default '[]', primary key (client_id, follower, version))`,
+    "create index followed_changes_waiting on followed_changes (client_id, follower, version) where state = 'waiting'",
+    "create index followed_changes_retrying on followed_changes (client_id, follower, due) where state = 'retrying'",
+    'create index followed_changes_client on followed_changes (client_id, version desc)',
+    'create index followed_changes_at on followed_changes (client_id, at)',
+    `create table followers (
+      client_id text collate "C" not null, follower text collate "C" not null, held_until bigint not null default 0,
+      held_by text not null default '', primary key (client_id, follower))`,
+  ),
 };
 
 /** Brings the tables up to date, once even when two processes start at the same time. */

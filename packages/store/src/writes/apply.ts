@@ -44,13 +44,18 @@ function statementFor(gone: readonly string[]): string {
     told as (
       insert into audit (version, client_id, collection, path, op, actor, at, fields, digest)
       select version, client_id, collection, path, op, actor, $2::bigint, fields, case op when 'create' then doc_digest(data, active) end
-      from done join given using (path))
+      from done join given using (path)),
+    followed as (
+      insert into followed_changes (client_id, follower, version, collection, path, op, at, due, change)
+      select client_id, follower, version, collection, path, op, $2::bigint, $2::bigint,
+        jsonb_build_object('data', data, 'date', date, 'active', active, 'fields', fields)
+      from done join given using (path) join change_followers using (client_id, collection, op))
     select path, version from done`;
 }
 const withoutRemovals = statementFor([]);
 
 /**
- * Writes all outcomes with ONE statement: rows, their feed lines and their audit lines. Existing documents must be locked.
+ * Writes all outcomes with ONE statement: rows, their feed lines, their audit lines, and a line for each follower of such changes. Existing documents must be locked.
  * Returns the new version of each path.
  *
  * An update proposes version 0 and takes its own from the sequence while it holds the row. A creation proposes a real one and is

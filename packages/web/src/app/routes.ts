@@ -48,6 +48,7 @@ export default [
       route('me/:tab?', 'routes/account/me.tsx'),
       route('dashboard/:name?', 'routes/dashboard.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
+      route('company/webhooks', 'routes/company/webhooks.tsx'),
       route('company/mail', 'routes/mail.tsx'),
       route('company/jobs', 'routes/company/jobs.tsx'),
       route('data/import/:id?', 'routes/contacts/imports.tsx'),

@@ -23,6 +23,7 @@ import {
   IconShoppingCart,
   IconTool,
   IconUsers,
+  IconWebhook,
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
@@ -120,6 +121,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Companies'), icon: IconBuildings, to: 'platform/companies', key: 's', roles: ['isDefault', 'admin'] },
       { label: words('Terms'), icon: IconFileText, to: 'platform/terms', key: 'm', roles: ['isDefault', 'admin'] },
       { label: words('API keys'), icon: IconKey, to: 'company/api-keys', key: 'k', roles: ['admin'] },
+      { label: words('Webhooks'), icon: IconWebhook, to: 'company/webhooks', key: '0', roles: ['admin'] },
     ],
   },
 ];

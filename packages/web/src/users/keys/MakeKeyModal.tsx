@@ -1,5 +1,4 @@
-import { Button, Checkbox, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { makeApiKey } from '@app/domain/users/api-keys.calls.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
@@ -9,8 +8,8 @@ import { endOf, keyErrors, lives, type KeyForm, type Life } from './api-keys.rul
 import { roleChoices } from '../roles/role-choices.rules.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
 import { t } from '../../words/words.ts';
-import styles from './MakeKeyModal.module.css';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { ShownOnce } from '../../ui/feedback/ShownOnce.tsx';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 
 const empty: KeyForm = { label: '', roles: [], life: lives[0].value };
@@ -84,28 +83,12 @@ export function MakeKeyModal({ onClose }: { readonly onClose: () => void }) {
           </Stack>
         </form>
       ) : (
-        <Stack gap={16}>
-          <p className={styles.once}>{t('This key is shown only once. Anyone who has it can use its access.')}</p>
-          <TextInput
-            label={t('API key')}
-            readOnly
-            value={createdKey}
-            classNames={{ input: styles.key ?? '' }}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Group justify="flex-end" gap={8}>
-            <CopyButton value={createdKey}>
-              {({ copied, copy }) => (
-                <Button onClick={copy} leftSection={copied ? <IconCheck size={16} stroke={2} /> : <IconCopy size={16} stroke={1.5} />} data-autofocus>
-                  {copied ? t('Copied') : t('Copy')}
-                </Button>
-              )}
-            </CopyButton>
-            <Button variant="default" onClick={onClose}>
-              {t('Done')}
-            </Button>
-          </Group>
-        </Stack>
+        <ShownOnce
+          about={t('This key is shown only once. Anyone who has it can use its access.')}
+          label={t('API key')}
+          value={createdKey}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );

@@ -1,0 +1,44 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import type { Words } from '@app/kernel/words.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Client } from '@app/domain/clients/client.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import { claimedEmail } from '../clients/claimed-email.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { wordsFor } from '../words/words.ts';
+import { fromOf } from './addressing/sender-address.ts';
+import { queueEmail } from './outbox/queue-email.ts';
+
+const MOST_ADMINS = 50;
+const MAX_SUBJECT = 300;
+
+export interface AdminEmail {
+  /** Of one id only the first email is sent. */
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Address of the screen that it is about, below the company. */
+  readonly screen: string;
+}
+/** Emails the admins of a company, in its language. Joins the transaction of what they are told about. */
+export async function emailAdmins(ctx: AppContext, client: string, emailFor: (words: Words, company: Doc<Client>) => AdminEmail): Promise<void> {
+  const { records, config } = ctx;
+  const store = records.forClient(client);
+  const company = await store.get(clients, client);
+  if (!company) return;
+  const { id, subject, text, screen } = emailFor(wordsFor(company.language), company);
+  if (await store.get(outbox, id)) return;
+  const admins = await store.list(members, { where: all(where('roles.admin', 'eq', true), where('active', 'eq', true)), limit: MOST_ADMINS });
+  const to = admins.flatMap(({ name, email }) => (email === '' ? [] : [{ name, email, phone: '' }]));
+  if (to.length === 0) return;
+  const link = config.publicUrl === undefined ? '' : `${config.publicUrl}/${company.name_key}/${screen}`;
+  await queueEmail(ctx, client, {
+    id,
+    to,
+    from: fromOf(config, { client: { name: company.name, email: await claimedEmail(ctx, company) }, name: '' }),
+    subject: subject.slice(0, MAX_SUBJECT),
+    text: [text, link].filter(Boolean).join('\n\n'),
+  });
+}
