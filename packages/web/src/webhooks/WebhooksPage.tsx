@@ -69,14 +69,10 @@ export function WebhooksPage() {
             { id: 'webhooks', label: t('Webhooks') },
             { id: 'deliveries', label: t('Deliveries') },
           ]}
-        >
-          {tab === 'webhooks' ? (
-            <WebhookTable webhooks={docs} onEdit={setEdited} onTested={() => setTab('deliveries')} />
-          ) : (
-            <DeliveryList webhooks={docs} />
-          )}
-        </TabBar>
+        />
       )}
+      {docs.length > 0 && tab === 'webhooks' && <WebhookTable webhooks={docs} onEdit={setEdited} onTested={() => setTab('deliveries')} />}
+      {docs.length > 0 && tab === 'deliveries' && <DeliveryList webhooks={docs} />}
       {edited && <WebhookDialog webhook={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </ListPage>
   );
