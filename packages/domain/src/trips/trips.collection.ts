@@ -194,7 +194,7 @@ export const priceLists = defineCollection({
   labels: { 'items.order': 'Position', 'items.logic.subject': 'Field' },
   schema: PriceList,
   scope: 'client',
-  indexes: [['date']],
+  indexes: [['date'], ['last_date']],
   search: ({ name }) => name,
   access: { read: staff, create: staffWith('pricing'), update: staffWith('pricing'), delete: nobody },
   sealed: ['published'],
