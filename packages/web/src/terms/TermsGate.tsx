@@ -4,6 +4,7 @@ import { acceptTerms, type TermsText } from '@app/domain/terms/terms.calls.ts';
 import { useNow } from '../ui/dates/use-now.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
+import { NoticeBar } from '../ui/layout/NoticeBar.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { showMoment } from '../widgets/status/time-ago.rules.ts';
 import { send } from '../wire/request/send.ts';
@@ -26,12 +27,11 @@ export function TermsGate() {
   return (
     <>
       {!isDue && (
-        <div className={styles.banner} role="status">
-          <p>{t('New terms begin {when}.', { when: showMoment(open.effective) })}</p>
+        <NoticeBar text={t('New terms begin {when}.', { when: showMoment(open.effective) })}>
           <Button size="xs" variant="default" onClick={() => setOpen(true)}>
             {t('Read the changes')}
           </Button>
-        </div>
+        </NoticeBar>
       )}
       {(isDue || isOpen) && <TermsDialog terms={open} before={before} onClose={isDue ? undefined : close} />}
     </>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { NoticeBar } from '../ui/layout/NoticeBar.tsx';
 import { showMoment } from '../widgets/status/time-ago.rules.ts';
 import { signOut } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
@@ -7,12 +8,11 @@ import styles from './SecondFactorGate.module.css';
 
 /** Announces from when the company requires two-step sign-in of a person who has none. */
 export const SecondFactorNotice = ({ from }: { readonly from: number }) => (
-  <div className={styles.banner} role="status">
-    <p>{t('Your company requires two-step sign-in from {when}.', { when: showMoment(from) })}</p>
+  <NoticeBar text={t('Your company requires two-step sign-in from {when}.', { when: showMoment(from) })}>
     <Button size="xs" variant="default" onClick={() => openSecondFactor()}>
       {t('Set up two-step sign-in')}
     </Button>
-  </div>
+  </NoticeBar>
 );
 /** Stands where the company's records would be: the server answers none of them before two-step sign-in is set up. */
 export const SecondFactorGate = () => (
