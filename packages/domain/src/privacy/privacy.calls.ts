@@ -39,6 +39,7 @@ export const preparePrivacyRequest = defineCall({
   path: '/privacy/requests/:id/prepare',
   about: 'Finds what the company holds about the person, and for a copy makes its archive.',
   ...access,
+  fresh: true,
   body: z.object({ id }),
   reply: PrivacyPreview,
 });
@@ -56,6 +57,7 @@ export const erasePerson = defineCall({
   path: '/privacy/requests/:id/erase',
   about: 'Erases the person from all records of the company, their history, emails and files.',
   ...access,
+  fresh: true,
   body: z.object({ id }),
   reply: z.object({ feedbackId: z.string() }),
 });

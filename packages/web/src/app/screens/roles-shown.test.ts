@@ -7,6 +7,7 @@ import { calls } from '@app/domain/calls.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { savedDashboards } from '@app/domain/dashboards/dashboards.collection.ts';
 import { mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
@@ -49,6 +50,7 @@ const kindOf = (name: string): Collection => {
 const readBy: Readonly<Record<string, readonly Right[]>> = {
   ...Object.fromEntries(recordNames.map((name) => [recordScreen(name).list, [reaches(kindOf(name))]])),
   'threads/inbox/chat': [reaches(threads)],
+  dashboard: [makes(calls.readFigures), reaches(savedDashboards)],
   'threads/inbox/followups': [reaches(kindOf('queue'))],
   'threads/outbox': [reaches(outbox), makes(calls.resendEmail), makes(calls.listSystemMail)],
   'company/users': [makes(calls.listPeople), makes(calls.invite), makes(calls.setRole), reaches(invitations)],
@@ -107,6 +109,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "app/palette/use-commands.ts hasRole(['admin'])": [reaches(clients, 'update')],
   "app/shell/Shell.tsx hasRole(['admin'])": [reaches(clients, 'update'), reaches(mailHealth)],
   "app/settings/SettingsScreen.tsx hasRole(['admin'])": [reaches(clients, 'update')],
+  "dashboards/DashboardPage.tsx hasRole(['admin'])": [reaches(savedDashboards, 'create'), reaches(savedDashboards, 'update')],
   "mail/MailPage.tsx hasRole(['admin'])": [reaches(mailLedger), makes(calls.retryMail)],
   "mail/MailNotice.tsx hasRole(['admin'])": [reaches(mailHealth)],
   "terms/TermsPage.tsx hasRole(['isDefault', 'admin'])": [makes(calls.listTerms), makes(calls.publishTerms)],
