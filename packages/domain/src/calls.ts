@@ -45,6 +45,7 @@ import {
   invitePartner,
 } from './marketplace/partners/partners.calls.ts';
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
+import { convertQuote, copyOrder, createOrder, markStage, moveForward, setOrderCanceled, setOrderPaid } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import {
   countDocuments,
@@ -173,6 +174,13 @@ export const calls = {
   resumeJob,
   deleteFeedback,
   saveFollowUp,
+  createOrder,
+  copyOrder,
+  convertQuote,
+  setOrderPaid,
+  markStage,
+  moveForward,
+  setOrderCanceled,
   postMessage,
   markRead,
   clearUnread,

@@ -8,6 +8,7 @@ import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { KnownClients } from './clients/known-clients.ts';
 import { companiesApi } from './companies/companies.api.ts';
+import { openFromOrders } from './companies/open-from-order.ts';
 import { keepAddressRules, keepOrderAddresses } from './contacts/keep-address-rules.ts';
 import { keepContactPairs } from './contacts/merge/keep-pairs.ts';
 import { keepOneDefault } from './contacts/keep-one-default.ts';
@@ -52,6 +53,8 @@ import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
 import { SharedAccess } from './marketplace/partners/shared-access.ts';
+import { ordersApi } from './orders/orders.api.ts';
+import { ordersEffects } from './orders/orders.effects.ts';
 import { PageShelf } from './pages/get-page.ts';
 import { pagesApi } from './pages/pages.api.ts';
 import { mountLinkCards } from './pages/link-card.ts';
@@ -129,6 +132,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...workApi(ctx),
   ...followUpsApi(ctx),
   ...privacyApi(ctx),
+  ...ordersApi(ctx),
 ];
 
 /** Collections, besides clients, whose records public pages show. */
@@ -144,6 +148,8 @@ function takeOnEffects(ctx: AppContext): void {
   profileEffects(ctx);
   conversationsEffects(ctx);
   partnersEffects(ctx);
+  ordersEffects(ctx);
+  openFromOrders(ctx);
 }
 
 /** Registers rules for all writes: values that are unique over all companies, addresses of customers. Call it once, before the first write. */

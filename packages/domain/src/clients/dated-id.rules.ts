@@ -20,15 +20,15 @@ export function invoiceIdOfMinute(now: number, zone: string): string {
 /** Returns the time part of a quote number, which 'Q-' distinguishes from an invoice. */
 export const quoteIdOfMinute = (now: number, zone: string): string => `Q-${invoiceIdOfMinute(now, zone)}`;
 
+/** Lists the numbers of a minute in the order in which they are drawn: each of the 676 once, from a random one on. */
+export function datedIds(minute: string, random: () => number): readonly string[] {
+  const start = Math.floor(random() * PAIRS);
+  return Array.from({ length: PAIRS }, (_, step) => minute + pair((start + step) % PAIRS));
+}
+
 /**
  * Returns the number of a quote or invoice, short enough to read aloud: its minute in the client's zone and two
  * random letters. `taken` holds the numbers already used in that minute; undefined when all 676 are used.
  */
-export function datedId(minute: string, random: () => number, taken: ReadonlySet<string>): string | undefined {
-  const start = Math.floor(random() * PAIRS);
-  for (let step = 0; step < PAIRS; step++) {
-    const letters = minute + pair((start + step) % PAIRS);
-    if (!taken.has(letters)) return letters;
-  }
-  return undefined;
-}
+export const datedId = (minute: string, random: () => number, taken: ReadonlySet<string>): string | undefined =>
+  datedIds(minute, random).find((id) => !taken.has(id));

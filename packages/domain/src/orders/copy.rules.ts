@@ -47,7 +47,7 @@ const copyItem = (item: OrderItem, id: string): OrderItem => ({
 const withoutNumber = <O extends OrderShape>(order: O): O => ({
   ...order,
   ...('invoice_id' in order ? { invoice_id: '' } : {}),
-  ...('quote_id' in order ? { quote_id: '' } : {}),
+  ...('quote_id' in order ? { quote_id: '', order: '' } : {}),
 });
 
 /**
@@ -82,7 +82,7 @@ export function convertProblems(quote: Pick<OrderQuote, 'canceled' | 'expires'>,
  * quote. It gets its own number and does not expire; `quotePath` is its origin. Call `convertProblems` first.
  */
 export function orderFromQuote(quote: OrderQuote, quotePath: string, now: number): Order {
-  const { quote_id, ...rest } = quote;
+  const { quote_id, order: _, ...rest } = quote;
   return withSums(
     Order.parse({
       ...rest,

@@ -151,5 +151,10 @@ export const Order = OrderShape.extend({ invoice_id: text(40), ...platform });
 export type Order = z.infer<typeof Order>;
 
 /** A quote for goods (decision 020); valid until `expires`. */
-export const OrderQuote = OrderShape.extend({ quote_id: text(40), ...platform });
+export const OrderQuote = OrderShape.extend({
+  quote_id: text(40),
+  ...platform,
+  /** Path of the order that it became. */
+  order: text(300),
+});
 export type OrderQuote = z.infer<typeof OrderQuote>;

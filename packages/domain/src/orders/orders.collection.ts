@@ -12,8 +12,8 @@ const open = (actor: Actor): Where => any(admins(actor), all(sales(actor), where
 const unpaid = (actor: Actor): Where => all(admins(actor), where('paid', 'eq', false), where('amount_paid', 'eq', 0));
 const access = { read: staff, create: sales, update: open, delete: unpaid };
 
-/** Set only by the calls that take money, ship, number and mark as paid; a screen cannot write these fields. */
-const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party'] as const;
+/** Set only by the calls that take money, ship, number, cancel, and mark stages or payment; a screen cannot write these fields. */
+const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party', 'stages', 'canceled'] as const;
 /** The access code in an order is as secret as that of the group itself. */
 const readers = { 'subscription.access_code': withRole('marketing') };
 /** Computed on every save (`withSums`). */
@@ -87,7 +87,7 @@ export const orders = defineCollection({
 export const orderQuotes = defineCollection({
   name: 'order_quotes',
   label: 'Quote',
-  labels: { ...labels, quote_id: 'Number' },
+  labels: { ...labels, quote_id: 'Number', order: 'Became order' },
   schema: OrderQuote,
   codes,
   references,
@@ -97,7 +97,7 @@ export const orderQuotes = defineCollection({
   search: (quote) => `${quote.quote_id} ${words(quote)}`,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact') },
   access,
-  sealed: ['quote_id', ...sealed],
+  sealed: ['quote_id', 'order', ...sealed],
   readers,
   computed: computedOfOrders,
   prepare: withSums,

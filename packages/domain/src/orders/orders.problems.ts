@@ -15,4 +15,6 @@ export const orderProblems = defineProblems('orders', {
   'too-large': { title: 'Amount too large', message: 'The total of an order may be at most $1,000,000,000,000.', status: 422 },
   'quote-expired': { title: 'Quote expired', message: 'This quote has expired. Copy it to create a new quote.', status: 409 },
   'quote-canceled': { title: 'Quote canceled', message: 'This quote was canceled. Copy it to create a new quote.', status: 409 },
+  locked: { title: 'Order locked', message: 'Only admins can change a locked order.', status: 409 },
+  'all-done': { title: 'Nothing left to do', message: 'All stages of this order are done.', status: 409 },
 });

@@ -30,3 +30,7 @@ export function stagesInOrder(stages: Stages, named: readonly string[]): { reado
   const all = new Set([...SECTIONS, ...named, ...Object.keys(stages)]);
   return [...all].map((name) => ({ name, stage: Object.hasOwn(stages, name) ? stages[name] : undefined }));
 }
+
+/** Returns the name of the first stage that is not done; undefined once all are. */
+export const nextStage = (stages: Stages, named: readonly string[]): string | undefined =>
+  stagesInOrder(stages, named).find(({ name }) => !isDone(stages, name))?.name;

@@ -23,6 +23,7 @@ import { saveUser } from '../users/save-user.ts';
 import { setUpByCommand } from './finish-setup.ts';
 import { renewSetupToken } from './setup-token.ts';
 import { writeAdmin } from './write-company.ts';
+import { ownOrigin } from '../platform/own-origin.ts';
 
 const LINK_LIFE = DAY;
 const MOST_ADMINS = 500;
@@ -54,16 +55,15 @@ export function openCommand(config: Config, records: Records, files: Files): { r
   return { ctx, accounts: openAuth({ config, log, db: records.kysely, events }).accounts };
 }
 
-const originOf = ({ publicUrl, port }: Config): string => publicUrl ?? `http://127.0.0.1:${port}`;
 async function linkFor({ config }: AppContext, accounts: Accounts, uid: string): Promise<string> {
-  return `${originOf(config)}/login#token=${await accounts.passwordToken(uid, LINK_LIFE)}`;
+  return `${ownOrigin(config)}/login#token=${await accounts.passwordToken(uid, LINK_LIFE)}`;
 }
 
 /** Generates a new token for the setup screen and returns the screen's address. */
 export async function newSetupLink(ctx: AppContext): Promise<string> {
   const token = await renewSetupToken(ctx);
   if (token === undefined) throw new Error('This installation is set up already.');
-  return `${originOf(ctx.config)}/setup#${token}`;
+  return `${ownOrigin(ctx.config)}/setup#${token}`;
 }
 
 /** Reads an email address of the command line. */

@@ -1,8 +1,7 @@
-import type { Actor, Doc } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Language } from '@app/kernel/words.ts';
 import type { z } from 'zod';
-import type { Client } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { sellsInMarketplace } from '@app/domain/clients/client.rules.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
@@ -10,9 +9,10 @@ import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { requestQuote as requestQuoteCall } from '@app/domain/marketplace/marketplace.calls.ts';
 import { requestMessage, requestSubject } from '@app/domain/marketplace/request-text.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { datedId, quoteIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
+import { quoteIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
 import { Quote, type QuoteContact } from '@app/domain/trips/model/quote.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
+import { drawNumber } from '../clients/draw-number.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { startThread } from '../conversations/start-thread.ts';
@@ -26,22 +26,6 @@ import { readTrip } from './estimate-pool.ts';
 
 /** `language` is what the consumer wishes to read. */
 export type Request = z.output<typeof requestQuoteCall.body> & { readonly language: Language | undefined };
-/** A number that no quote of this client has. Requests of one client draw one after the other until their transaction ends. */
-async function freeQuoteId({ records, clock, random }: AppContext, client: Doc<Client>): Promise<string> {
-  await records.forClient(client.id).lockName('quotes/numbers');
-  const minute = quoteIdOfMinute(clock.now(), client.timezone);
-  const where = {
-    all: [
-      { field: 'quote_id', op: 'gte', value: `${minute}A` },
-      { field: 'quote_id', op: 'lte', value: `${minute}ZZ` },
-    ],
-  } as const;
-  const taken = await records.forClient(client.id).list(quotes, { where, limit: 1000 });
-  const drawn = datedId(minute, random, new Set(taken.map(({ quote_id }) => quote_id)));
-  if (drawn === undefined) throw refuse({ code: 'records.busy' });
-  return drawn;
-}
-
 const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: QuoteContact; user: string }): Quote =>
   Quote.parse({
     quote_id: facts.id,
@@ -83,7 +67,11 @@ export async function requestQuote(ctx: AppContext, actor: Actor, request: Reque
     // The contact keeps the staff's entries; the quote keeps the consumer's input.
     const { id: contactId } = await ensureContact(ctx, client.id, { ...request.contact, user_id: actor.uid, type: 'customer' });
     const contact: QuoteContact = { ...request.contact, email: request.contact.email.trim().toLowerCase(), id: contactId };
-    const quote = quoteOf(request, offer, { id: await freeQuoteId(ctx, client), contact, user: actor.uid });
+    const quote = quoteOf(request, offer, {
+      id: await drawNumber(ctx, client.id, { collection: quotes, field: 'quote_id', minuteOf: quoteIdOfMinute }),
+      contact,
+      user: actor.uid,
+    });
     const object = { path, collection: 'quotes', id, label: recordLabel({ ...quote, id }) };
     await store.write([{ op: 'set', path, base: 0, data: quote as unknown as NonNullable<Write['data']> }]);
     // Everybody at the operator reads the request; the email is the consumer's alone.

@@ -7,6 +7,7 @@ import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Language } from '@app/kernel/words.ts';
 import type { Config } from '../../platform/config.ts';
+import { ownOrigin } from '../../platform/own-origin.ts';
 import type { Log } from '../../platform/log.ts';
 import { requestedLanguage } from '../../words/requested-language.ts';
 import { countedAttempts } from './auth-attempts.ts';
@@ -155,8 +156,8 @@ interface Session {
   readonly session: { readonly id: string };
 }
 /** Returns the origin at which a person reaches this server. Its host was checked before. */
-const originOf = ({ publicUrl, port }: Config, request: Request | undefined): string =>
-  publicUrl ?? (request ? new URL(request.url).origin : `http://127.0.0.1:${port}`);
+const originOf = (config: Config, request: Request | undefined): string =>
+  config.publicUrl ?? (request ? new URL(request.url).origin : ownOrigin(config));
 
 /** The settings of the sign-in library. */
 export function authOptions({ config, db, events, log }: AuthParts) {
@@ -172,7 +173,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     appName: 'Apron',
     baseURL: {
       allowedHosts: hosts,
-      fallback: config.publicUrl ?? `http://127.0.0.1:${config.port}`,
+      fallback: ownOrigin(config),
       protocol: secure ? ('https' as const) : ('http' as const),
     },
     basePath: '/api/auth',

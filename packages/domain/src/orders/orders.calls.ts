@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { stageColours } from './order.states.ts';
+
+const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
+/** Drawn by the form, so that a repeated request creates one record. */
+const newId = z.string().regex(/^[A-Za-z0-9]{12,40}$/);
+const kind = z.enum(['orders', 'order_quotes']);
+const record = { kind, id } as const;
+const created = z.object({ id: z.string(), path: z.string() });
+const sales = { roles: ['sales'] } as const;
+const billing = { roles: ['billing'] } as const;
+
+export const createOrder = defineCall({
+  method: 'post',
+  path: '/orders/create',
+  about: 'Creates an order or a quote for a contact, or for nobody yet. Its number is generated.',
+  access: sales,
+  body: z.object({ kind, newId, contact: z.union([id, z.literal('')]).default('') }),
+  reply: created,
+});
+/** `copy` is the same order once more, `clone` a new one for the same customer, with or without the lines (ORD-6). */
+export const copyOrder = defineCall({
+  method: 'post',
+  path: '/orders/copy',
+  about: 'Copies an order or a quote, without its dates, payments and shipments.',
+  access: sales,
+  body: z.object({ ...record, newId, items: z.boolean().default(true) }),
+  reply: created,
+});
+export const convertQuote = defineCall({
+  method: 'post',
+  path: '/orders/convert',
+  about: 'Makes an order of a quote. A quote becomes one order, however often it is asked for.',
+  access: sales,
+  body: z.object({ id }),
+  reply: created,
+});
+export const setOrderPaid = defineCall({
+  method: 'post',
+  path: '/orders/paid',
+  about: 'Marks an order as paid, or takes the mark away. Payments stay as they are.',
+  access: billing,
+  body: z.object({ id, paid: z.boolean() }),
+  reply: z.object({}),
+});
+export const markStage = defineCall({
+  method: 'post',
+  path: '/orders/stage',
+  about: 'Gives a stage of an order or a quote a color, with the person and the time.',
+  access: sales,
+  body: z.object({ ...record, name: z.string().trim().min(1).max(60), colour: z.enum(stageColours.names) }),
+  reply: z.object({}),
+});
+export const moveForward = defineCall({
+  method: 'post',
+  path: '/orders/forward',
+  about: 'Marks the next open stage of an order as done and returns its name.',
+  access: sales,
+  body: z.object({ id }),
+  reply: z.object({ name: z.string() }),
+});
+export const setOrderCanceled = defineCall({
+  method: 'post',
+  path: '/orders/cancel',
+  about: 'Cancels an order or a quote, or takes that back. No money moves.',
+  access: sales,
+  body: z.object({ ...record, canceled: z.boolean() }),
+  reply: z.object({}),
+});

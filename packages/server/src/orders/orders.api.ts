@@ -1,0 +1,33 @@
+import {
+  convertQuote as convertQuoteCall,
+  copyOrder as copyOrderCall,
+  createOrder as createOrderCall,
+  markStage as markStageCall,
+  moveForward as moveForwardCall,
+  setOrderCanceled as setOrderCanceledCall,
+  setOrderPaid as setOrderPaidCall,
+} from '@app/domain/orders/orders.calls.ts';
+import { serve, type Served } from '../http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { markStage, moveForward, setOrderCanceled, setOrderPaid } from './change-order.ts';
+import { convertQuote, copyOrder, createOrder } from './create-order.ts';
+
+/** Calls about orders and about quotes for goods. */
+export const ordersApi = (ctx: AppContext): readonly Served[] => [
+  serve(createOrderCall, (input, actor) => createOrder(ctx, actor, input)),
+  serve(copyOrderCall, (input, actor) => copyOrder(ctx, actor, input)),
+  serve(convertQuoteCall, ({ id }, actor) => convertQuote(ctx, actor, id)),
+  serve(setOrderPaidCall, async (input, actor) => {
+    await setOrderPaid(ctx, actor, input);
+    return {};
+  }),
+  serve(markStageCall, async (input, actor) => {
+    await markStage(ctx, actor, input);
+    return {};
+  }),
+  serve(moveForwardCall, async ({ id }, actor) => ({ name: await moveForward(ctx, actor, id) })),
+  serve(setOrderCanceledCall, async (input, actor) => {
+    await setOrderCanceled(ctx, actor, input);
+    return {};
+  }),
+];

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Doc, systemActor } from '@app/kernel/collection.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { datedIds } from '@app/domain/clients/dated-id.rules.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { invitations } from '@app/domain/invitations/invitation.collection.ts';
+import { groups } from '@app/domain/marketing/group.collection.ts';
+import { Order, type OrderQuote } from '@app/domain/orders/order.ts';
+import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
+import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
+
+const MINUTE = 60_000;
+
+describe.each(engines)('orders on %s', (engine) => {
+  let ctx: TestContext;
+  let token: Record<'sal' | 'bill' | 'boss' | 'finn' | 'rival', string>;
+  const shop = () => ctx.records.forClient('timber');
+  const platform = () => ctx.records.forClient(ctx.config.defaultClient);
+
+  beforeAll(async () => {
+    ctx = await testContext({ engine });
+    await ctx.app();
+    await ctx.client(ctx.config.defaultClient, { kind: 'platform' });
+    await ctx.client('timber', { timezone: 'America/Chicago', orderStages: ['Cut', 'Packed'] });
+    await ctx.client('other');
+    await ctx.person({ uid: 'sal', client: 'timber', roles: ['sales'] });
+    await ctx.person({ uid: 'bill', client: 'timber', roles: ['billing'] });
+    await ctx.person({ uid: 'boss', client: 'timber', roles: ['admin'] });
+    await ctx.person({ uid: 'finn', client: ctx.config.defaultClient, roles: ['admin'] });
+    await ctx.person({ uid: 'rival', client: 'other', roles: ['admin'] });
+    const tokens = await Promise.all(['sal', 'bill', 'boss', 'finn', 'rival'].map((uid) => ctx.token(uid)));
+    const [sal = '', bill = '', boss = '', finn = '', rival = ''] = tokens;
+    token = { sal, bill, boss, finn, rival };
+  });
+  afterAll(() => ctx?.close());
+
+  const clientOf = { sal: 'timber', bill: 'timber', boss: 'timber', finn: 'apron', rival: 'other' } as const;
+  const call = (path: string, body: Readonly<Record<string, unknown>>, who: keyof typeof token = 'sal') =>
+    ctx.call(path, body, { client: who === 'finn' ? ctx.config.defaultClient : clientOf[who], token: token[who] });
+  const codesOf = ({ body }: TestReply): string[] => body.problems.map(({ code }: { code: string }) => code);
+  const line = (more: Partial<Order['items'][number]> = {}) => ({ id: randomId(8), sku: 'CED-68', name: 'Panel', price: 100, quantity: 2, ...more });
+  const order = (data: Parameters<typeof Order.parse>[0] = {}, client = shop()) =>
+    client.create(orders, Order.parse({ items: [line()], ...(data as object) }));
+  const reread = async (doc: Doc<Order>): Promise<Doc<Order>> =>
+    (await ctx.records.of(orders).get(systemActor(doc.path.split('/')[1] ?? ''), doc.path)) as Doc<Order>;
+  const paidBy = (amount: number) => [{ id: 'p1', paid: true, amount, type: 'wire' }];
+
+  test('[ORD-1] a saved order or quote gets a number of its minute, whatever saves it; nobody chooses one', async () => {
+    const path = `clients/timber/orders/${randomId(20)}`;
+    const written = await ctx.call(
+      '/documents/write',
+      { writes: [{ op: 'set', path, data: { invoice_id: 'MINE', items: [line()] } }] },
+      { client: 'timber', token: token.sal },
+    );
+    expect(written.status).toBe(200);
+    expect((await shop().get(orders, path))?.invoice_id).toMatch(/^270303G0[A-Z]{2}$/);
+    const quote = await call('/orders/create', { kind: 'order_quotes', newId: randomId(20) });
+    expect((await shop().get(orderQuotes, quote.body.path))?.quote_id).toMatch(/^Q-270303G0[A-Z]{2}$/);
+  });
+
+  test('[ORD-1] many at once: no number twice, and those over the 676 of a minute take the next', async () => {
+    ctx.clock.advance(10 * MINUTE);
+    const used = datedIds('270303GA', () => 0).slice(0, 670);
+    const path = () => `clients/timber/orders/${randomId(20)}`;
+    for (let from = 0; from < used.length; from += 335) {
+      await shop().write(used.slice(from, from + 335).map((invoice_id) => ({ op: 'set', path: path(), data: { invoice_id } })));
+    }
+    const created = await Promise.all(Array.from({ length: 12 }, () => order()));
+    const numbers = (await Promise.all(created.map(reread))).map(({ invoice_id }) => invoice_id);
+    expect(new Set([...used, ...numbers]).size).toBe(682);
+    expect(numbers.filter((number) => number.startsWith('270303GA'))).toHaveLength(6);
+    expect(numbers.filter((number) => number.startsWith('270303GB'))).toHaveLength(6);
+    ctx.clock.advance(10 * MINUTE);
+  }, 120_000);
+
+  test('[ORD-12] an order is created for a contact once, with a copy of who that is', async () => {
+    const contact = await shop().create(contacts, { first_name: 'Owen', last_name: 'Hall', email: 'owen@hall.example', phone: '218-555-0164' });
+    const body = { kind: 'orders', newId: randomId(20), contact: contact.id };
+    const [first, again] = [await call('/orders/create', body), await call('/orders/create', { ...body, contact: '' })];
+    expect(again.body).toEqual(first.body);
+    expect(await shop().get(orders, first.body.path)).toMatchObject({
+      contact: { id: contact.id, first_name: 'Owen', email: 'owen@hall.example' },
+      source: 2,
+      agents: ['sal'],
+    });
+    expect((await call('/orders/create', { ...body, newId: randomId(20) }, 'rival')).status).toBe(404);
+    expect((await call('/orders/create', { ...body, newId: randomId(20) }, 'bill')).status).toBe(403);
+    expect((await call('/orders/create', { ...body, newId: 'short' })).status).toBe(422);
+  });
+
+  test('[ORD-3] a stage says who marked it and when; nobody writes that by hand', async () => {
+    const { id, path } = await order();
+    expect((await call('/orders/stage', { kind: 'orders', id, name: 'Packed', colour: 'orange' })).status).toBe(200);
+    const stage = { agent: 'sal', date: ctx.clock.now(), colour: 'orange' };
+    expect((await shop().get(orders, id))?.stages).toEqual({ Packed: stage });
+    const forged = { Packed: { agent: 'boss', date: 1, colour: 'green' } };
+    const base = (await shop().get(orders, id))?.version ?? 0;
+    await ctx.call('/documents/write', { writes: [{ op: 'merge', path, base, data: { stages: forged } }] }, { client: 'timber', token: token.sal });
+    expect((await shop().get(orders, id))?.stages).toEqual({ Packed: stage });
+    expect((await call('/orders/stage', { kind: 'orders', id, name: 'Packed', colour: 'pink' })).status).toBe(422);
+    expect((await call('/orders/stage', { kind: 'orders', id, name: 'Packed', colour: 'green' }, 'rival')).status).toBe(404);
+  });
+
+  test('[ORD-3] moving forward marks the next open stage, in the order of the company, until all are done', async () => {
+    const { id } = await order();
+    for (const name of ['items', 'client', 'Cut', 'Packed']) expect((await call('/orders/forward', { id })).body).toEqual({ name });
+    expect(await call('/orders/forward', { id })).toMatchObject({ status: 409, body: { problems: [{ code: 'orders.all-done' }] } });
+  });
+
+  test('[ORD-4] an order is marked paid once its payments cover it and its items are done', async () => {
+    const { id } = await order({ payments: paidBy(199.99) });
+    const mark = (paid = true, who: keyof typeof token = 'bill') => call('/orders/paid', { id, paid }, who);
+    expect(codesOf(await mark())).toEqual(['orders.underpaid', 'orders.unpaid-items']);
+    await shop().update(orders, id, { payments: paidBy(200) as Order['payments'] });
+    expect(codesOf(await mark())).toEqual(['orders.unpaid-items']);
+    await call('/orders/stage', { kind: 'orders', id, name: 'items', colour: 'green' });
+    expect((await mark(true, 'sal')).status).toBe(403);
+    expect((await mark()).status).toBe(200);
+    expect(await shop().get(orders, id)).toMatchObject({ paid: true, date_paid: ctx.clock.now() });
+    expect((await mark(false)).status).toBe(200);
+    expect(await shop().get(orders, id)).toMatchObject({ paid: false, date_paid: null, amount_paid: 200 });
+  });
+
+  test('[ORD-12] canceling says so and moves no money; a locked order is changed by admins alone', async () => {
+    const { id } = await order({ locked: true, payments: paidBy(50) });
+    const cancel = (canceled: boolean, who: keyof typeof token) => call('/orders/cancel', { kind: 'orders', id, canceled }, who);
+    expect(await cancel(true, 'sal')).toMatchObject({ status: 409, body: { problems: [{ code: 'orders.locked' }] } });
+    expect((await cancel(true, 'boss')).status).toBe(200);
+    expect(await shop().get(orders, id)).toMatchObject({ canceled: true, amount_paid: 50 });
+    expect((await cancel(false, 'boss')).status).toBe(200);
+    expect((await shop().get(orders, id))?.canceled).toBe(false);
+  });
+
+  test('[ORD-6] a copy is a new order without number, dates, payments, flags and shipments of the first; a clone may leave the lines', async () => {
+    const { id, invoice_id } = await reread(
+      await order({ payments: paidBy(200), paid: true, canceled: true, stages: { items: { agent: 'x', date: 1, colour: 'green' } } }),
+    );
+    const copy = async (items: boolean) => {
+      const { body } = await call('/orders/copy', { kind: 'orders', id, newId: randomId(20), items });
+      return (await shop().get(orders, body.path)) as Doc<Order>;
+    };
+    const whole = await copy(true);
+    expect(whole).toMatchObject({ payments: [], paid: false, canceled: false, stages: {}, total: 200 });
+    expect(whole.invoice_id).toMatch(/^2703/);
+    expect(whole.invoice_id).not.toBe(invoice_id);
+    expect(await copy(false)).toMatchObject({ items: [], total: 0 });
+  });
+
+  test('[ORD-11] a quote becomes one order, with what was paid, however often it is asked for', async () => {
+    const quote = (await shop().create(orderQuotes, { items: [line()], payments: paidBy(60) } as never)) as Doc<OrderQuote>;
+    const answers = await Promise.all([1, 2, 3].map(() => call('/orders/convert', { id: quote.id })));
+    expect(new Set(answers.map(({ body }) => body.path)).size).toBe(1);
+    const made = await shop().get(orders, answers[0]?.body.path ?? '');
+    expect(made).toMatchObject({ total: 200, amount_paid: 60, metadata: { quote: quote.path } });
+    expect((await shop().get(orderQuotes, quote.id))?.order).toBe(made?.path);
+    const old = await shop().create(orderQuotes, { items: [line()], expires: ctx.clock.now() - 1 } as never);
+    expect(await call('/orders/convert', { id: old.id })).toMatchObject({ status: 409, body: { problems: [{ code: 'orders.quote-expired' }] } });
+  });
+
+  const forClient = (type: string, key: string, client: Readonly<Record<string, unknown>> = {}) => ({
+    items: [{ ...line(), price: 0 }],
+    client: { name: 'Fjord Air', name_key: key, email: 'ops@fjord.example', ...client },
+    subscription: { type, access_code: type === 'group' ? key : '', member_max: type === 'group' ? 25 : 0 },
+  });
+  const itemsDone = { stages: { items: { agent: 'finn', date: 1, colour: 'green' } } };
+
+  test('[ORD-5] an order of the platform moves forward and is paid only with its sections filled in', async () => {
+    const { id } = await order(forClient('new', ''), platform());
+    expect(codesOf(await call('/orders/forward', { id }, 'finn'))).toEqual(['orders.items-open', 'orders.client-open']);
+    await call('/orders/stage', { kind: 'orders', id, name: 'items', colour: 'green' }, 'finn');
+    expect(codesOf(await call('/orders/forward', { id }, 'finn'))).toEqual(['orders.client-open']);
+    const group = await order({ ...forClient('group', ''), ...itemsDone }, platform());
+    expect(codesOf(await call('/orders/paid', { id: group.id, paid: true }, 'finn'))).toEqual(['orders.group-open']);
+  });
+
+  test('[ORD-5] marking one paid opens a new client and invites its admin, once', async () => {
+    const { id, path } = await order({ ...forClient('ops', 'fjord'), ...itemsDone }, platform());
+    const pay = (paid: boolean) => call('/orders/paid', { id, paid }, 'finn');
+    expect((await pay(true)).status).toBe(200);
+    const opened = (await platform().get(orders, path))?.client?.id ?? '';
+    const store = ctx.records.forClient(opened);
+    expect(await store.get(clients, opened)).toMatchObject({ name_key: 'fjord', kind: 'operator', active: true });
+    await pay(false);
+    expect((await pay(true)).status).toBe(200);
+    expect((await store.list(invitations)).map(({ email }) => email)).toEqual(['ops@fjord.example']);
+  });
+
+  test('[ORD-5] a key that another company has refuses the mark, and nothing is written', async () => {
+    const { id } = await order({ ...forClient('new', 'timber'), ...itemsDone }, platform());
+    const answer = await call('/orders/paid', { id, paid: true }, 'finn');
+    expect([answer.status, ...codesOf(answer)]).toEqual([409, 'clients.key-taken']);
+    expect((await platform().get(orders, id))?.paid).toBe(false);
+  });
+
+  test('[ORD-5] marking one paid activates an existing client, or opens a group with its code and limit', async () => {
+    await ctx.client('dormant', { active: false });
+    const existing = await order({ ...forClient('existing', 'dormant'), ...itemsDone }, platform());
+    expect((await call('/orders/paid', { id: existing.id, paid: true }, 'finn')).status).toBe(200);
+    expect((await ctx.records.forClient('dormant').get(clients, 'dormant'))?.active).toBe(true);
+    const group = await order({ ...forClient('group', 'NORTH-2027'), ...itemsDone }, platform());
+    expect((await call('/orders/paid', { id: group.id, paid: true }, 'finn')).status).toBe(200);
+    const found = await platform().list(groups, { where: where('access_code', 'eq', 'NORTH-2027') });
+    expect(found).toMatchObject([{ member_max: 25 }]);
+  });
+
+  test('[ORD-5] an order of another company opens nothing, whatever is written in it', async () => {
+    const { id } = await order({ ...forClient('new', 'sneaky'), ...itemsDone });
+    expect((await call('/orders/paid', { id, paid: true }, 'boss')).status).toBe(200);
+    expect((await shop().get(orders, id))?.client?.id).toBe('');
+    expect(await ctx.records.clientIds()).not.toContain('sneaky');
+  });
+});
