@@ -4,7 +4,7 @@ import { expect, expectAccessible, journey, press, takePictures, toasts } from '
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'nested lists and maps of an order by keyboard: conditions of a price, properties of an item, stages; refused, saved and undone [SHL-6, BYD-4, BYD-13]',
+  'nested lists and maps of an order by keyboard: conditions of a price, properties of an item; refused, saved and undone [SHL-6, BYD-4, BYD-13]',
   async ({ product, openBrowser }) => {
     const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const id = randomId(16);
@@ -12,9 +12,9 @@ journey(
     const condition = { subject: 'properties.species', verb: 'is', value: 'Oak' };
     const item = { id: 'beam', name: 'Beam', properties: { species: 'Oak', grade: 2 }, pricing: { fn: [{ conditions: [condition], value: -5 }] } };
     await owen.send(writeDocuments, {
-      writes: [{ op: 'set', path, data: { items: [item], stages: { cut: { colour: 'green' } }, metadata: { source: { shop: 'web' } } } }],
+      writes: [{ op: 'set', path, data: { items: [item], metadata: { source: { shop: 'web' } } } }],
     });
-    type SavedOrder = { items: (typeof item)[]; stages: Record<string, { colour: string }>; metadata: object };
+    type SavedOrder = { items: (typeof item)[]; metadata: object };
     const savedRecord = async () => (await owen.send(getDocument, { path })).doc as SavedOrder | null;
     const page = await openBrowser(owen);
     await page.goto(`/timberline/orders/${id}`);
@@ -71,32 +71,7 @@ journey(
     await press(page, 'Enter');
     await expect.poll(async () => (await savedRecord())?.items[0]?.properties).toEqual(item.properties);
 
-    // A map of the record itself: objects by name.
-    const stages = page.getByRole('button', { name: 'Edit Stages' });
-    await expect(page.getByRole('definition').filter({ hasText: 'Green' }).first()).toBeVisible();
-    await stages.focus();
-    await press(page, 'Enter');
-    const rows = page.getByRole('group', { name: 'Stages', exact: true });
-    await expect(rows.getByRole('textbox', { name: 'Name' })).toBeFocused();
-    await rows.getByRole('button', { name: 'Add to Stages' }).focus();
-    await press(page, 'Enter');
-    await page.keyboard.type('x'.repeat(61));
-    await press(page, 'ControlOrMeta+s');
-    await expect(rows.getByText('Invalid value.')).toBeVisible();
-    await expect(rows.getByRole('textbox', { name: 'Name' }).last()).toBeFocused();
-    await press(page, 'ControlOrMeta+a');
-    await page.keyboard.type('oil');
-    await press(page, 'ControlOrMeta+s');
-    await expect(toasts(page).getByText('Stages saved')).toBeVisible();
-    await expect(stages).toBeFocused();
-    expect(Object.keys((await savedRecord())?.stages ?? {}).toSorted()).toEqual(['cut', 'oil']);
-
-    // Removed by its button, restored by Escape. No part of the record shows raw JSON.
-    await press(page, 'Enter');
-    await rows.getByRole('button', { name: 'Remove 1. cut' }).focus();
-    await press(page, 'Enter', 'Escape');
-    await expect(stages).toBeFocused();
-    expect(Object.keys((await savedRecord())?.stages ?? {})).toHaveLength(2);
+    // No part of the record shows raw JSON.
     await expect(page.getByRole('main')).not.toContainText(/\[object|[{}]/);
     await owen.close();
   },

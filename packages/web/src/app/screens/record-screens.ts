@@ -2,7 +2,7 @@ import { contactsScreens } from '../../contacts/contacts.screens.tsx';
 import { fleetScreens } from '../../fleet/fleet.screens.ts';
 import { marketingScreens } from '../../marketing/marketing.screens.ts';
 import { marketplaceScreens } from '../../marketplace/marketplace.screens.tsx';
-import { ordersScreens } from '../../orders/orders.screens.ts';
+import { ordersScreens } from '../../orders/orders.screens.tsx';
 import { pagesScreens } from '../../pages/pages.screens.ts';
 import type { RecordScreen } from '../../records/screen/screen.ts';
 import { tripsScreens } from '../../trips/trips.screens.ts';

@@ -7,13 +7,16 @@ import { affiliateState } from '@app/domain/marketplace/partners/affiliate.rules
 import { affiliateStates } from '@app/domain/marketplace/partners/affiliate.states.ts';
 import type { Affiliate } from '@app/domain/marketplace/partners/affiliate.ts';
 import { answerAffiliate } from '@app/domain/marketplace/partners/partners.calls.ts';
-import type { OrderShape } from '@app/domain/orders/order.ts';
+import type { Order, OrderShape } from '@app/domain/orders/order.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { type Task, taskProgresses } from '@app/domain/work/task.ts';
 import { taskProgress } from '@app/domain/work/work.rules.ts';
 import type { RecordExtras, RecordPart } from '../../records/detail/RecordDetail.tsx';
 import type { AnyRecord, RecordScreen } from '../../records/screen/screen.ts';
 import { textOf } from '../../records/screen/show-value.rules.ts';
+import type { FollowUpSubject } from '../../follow-ups/follow-up-form.rules.ts';
+import { PaymentChip } from '../../orders/PaymentChip.tsx';
+import type { OrderKind } from '../../orders/stage-keys.rules.ts';
 import { openThreadModal } from '../../conversations/thread/open-thread-modal.tsx';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -36,6 +39,8 @@ const ContactCharters = lazy(async () => ({ default: (await import('../../trips/
 const RecordFiles = lazy(async () => ({ default: (await import('../../files/RecordFiles.tsx')).RecordFiles }));
 const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
 const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
+const OrderActions = lazy(async () => ({ default: (await import('../../orders/OrderActions.tsx')).OrderActions }));
+const OrderStages = lazy(async () => ({ default: (await import('../../orders/OrderStages.tsx')).OrderStages }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
@@ -61,7 +66,7 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
           part(words('Files'), (doc) => <RecordFiles path={doc.path} ids={idsIn(doc['files'])} />),
         ],
       };
-  const extras = own(name, nameKey);
+  const extras = own(name, nameKey, subjectOf);
   return { ...common, ...extras, side: [...(common.side ?? []), ...(extras.side ?? [])] };
 }
 
@@ -70,7 +75,7 @@ const emailsIn = (doc: AnyRecord): readonly string[] => [...new Set([textOf(doc[
 /** Files that a record names itself. */
 const idsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
 
-function own(name: RecordName, nameKey: string): RecordExtras {
+function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => FollowUpSubject): RecordExtras {
   switch (name) {
     case 'contacts':
       return {
@@ -90,10 +95,7 @@ function own(name: RecordName, nameKey: string): RecordExtras {
       };
     case 'orders':
     case 'order_quotes':
-      return {
-        chip: (doc) => <PaidChip canceled={doc['canceled'] === true} paid={doc['paid'] === true} />,
-        main: [part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />)],
-      };
+      return orderExtras(name, subjectOf);
     case 'accounts':
       return { main: [part(words('Addresses'), (doc) => <AccountAddresses account={doc as unknown as Doc<Account>} />)] };
     case 'affiliates':
@@ -113,15 +115,26 @@ function own(name: RecordName, nameKey: string): RecordExtras {
   }
 }
 
-/** Payment status of an order. */
-function PaidChip({ canceled, paid }: { readonly canceled: boolean; readonly paid: boolean }) {
-  if (canceled) return <StateChip label={t('Canceled')} colour="red" />;
-  return paid ? <StateChip label={t('Paid')} colour="green" /> : <StateChip label={t('Not paid')} colour="neutral" />;
-}
 function ProgressChip({ task }: { readonly task: Task }) {
   const progress = taskProgress(task);
   return <StateChip label={t(taskProgresses.label(progress))} colour={progress === 'open' ? 'amber' : 'green'} />;
 }
+/** Stages and address of an order or a quote, its payment state, and its next step beside the follow-up. */
+const orderExtras = (kind: OrderKind, subjectOf: (doc: AnyRecord) => FollowUpSubject): RecordExtras => ({
+  chip: (doc) => <PaymentChip order={doc as unknown as Order} balance />,
+  actions: (doc) => (
+    <Suspense>
+      <FollowUpButton subject={subjectOf(doc)} />
+      <OrderActions {...({ kind, order: doc } as unknown as Parameters<typeof OrderActions>[0])} />
+    </Suspense>
+  ),
+  top: (doc) => (
+    <Suspense>
+      <OrderStages kind={kind} order={doc as unknown as Doc<Order>} />
+    </Suspense>
+  ),
+  main: [part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />)],
+});
 function AffiliateChip({ affiliate }: { readonly affiliate: Affiliate }) {
   const state = affiliateState(affiliate);
   return state && <StateChip label={t(affiliateStates.label(state))} colour={affiliateStates.colour(state)} />;

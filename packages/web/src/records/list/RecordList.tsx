@@ -64,11 +64,18 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
     setSelected((current) => withSelection(current, paths, into));
   }, []);
   const hrefOfDoc = useCallback((doc: AnyRecord) => hrefOf(doc.id), [hrefOf]);
-  const mayCreate = screen.createFields.length > 0 && !screen.readOnly && matches({}, screen.kind.access.create(actor, Date.now()));
+  const CreateForm = screen.createForm;
+  const mayCreate =
+    (screen.createFields.length > 0 || CreateForm !== undefined) && !screen.readOnly && matches({}, screen.kind.access.create(actor, Date.now()));
   const add = (): void => {
     openModal({
       title: t('New {one}', { one: t(screen.singular) }),
-      content: (close) => <NewRecord screen={screen} hrefOf={hrefOf} listHref={listHref} onClose={close} />,
+      content: (close) =>
+        CreateForm ? (
+          <CreateForm screen={screen} hrefOf={hrefOf} onClose={close} />
+        ) : (
+          <NewRecord screen={screen} hrefOf={hrefOf} listHref={listHref} onClose={close} />
+        ),
     });
   };
   useListKeys({

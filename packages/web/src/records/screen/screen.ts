@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Client } from '@app/domain/clients/client.ts';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { fieldAt, fieldsOf, type Field, type FieldKind } from '@app/kernel/field.ts';
@@ -47,6 +47,11 @@ interface BulkChange {
   /** '{many} hidden' */
   readonly doneMessage: string;
 }
+export interface CreateFormProps {
+  readonly screen: RecordScreen;
+  readonly hrefOf: (id: string) => string;
+  readonly onClose: () => void;
+}
 /** Describes the screens of a kind of record. Everything has a default from its declaration; entries here improve on it. */
 export interface RecordScreen {
   readonly kind: Collection;
@@ -88,6 +93,8 @@ export interface RecordScreen {
   readonly createFields: readonly string[];
   /** Of those, the ones that must be filled in. */
   readonly requiredFields: readonly string[];
+  /** The form for a new one of a kind that a call creates, in place of fields. */
+  readonly createForm: ComponentType<CreateFormProps> | undefined;
   /** Screens that belong to the list, below `/{name_key}/`. */
   readonly links: readonly { readonly label: string; readonly to: string }[];
   /** Says something about a new one while it is typed. */
@@ -176,6 +183,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     ],
     title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
     createFields: [],
+    createForm: undefined,
     requiredFields: fields.filter((field) => field.required).map(({ name }) => name),
     links: [],
     createNotice: undefined,

@@ -1,9 +1,14 @@
+import { lazy } from 'react';
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
+import type { OrderShape } from '@app/domain/orders/order.ts';
+import { paymentStates } from '@app/domain/orders/order.states.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
-import type { AnyRecord, ScreenSpec } from '../records/screen/screen.ts';
+import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
+import type { AnyRecord, ColumnSpec, ScreenSpec } from '../records/screen/screen.ts';
 import { screenOf } from '../records/screen/screen.ts';
+import { PaymentChip } from './PaymentChip.tsx';
 import { t, words } from '../words/words.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -11,11 +16,31 @@ const part = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 const personOf = (doc: AnyRecord): string => displayName(part(doc['contact']) as unknown as Contact);
 
+const NewOrder = lazy(async () => ({ default: (await import('./NewOrder.tsx')).NewOrder }));
+const orderOf = (doc: AnyRecord): OrderShape => doc as unknown as OrderShape;
+const payment: ColumnSpec = {
+  label: words('Payment'),
+  kind: 'text',
+  width: 'minmax(196px, 1.2fr)',
+  show: (doc) => t(paymentStates.label(paymentStateOf(orderOf(doc)))),
+  render: (doc) => <PaymentChip order={orderOf(doc)} />,
+};
+const shipped: ColumnSpec = {
+  label: words('Shipped'),
+  kind: 'text',
+  show: (doc) => {
+    const { num_shipped, shipments } = orderOf(doc);
+    return shipments.length === 0 ? '' : t('{n} of {all}', { n: num_shipped, all: shipments.length });
+  },
+};
+
 /** Returns the shared screen of orders and shop quotes; `title` heads the section with their number. */
 const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string): ScreenSpec => ({
   list,
   title: (doc) => [text(doc[number]), personOf(doc)].filter(Boolean).join(' · ') || t('Order {id}', { id: doc.id }),
-  columns: ['contact.company', 'paid', 'total', 'agents', 'date'],
+  columns: ['contact.company', 'paid', 'total', 'num_shipped', 'agents', 'date'],
+  columnSpecs: { paid: payment, num_shipped: shipped },
+  createForm: NewOrder,
   offered: [
     'contact.company',
     'contact.email',
@@ -27,6 +52,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
     'shipping',
     'total',
     'amount_paid',
+    'num_shipped',
     'expires',
     'agents',
     'date',
@@ -54,7 +80,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
     },
     {
       title: words('Progress'),
-      fields: ['stages', 'num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
+      fields: ['num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
     },
     { title: words('Customer'), fields: ['contact'] },
     { title, fields: [number, 'source', 'expires', 'locked', 'canceled'] },
@@ -62,7 +88,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
     { title: words('Subscription'), fields: ['subscription'], ifFilled: true },
   ],
   keyFields: ['total', 'amount_paid', 'contact.company', 'contact.phone'],
-  customFields: ['files', 'address'],
+  customFields: ['files', 'address', 'stages', 'order'],
   empty: words('Orders that customers place or staff enter appear here.'),
 });
 
