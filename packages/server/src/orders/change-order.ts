@@ -21,7 +21,7 @@ export const kindOf: Readonly<Record<OrderRef['kind'], Collection>> = { orders: 
 export async function readOrder({ records }: AppContext, actor: Actor, { kind, id }: OrderRef): Promise<AnyOrder> {
   const order = await records.get(actor, records.forClient(actor.client).path(kindOf[kind], id));
   if (!order) throw refuse({ code: 'records.missing' });
-  // What this person may not see stays in the record.
+  // Whole: fields that this person may not see stay in the record.
   return (await records.forClient(actor.client).get(kindOf[kind], id)) as unknown as AnyOrder;
 }
 

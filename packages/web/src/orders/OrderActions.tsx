@@ -19,7 +19,7 @@ import { type OrderKind, stageTitle } from './stage-keys.rules.ts';
 
 type Props = { readonly kind: 'orders'; readonly order: Doc<Order> } | { readonly kind: 'order_quotes'; readonly order: Doc<OrderQuote> };
 
-/** What can be done with an order or a quote: its next step, and the rest in a menu (ORD-4, ORD-5, ORD-6, ORD-11). */
+/** Actions of an order or a quote: its next step, and the rest in a menu (ORD-4, ORD-5, ORD-6, ORD-11). */
 export function OrderActions(props: Props) {
   const { client, hasRole } = useSession();
   const navigate = useNavigate();
