@@ -65,7 +65,7 @@ function Steps({ tour }: { readonly tour: Tour }) {
     if (next < 0 || next >= steps.length) end();
     else setIndex(next);
   };
-  const anchor = useAnchor(step, () => {
+  const anchor = useAnchor(step, index === 0, () => {
     console.warn(`Tour '${tour.tour_name}': nothing on this screen matches '${step?.element}'. The step is left out.`);
     // Going back past the first step leads on.
     const next = isBack.current && index > 0 ? index - 1 : index + 1;

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import type { TourStep } from '@app/domain/work/tour.ts';
 import { anchorOf } from './tour.rules.ts';
 
-/** Time for a screen to load, in ms. */
+/** Time for a part of a screen to come, in ms; longer for the first step, whose screen may have just been opened. */
 const PATIENCE_MS = 3000;
+const FIRST_PATIENCE_MS = 6000;
 
 /**
  * Returns the element of a step once it is on the screen; undefined while it is waited for. Reports one that does not come. A screen that draws
  * its parts anew, as one that was just loading does, leaves the step at the new one.
  */
-export function useAnchor(step: TourStep | undefined, onMissing: () => void): HTMLElement | null | undefined {
+export function useAnchor(step: TourStep | undefined, isFirst: boolean, onMissing: () => void): HTMLElement | null | undefined {
   const [match, setMatch] = useState<{ readonly step: TourStep; readonly anchor: HTMLElement | null }>();
   useEffect(() => {
     if (!step) return undefined;
@@ -25,10 +26,13 @@ export function useAnchor(step: TourStep | undefined, onMissing: () => void): HT
     look();
     const observer = new MutationObserver(look);
     if (anchor === undefined) {
-      patience = setTimeout(() => {
-        observer.disconnect();
-        onMissing();
-      }, PATIENCE_MS);
+      patience = setTimeout(
+        () => {
+          observer.disconnect();
+          onMissing();
+        },
+        isFirst ? FIRST_PATIENCE_MS : PATIENCE_MS,
+      );
     }
     observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     return () => {
