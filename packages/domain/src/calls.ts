@@ -52,6 +52,7 @@ import {
   deleteDocument,
   getDocument,
   getHistory,
+  listDeleted,
   listDocuments,
   readDocuments,
   searchDocuments,
@@ -72,6 +73,7 @@ import {
   releaseExport,
   verifyPrivacyRequest,
 } from './privacy/privacy.calls.ts';
+import { listActivity } from './privacy/activity.calls.ts';
 import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
@@ -226,4 +228,6 @@ export const calls = {
   releaseExport,
   erasePerson,
   refusePrivacyRequest,
+  listDeleted,
+  listActivity,
 } as const;

@@ -90,6 +90,25 @@ export const undoChange = defineCall({
   reply: z.object({ path: z.string(), version: z.number() }),
 });
 
+export const DELETED_PAGE = 50;
+/** A removal is taken back by `undoChange` with its version (BYD-13). */
+export const listDeleted = defineCall({
+  method: 'get',
+  path: '/deleted/:collection',
+  about: 'Lists the removed records of one kind that the caller could read, newest removal first.',
+  access: 'member',
+  body: z.object({
+    collection: z.string().max(40),
+    /** Removals before this version. */
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(Number.MAX_SAFE_INTEGER),
+  }),
+  reply: z.object({
+    deleted: z.array(z.object({ doc: z.looseObject({ id: z.string(), path: z.string() }), version: z.number(), at: z.number(), by: z.string() })),
+    /** For the next page; null at the end. */
+    before: z.number().nullable(),
+  }),
+});
+
 const Segments = z
   .string()
   .max(300)

@@ -7,9 +7,11 @@ import {
   releaseExport as releaseExportCall,
   verifyPrivacyRequest as verifyPrivacyRequestCall,
 } from '@app/domain/privacy/privacy.calls.ts';
+import { listActivity as listActivityCall } from '@app/domain/privacy/activity.calls.ts';
 import type { StreamOut } from '../http/mount-streams.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { listActivity } from './list-activity.ts';
 import {
   beginErasure,
   ERASE_PERSON_JOB,
@@ -26,6 +28,7 @@ import {
 const PREPARE_LIMIT = { max: 20, perMs: MINUTE };
 
 export const privacyApi = (ctx: AppContext): readonly Served[] => [
+  serve(listActivityCall, (input, actor) => listActivity(ctx, actor, input)),
   serve(openPrivacyRequestCall, (input, actor) => openRequest(ctx, actor, input)),
   serve(verifyPrivacyRequestCall, async (input, actor) => {
     await verifyRequest(ctx, actor, input);

@@ -2,10 +2,20 @@ import type { z } from 'zod';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
-import { countDocuments, getDocument, getHistory, listDocuments, searchDocuments, undoChange, writeDocuments } from '@app/domain/records.calls.ts';
+import {
+  countDocuments,
+  getDocument,
+  getHistory,
+  listDeleted as listDeletedCall,
+  listDocuments,
+  searchDocuments,
+  undoChange,
+  writeDocuments,
+} from '@app/domain/records.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { holdWrites } from './write-limit.ts';
 import { JsonText, serve, type Served } from '../http/serve.ts';
+import { listDeleted } from './list-deleted.ts';
 
 /** The audit trail comes out of a JSON column. */
 type HistoryReply = z.input<typeof getHistory.reply>['changes'];
@@ -26,6 +36,7 @@ export const recordsApi = (ctx: AppContext): readonly Served[] => [
     return { written: [...(await ctx.records.write(actor, writes, once))] };
   }),
   serve(getHistory, async ({ path }, actor) => ({ changes: (await ctx.records.history(actor, path)) as HistoryReply })),
+  serve(listDeletedCall, (input, actor) => listDeleted(ctx, actor, input)),
   serve(undoChange, async ({ path, version }, actor) => {
     await holdWrites(ctx, actor, [{ path }]);
     return await ctx.records.undo(actor, path, version);

@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconAddressBook,
   IconAt,
   IconBraces,
@@ -70,6 +71,7 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: IconUserShield,
     fields: [words('Copy of their data'), words('Erasure'), words('Held by law')],
   },
+  { slug: 'activity', label: words('Activity'), icon: IconActivity, fields: [words('Sign-ins'), words('Shares')] },
   { slug: 'changes', label: words('Changes'), icon: IconHistory, fields: [words('History'), words('Undo')] },
 ];
 export const SETTINGS = 'company/settings';

@@ -19,6 +19,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   theme: lazy(async () => ({ default: (await import('../../clients/ThemePage.tsx')).ThemePage })),
   email: lazy(async () => ({ default: (await import('../../clients/CompanyEmailPage.tsx')).CompanyEmailPage })),
   roles: lazy(async () => ({ default: (await import('../../clients/RolesPage.tsx')).RolesPage })),
+  activity: lazy(async () => ({ default: (await import('../../privacy/ActivityPage.tsx')).ActivityPage })),
   privacy: lazy(async () => ({ default: (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage })),
   changes: lazy(async () => ({ default: (await import('../../clients/CompanyHistory.tsx')).CompanyHistory })),
 };

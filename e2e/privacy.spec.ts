@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { randomId } from '@app/kernel/ids.ts';
+import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+const panel = (page: Page) => page.getByRole('dialog');
+/** Records a request, notes the proof, and has the records searched. */
+async function prepare(page: Page, kind: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'New request' }).click();
+  await panel(page).getByText(kind, { exact: true }).click();
+  await panel(page).getByRole('textbox', { name: 'Email of the person' }).fill(email);
+  await panel(page).getByRole('button', { name: 'Record request' }).click();
+  await panel(page).getByRole('textbox', { name: 'How did the person prove who they are?' }).fill('Answered from the address on file.');
+  await panel(page).getByRole('button', { name: 'Identity verified' }).click();
+  await panel(page).getByRole('button', { name: 'Find their data' }).click();
+  await expect(panel(page).getByText('What is held about this person')).toBeVisible();
+}
+
+journey(
+  'an admin gives a person a copy of their data and erases them, and sees in the activity who did what; a deleted record comes back [BYD-13, LIV-9]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'meridian', 'admin'));
+    const [vera, otto] = [randomId(20), randomId(20)];
+    const path = (id: string): string => `clients/${staff.client}/contacts/${id}`;
+    await staff.send(writeDocuments, {
+      writes: [
+        { op: 'set', path: path(vera), data: { first_name: 'Vera', last_name: 'Halvorsen', email: 'vera@halvorsen.example' }, base: 0 },
+        { op: 'set', path: path(otto), data: { first_name: 'Otto', last_name: 'Lindt', notes: 'Flies with Vera Halvorsen' }, base: 0 },
+      ],
+    });
+    const page = await openBrowser(staff);
+
+    await page.goto('/meridian/company/settings/privacy');
+    await expect(page.getByText('No privacy requests')).toBeVisible();
+    await expectAccessible(page);
+    await prepare(page, 'Copy of their data', 'vera@halvorsen.example');
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await panel(page).getByRole('button', { name: 'Download file' }).click();
+    expect(
+      readFileSync(await (await download).path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    await panel(page).getByRole('button', { name: 'Given to the person' }).click();
+    await expect(toasts(page).getByText('Request done')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+
+    await prepare(page, 'Erasure', 'vera@halvorsen.example');
+    await expect(panel(page).getByRole('button', { name: 'Erase person' })).toBeDisabled();
+    await panel(page).getByRole('textbox', { name: 'Enter vera@halvorsen.example to erase this person' }).fill('vera@halvorsen.example');
+    await takePictures(page, 'privacy erase');
+    await panel(page).getByRole('button', { name: 'Erase person' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Erasure' }).getByText('Done')).toBeVisible({ timeout: 30_000 });
+    await page.goto(`/meridian/marketing/contacts/${vera}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Erased person' })).toBeVisible();
+    const { doc } = await staff.send(getDocument, { path: path(otto) });
+    expect(JSON.stringify(doc)).toContain('Flies with Erased person');
+    await page.goto('/meridian/company/settings/privacy');
+    await expect(page.getByRole('row').filter({ hasText: 'Erasure' })).toContainText('Erased person');
+    await expectAccessible(page);
+    await takePictures(page, 'privacy requests');
+
+    await page.goto('/meridian/company/settings/activity');
+    await page.getByRole('combobox', { name: 'Area' }).selectOption('Imports and privacy');
+    await expect(page.getByRole('row').filter({ hasText: 'Privacy request' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'activity');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const csv = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect(readFileSync(await (await csv).path(), 'utf8')).toContain('Privacy request');
+
+    await staff.send(writeDocuments, { writes: [{ op: 'delete', path: path(otto) }] });
+    await page.goto('/meridian/marketing/contacts');
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('button', { name: 'Deleted contacts' }).click();
+    await expectAccessible(page);
+    await takePictures(page, 'deleted contacts');
+    await panel(page).getByRole('button', { name: 'Restore Otto Lindt' }).click();
+    await expect(toasts(page).getByText('Undone')).toBeVisible();
+    await page.goto(`/meridian/marketing/contacts/${otto}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Otto Lindt' })).toBeVisible();
+  },
+);

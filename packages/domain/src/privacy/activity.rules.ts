@@ -1,0 +1,16 @@
+import { words } from '@app/kernel/words.ts';
+
+/** Areas of what people did in a company, with the collections whose changes tell of it. */
+export const activityAreas = {
+  'sign-ins': { label: words('Sign-ins'), kinds: ['sign_ins'] },
+  people: { label: words('People and roles'), kinds: ['members', 'invitations', 'roles'] },
+  keys: { label: words('API keys'), kinds: ['api_keys'] },
+  settings: { label: words('Settings'), kinds: ['clients', 'job_states'] },
+  sharing: { label: words('Shares'), kinds: ['sharing'] },
+  data: { label: words('Imports and privacy'), kinds: ['import_runs', 'privacy_requests'] },
+} as const;
+export type ActivityArea = keyof typeof activityAreas;
+export const areaNames = Object.keys(activityAreas) as [ActivityArea, ...ActivityArea[]];
+/** Returns the collections of an area; of all areas without one. */
+export const kindsOf = (area: ActivityArea | ''): readonly string[] =>
+  area === '' ? areaNames.flatMap((name) => activityAreas[name].kinds) : activityAreas[area].kinds;

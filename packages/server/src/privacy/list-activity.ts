@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { type Actor, type Collection, hiddenFields } from '@app/kernel/collection.ts';
+import { type TrailLine, trailOfKinds } from '@app/store/trail/trail-of-kinds.ts';
+import { collections } from '@app/domain/collections.ts';
+import { ACTIVITY_PAGE, type ActivityLine, type listActivity as listActivityCall } from '@app/domain/privacy/activity.calls.ts';
+import { kindsOf } from '@app/domain/privacy/activity.rules.ts';
+import { signIns } from '@app/domain/users/user.collection.ts';
+import type { AppContext } from '../platform/app-context.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+const kindOf = new Map<string, Collection>((collections as readonly Collection[]).map((kind) => [kind.name, kind]));
+const NAMES = ['name', 'email', 'label', 'file_name', 'kind'];
+
+/** Lists what people did in a company, from its audit trail, so nothing can be added or taken away. Server work is left out. */
+export async function listActivity(
+  { records }: AppContext,
+  actor: Actor,
+  { area, by, before }: z.output<typeof listActivityCall.body>,
+): Promise<z.input<typeof listActivityCall.reply>> {
+  const trail = await trailOfKinds(records, {
+    client: actor.client,
+    collections: kindsOf(area),
+    before,
+    limit: ACTIVITY_PAGE + 1,
+    // A sign-in is written by the server; its record names the person.
+    by: area === 'sign-ins' ? '' : by,
+  });
+  const page = trail.slice(0, ACTIVITY_PAGE);
+  return { lines: page.flatMap((line) => shown(line, actor)).filter((line) => by === '' || line.by === by), more: trail.length > ACTIVITY_PAGE };
+}
+
+function shown({ collection, op, fields, data, path, ...line }: TrailLine, actor: Actor): ActivityLine[] {
+  const kind = kindOf.get(collection);
+  if (!kind) return [];
+  if (collection === signIns.name) {
+    if (op !== 'create' || data === null) return [];
+    const { user, outcome, method, address, reason } = data as Readonly<Record<string, string>>;
+    const facts = Object.entries({ outcome, method, reason }).flatMap(([field, after]) => (after ? [{ field, before: null, after }] : []));
+    return [{ ...line, by: user ?? '', op, kind: collection, about: '', fields: facts, address: address ?? '' }];
+  }
+  const hidden = hiddenFields(kind, actor).map((field) => field.split('.')[0]);
+  const changes = fields.filter(({ field }) => !hidden.includes(field)) as ActivityLine['fields'];
+  const state: Data = data ?? Object.fromEntries(fields.map(({ field, before }) => [field, before]));
+  const about = NAMES.map((field) => state[field]).find((value): value is string => typeof value === 'string' && value !== '');
+  return [{ ...line, op, kind: collection, about: about ?? path.split('/').at(-1) ?? '', fields: op === 'update' ? changes : [], address: '' }];
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '@app/store/testing/engines.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { signIns } from '@app/domain/users/user.collection.ts';
+import { roles } from '@app/domain/users/user.collection.ts';
+import { invitations } from '@app/domain/invitations/invitation.collection.ts';
+import { type TestContext, testContext } from './test-context.ts';
+
+interface Line {
+  readonly kind: string;
+  readonly by: string;
+  readonly op: string;
+  readonly about: string;
+  readonly address: string;
+  readonly version: number;
+  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+}
+
+describe.each(engines)('activity and deleted records on %s', (engine) => {
+  let ctx: TestContext;
+  let ada: { token: string; client: string };
+  let sam: { token: string; client: string };
+  beforeAll(async () => {
+    ctx = await testContext({ engine, config: { logLevel: 'silent' } });
+    for (const id of ['sky', 'other']) {
+      await ctx.client(id, { name: id });
+      await ctx.person({ uid: `ada-${id}`, client: id, roles: ['admin'] });
+      const store = ctx.records.forClient(id, `ada-${id}`);
+      await store.update(clients, id, { website: 'https://sky.example' });
+      await store.set(roles, 'crew', { label: 'Crew' });
+      await store.create(signIns, { user: `ada-${id}`, outcome: 'failure', method: 'password', address: '203.0.113.7' });
+      await store.create(invitations, {
+        email: `new@${id}.example`,
+        language: 'en',
+        expires: 1,
+        sent_at: 1,
+        by: `ada-${id}`,
+        link_hash: `secret-${id}`,
+      } as never);
+      for (const name of ['Uma', 'Vic']) {
+        const { path } = await store.create(contacts, { first_name: name, last_name: id });
+        await store.remove(contacts, path);
+      }
+    }
+    await ctx.person({ uid: 'sam', client: 'sky', roles: ['sales'] });
+    ada = { token: await ctx.token('ada-sky'), client: 'sky' };
+    sam = { token: await ctx.token('sam'), client: 'sky' };
+  });
+  afterAll(() => ctx.close());
+  const activity = async (query = ''): Promise<readonly Line[]> => (await ctx.call(`/company/activity${query}`, undefined, ada)).body.lines;
+
+  test('[LIV-9] admins see who changed people, settings and keys, with values before and after, newest first, and nothing of another company', async () => {
+    const lines = await activity();
+    expect(lines.map(({ version }) => version)).toEqual(lines.map(({ version }) => version).toSorted((a, b) => b - a));
+    expect(lines.find(({ kind, op }) => kind === 'clients' && op === 'update')).toMatchObject({
+      by: 'ada-sky',
+      about: 'sky',
+      fields: expect.arrayContaining([expect.objectContaining({ field: 'website', after: 'https://sky.example' })]),
+    });
+    expect(lines.find(({ kind }) => kind === 'invitations')).toMatchObject({ op: 'create', about: 'new@sky.example' });
+    expect(lines.find(({ kind }) => kind === 'sign_ins')).toMatchObject({ by: 'ada-sky', address: '203.0.113.7' });
+    expect(JSON.stringify(lines)).not.toMatch(/other|secret-/);
+    expect((await activity('?area=people')).every(({ kind }) => ['members', 'invitations', 'roles'].includes(kind))).toBe(true);
+    expect((await activity('?area=settings&by=nobody')).length).toBe(0);
+    expect((await activity(`?before=${lines[2]?.version}`))[0]?.version).toBe(lines[3]?.version);
+    expect((await ctx.call('/company/activity?area=moon', undefined, ada)).status).toBe(422);
+    expect((await ctx.call('/company/activity', undefined, sam)).status).toBe(403);
+  });
+
+  test('[BYD-13] deleted records are listed per kind for those who could read them, and come back by undoing their removal', async () => {
+    const { status, body } = await ctx.call('/deleted/contacts', undefined, sam);
+    expect([status, body.deleted.map(({ doc }: { doc: { first_name: string; last_name: string } }) => `${doc.first_name} ${doc.last_name}`)]).toEqual(
+      [200, ['Vic sky', 'Uma sky']],
+    );
+    const [{ doc, version, by }] = body.deleted;
+    expect(by).toBe('ada-sky');
+    expect((await ctx.call('/documents/undo', { path: doc.path, version }, sam)).status).toBe(200);
+    expect((await ctx.call('/deleted/contacts', undefined, sam)).body.deleted).toHaveLength(1);
+    expect(await ctx.records.forClient('sky').get(contacts, doc.id)).toMatchObject({ first_name: 'Vic' });
+    expect((await ctx.call('/deleted/invitations', undefined, sam)).body.deleted).toEqual([]);
+    for (const kind of ['users', 'price_changes', 'nothing']) expect((await ctx.call(`/deleted/${kind}`, undefined, sam)).status).toBe(404);
+    expect((await ctx.call('/deleted/contacts?before=x', undefined, sam)).status).toBe(422);
+  });
+});

@@ -1,0 +1,149 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconActivity, IconDownload } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Collection } from '@app/kernel/collection.ts';
+import { collections } from '@app/domain/collections.ts';
+import { type ActivityLine, listActivity } from '@app/domain/privacy/activity.calls.ts';
+import { activityAreas, areaNames, type ActivityArea } from '@app/domain/privacy/activity.rules.ts';
+import { useFormatContext } from '../records/fields/FieldCell.tsx';
+import { changeWords, fieldChanges } from '../records/detail/history.rules.ts';
+import { saveCsv } from '../records/list/export-list.ts';
+import type { FormatContext } from '../records/screen/show-value.rules.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
+import { useAction } from '../ui/feedback/use-action.ts';
+import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
+import { TableHead } from '../ui/layout/TableHead.tsx';
+import { everyone } from '../widgets/people/followers.rules.ts';
+import { useColleagues } from '../widgets/people/use-colleagues.ts';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { send } from '../wire/request/send.ts';
+import { t } from '../words/words.ts';
+
+const MOST = 5000;
+const failed = [{ code: 'records.unexpected' }];
+const kindOf = (name: string): Collection | undefined => (collections as readonly Collection[]).find((kind) => kind.name === name);
+type Area = ActivityArea | '';
+const isArea = (value: string): value is Area => value === '' || areaNames.some((name) => name === value);
+
+/** 'changed Roles', 'created this', 'signed in'. */
+function deedOf({ kind: name, ...line }: ActivityLine, telling: FormatContext): string {
+  const kind = kindOf(name);
+  if (!kind) return '';
+  if (name === 'sign_ins') return line.fields.some(({ after }) => after === 'failure') ? t('could not sign in') : t('signed in');
+  return changeWords({ ...line }, fieldChanges(kind, line, telling));
+}
+/** Values before and after, of the first fields. */
+function valuesOf({ kind: name, ...line }: ActivityLine, telling: FormatContext): string {
+  const kind = kindOf(name);
+  if (!kind || name === 'sign_ins') return line.address;
+  return fieldChanges(kind, line, telling)
+    .slice(0, 4)
+    .map(({ label, before, after }) => `${label}: ${before || '–'} → ${after || '–'}`)
+    .join('; ');
+}
+
+/** Company → Activity: who did what, from the audit trail, for admins (LIV-9). */
+export function ActivityPage() {
+  const [area, setArea] = useState<Area>('');
+  const [by, setBy] = useState('');
+  const [lines, setLines] = useState<readonly ActivityLine[]>();
+  const [hasMore, setMore] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  const { person, byRole } = useColleagues();
+  const telling = useFormatContext();
+  const { isBusy, run } = useAction();
+  const load = useCallback(
+    async (before?: number): Promise<void> => {
+      try {
+        const reply = await send(listActivity, { area, by, ...(before !== undefined && { before }) });
+        setLines((known) => [...(before === undefined ? [] : (known ?? [])), ...reply.lines]);
+        setMore(reply.more);
+        setBroken(false);
+      } catch {
+        setBroken(true);
+      }
+    },
+    [area, by],
+  );
+  useEffect(() => {
+    setLines(undefined);
+    void load();
+  }, [load]);
+  const save = async (): Promise<void> => {
+    const all: ActivityLine[] = [];
+    for (let before: number | undefined; all.length < MOST; before = all.at(-1)?.version) {
+      const reply = await send(listActivity, { area, by, ...(before !== undefined && { before }) });
+      all.push(...reply.lines);
+      if (!reply.more || reply.lines.length === 0) break;
+    }
+    const head = [t('When'), t('Who'), t('What'), t('Record'), t('Before and after')];
+    const rows = all.map((line) => [
+      new Date(line.at).toISOString(),
+      person(line.by).name,
+      deedOf(line, telling),
+      `${t(kindOf(line.kind)?.label ?? line.kind)} ${line.about}`.trim(),
+      valuesOf(line, telling),
+    ]);
+    saveCsv('activity.csv', [head, ...rows]);
+  };
+  const filters = (
+    <>
+      <NativeSelect
+        size="xs"
+        aria-label={t('Area')}
+        value={area}
+        data={[{ value: '', label: t('All areas') }, ...areaNames.map((name) => ({ value: name, label: t(activityAreas[name].label) }))]}
+        onChange={({ currentTarget: { value } }) => isArea(value) && setArea(value)}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t('Person')}
+        value={by}
+        data={[{ value: '', label: t('Everybody') }, ...everyone(byRole).map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={({ currentTarget: { value } }) => setBy(value)}
+      />
+      <Button size="xs" variant="default" leftSection={<IconDownload size={16} stroke={1.6} />} loading={isBusy} onClick={() => run(save)}>
+        {t('CSV')}
+      </Button>
+    </>
+  );
+  const last = lines?.at(-1)?.version;
+  return (
+    <ListPage title={t('Activity')} lead={t('Who signed in, and who changed people, keys, settings and shares.')} tools={filters}>
+      {isBroken && <ErrorState problems={failed} onRetry={() => void load()} />}
+      {!isBroken && !lines && <RowSkeletons rows={6} height={52} />}
+      {lines?.length === 0 && (
+        <EmptyState icon={IconActivity} title={t('Nothing here')}>
+          {t('No activity matches this filter.')}
+        </EmptyState>
+      )}
+      {lines && lines.length > 0 && (
+        <table className={styles.table}>
+          <TableHead caption={t('Activity, newest first')} columns={[t('What'), t('Who'), t('Before and after'), t('When')]} hasActions={false} />
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.version}>
+                <th scope="row">
+                  <span className={styles.strong}>{deedOf(line, telling)}</span>
+                  <span className={styles.soft}>{`${t(kindOf(line.kind)?.label ?? line.kind)} ${line.about}`.trim()}</span>
+                </th>
+                <td data-label={t('Who')}>{person(line.by).name}</td>
+                <td data-wide data-label={t('Before and after')}>
+                  {valuesOf(line, telling)}
+                </td>
+                <td className={styles.whole} data-label={t('When')}>
+                  <TimeAgo at={line.at} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {hasMore && last !== undefined && (
+        <Button variant="subtle" color="gray" size="xs" mt="sm" onClick={() => void load(last)}>
+          {t('Show older')}
+        </Button>
+      )}
+    </ListPage>
+  );
+}
