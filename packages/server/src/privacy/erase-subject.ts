@@ -2,6 +2,7 @@ import { rewriteDocuments, statesOf } from '@app/store/erasing/rewrite-documents
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { erasureOf, type Subject } from '@app/domain/privacy/personal.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { forgetDeliveries } from '../webhooks/delivery-rows.ts';
 import { type PersonFile, filesOf } from './person-files.ts';
 import { A_PAGE, isOwn, pathsAbout } from './person-records.ts';
 import { reachOf } from './subject.ts';
@@ -40,6 +41,7 @@ export async function eraseSubject({ records, files, clock }: ErasureDeps, { cli
         },
         page,
       );
+      await forgetDeliveries({ records }, client, page);
       await say?.((from + page.length) / paths.length);
     }
     if (changed === 0) return;

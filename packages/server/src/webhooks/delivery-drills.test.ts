@@ -7,7 +7,7 @@ import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { RETRY_PAUSES } from '@app/domain/webhooks/delivery.rules.ts';
 import { openLog } from '../platform/log.ts';
 import { testActor, type TestContext, testContext } from '../testing/test-context.ts';
-import { openWebhookReceiver, type ReceivedDelivery, type WebhookReceiver } from '../testing/webhook-receiver.ts';
+import { openWebhookReceiver, type ReceivedDelivery, type WebhookReceiver } from './receiver.fixture.ts';
 import { WEBHOOKS_TURN } from './courier.ts';
 import { listRows, waitAgain } from './delivery-rows.ts';
 import { postDelivery } from './post-delivery.ts';

@@ -163,3 +163,8 @@ export async function dropRows({ records }: Store, client: string, { before, mos
     returning 1`.execute(records.kysely);
   return rows.length;
 }
+
+/** Removes deliveries about these records: what they say of an erased person must not stay, nor be sent again. */
+export async function forgetDeliveries({ records }: Store, client: string, paths: readonly string[]): Promise<void> {
+  await sql`delete from followed_changes where client_id = ${client} and path = any(${paths}::text[])`.execute(records.kysely);
+}

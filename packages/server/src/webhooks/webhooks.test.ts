@@ -14,7 +14,7 @@ import {
 import { openLog } from '../platform/log.ts';
 import { runDueJobs, runJob } from '../testing/jobs/run-job.ts';
 import { testActor, type TestContext, testContext } from '../testing/test-context.ts';
-import { openWebhookReceiver, type ReceivedDelivery, type WebhookReceiver } from '../testing/webhook-receiver.ts';
+import { openWebhookReceiver, type ReceivedDelivery, type WebhookReceiver } from './receiver.fixture.ts';
 import { WEBHOOKS_TURN } from './courier.ts';
 import { settleFollowers } from './keep-followers.ts';
 import { rotateSecret } from './rotate-secret.ts';
