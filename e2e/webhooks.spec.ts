@@ -32,7 +32,7 @@ async function openReceiver() {
 }
 
 journey(
-  'an admin makes a webhook, a signed change arrives, a failure is seen with its answer; others are kept out [BYD-14]',
+  'an admin makes a webhook, a signed change arrives, a failure is seen with its answer and replayed, the secret is rotated; others are kept out [BYD-14]',
   async ({ page, product, openBrowser }) => {
     const receiver = await openReceiver();
     const admin = personWith(product, 'skylark', 'admin');
@@ -84,8 +84,45 @@ journey(
     const panel = page.getByRole('dialog', { name: 'Test event' });
     await expect(panel.getByText('The ledger is closed').first()).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
+    await takePictures(page, 'webhook delivery', panel);
+    Object.assign(receiver.answer, { status: 200, body: '' });
+    await panel.getByRole('button', { name: 'Replay', exact: true }).click();
+    await expect(failed).toContainText('Delivered');
+
+    const before = receiver.received.length;
+    await page.getByRole('row').filter({ hasText: 'Contacts · Created' }).getByRole('checkbox').check();
+    await page.keyboard.press('r');
+    await expect(page.getByText('1 delivery is sent again').last()).toBeVisible();
+    await expect.poll(() => receiver.received.length).toBeGreaterThan(before);
+    const again = receiver.received.at(-1);
+    expect([again?.headers['webhook-id'], again?.body]).toEqual([first.headers['webhook-id'], first.body]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing is cut at 390 px').toBe(
+      0,
+    );
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    await page.getByRole('tab', { name: 'Webhooks' }).click();
+    await takePictures(page, 'webhooks');
+    await row.getByRole('button', { name: /^Rotate secret/ }).click();
+    const renewed = page.getByRole('dialog', { name: 'Copy the secret now' });
+    const second = await renewed.getByRole('textbox', { name: 'Signing secret' }).inputValue();
+    await renewed.getByRole('button', { name: 'Done' }).click();
+    await expect(row).toContainText('Two secrets in use');
+    const count = receiver.received.length;
+    await staff.send(writeDocuments, { writes: [{ op: 'delete', path: contact }] });
+    await expect.poll(() => receiver.received.length).toBe(count + 1);
+    const last = receiver.received.at(-1);
+    for (const text of [secret, second])
+      expect(new Webhook(text).verify(last?.body ?? '', last?.headers ?? {})).toMatchObject({ type: 'contacts.deleted' });
+    await expectAccessible(page);
+
+    // Turned off and removed: other journeys change contacts, too.
+    await row.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('dialog', { name: 'Edit webhook' }).getByRole('switch', { name: 'Active' }).click();
+    await page.getByRole('button', { name: 'Save webhook' }).click();
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await expect(page.getByText('No webhooks yet')).toBeVisible();
 
     const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
     await colleague.goto('/skylark/company/webhooks');
