@@ -40,6 +40,8 @@ function shown({ collection, op, fields, data, path, ...line }: TrailLine, actor
   }
   const hidden = hiddenFields(kind, actor).map((field) => field.split('.')[0]);
   const changes = fields.filter(({ field }) => !hidden.includes(field)) as ActivityLine['fields'];
+  // An erasure leaves lines without values.
+  if (op === 'update' && changes.length === 0) return [];
   const state: Data = data ?? Object.fromEntries(fields.map(({ field, before }) => [field, before]));
   const about = NAMES.map((field) => state[field]).find((value): value is string => typeof value === 'string' && value !== '');
   return [{ ...line, op, kind: collection, about: about ?? path.split('/').at(-1) ?? '', fields: op === 'update' ? changes : [], address: '' }];

@@ -25,18 +25,24 @@ const kindOf = (name: string): Collection | undefined => (collections as readonl
 type Area = ActivityArea | '';
 const isArea = (value: string): value is Area => value === '' || areaNames.some((name) => name === value);
 
+/** The change without lists and maps, which one line cannot show. */
+const plain = ({ kind: _kind, ...line }: ActivityLine) => ({
+  ...line,
+  fields: line.fields.filter(({ before, after }) => [before, after].every((value) => typeof value !== 'object' || value === null)),
+});
 /** 'changed Roles', 'created this', 'signed in'. */
-function deedOf({ kind: name, ...line }: ActivityLine, telling: FormatContext): string {
+function deedOf(activity: ActivityLine, telling: FormatContext): string {
+  const { kind: name, ...line } = activity;
   const kind = kindOf(name);
   if (!kind) return '';
   if (name === 'sign_ins') return line.fields.some(({ after }) => after === 'failure') ? t('could not sign in') : t('signed in');
-  return changeWords({ ...line }, fieldChanges(kind, line, telling));
+  return changeWords(line, fieldChanges(kind, plain(activity), telling));
 }
 /** Values before and after, of the first fields. */
-function valuesOf({ kind: name, ...line }: ActivityLine, telling: FormatContext): string {
-  const kind = kindOf(name);
-  if (!kind || name === 'sign_ins') return line.address;
-  return fieldChanges(kind, line, telling)
+function valuesOf(activity: ActivityLine, telling: FormatContext): string {
+  const kind = kindOf(activity.kind);
+  if (!kind || activity.kind === 'sign_ins') return activity.address;
+  return fieldChanges(kind, plain(activity), telling)
     .slice(0, 4)
     .map(({ label, before, after }) => `${label}: ${before || '–'} → ${after || '–'}`)
     .join('; ');
@@ -123,11 +129,13 @@ export function ActivityPage() {
           <tbody>
             {lines.map((line) => (
               <tr key={line.version}>
-                <th scope="row">
+                <th scope="row" style={{ minWidth: 176 }}>
                   <span className={styles.strong}>{deedOf(line, telling)}</span>
                   <span className={styles.soft}>{`${t(kindOf(line.kind)?.label ?? line.kind)} ${line.about}`.trim()}</span>
                 </th>
-                <td data-label={t('Who')}>{person(line.by).name}</td>
+                <td className={styles.whole} data-label={t('Who')}>
+                  {person(line.by).name}
+                </td>
                 <td data-wide data-label={t('Before and after')}>
                   {valuesOf(line, telling)}
                 </td>
