@@ -2,7 +2,7 @@ import { type Actor, defineCollection, staff } from '@app/kernel/collection.ts';
 import { erasedNames } from '@app/kernel/personal.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact, displayName } from './contact.ts';
-import { contactImport } from './contact.import.ts';
+import { contactImport, SOURCE_ID } from './contact.import.ts';
 import { namelessProblems, readOnlyProblems, roleOf, tidyContact } from './contact.rules.ts';
 
 const changeable = (actor: Actor): Where => all(staff(actor), where('locked', 'eq', false), where('merged_into', 'in', ['', null]));
@@ -26,7 +26,7 @@ export const contacts = defineCollection({
   schema: Contact,
   references: { agents: 'members', followers: 'members', duplicates: 'contacts', merged_into: 'contacts', accounts: 'accounts' },
   scope: 'client',
-  indexes: [['email'], ['last_name', 'first_name'], ['user_id'], ['date'], ['last_date']],
+  indexes: [['email'], ['last_name', 'first_name'], ['user_id'], ['date'], ['last_date'], [SOURCE_ID]],
   contains: ['agents', 'follower_ids', 'account_ids', 'emails', 'addresses', 'match_keys'],
   leading: { agents: ['date'] },
   search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,

@@ -3,6 +3,9 @@ import type { Contact } from './contact.ts';
 import { withFullName } from './contact.rules.ts';
 import { matchReasons } from './merge/match.rules.ts';
 
+/** The id of a contact in the program that its file comes from: it stays when name and email change. */
+export const SOURCE_ID = 'third_party.import';
+
 /** Columns of files of contacts, with their names in other programs. */
 export const contactImport: CollectionImport<Contact> = {
   fields: [
@@ -27,13 +30,14 @@ export const contactImport: CollectionImport<Contact> = {
     'tax.exempt',
     'tax.number',
   ],
-  identity: ['email'],
+  identity: [SOURCE_ID, 'email'],
   names: {
     first_name: ['Given name', 'Forename', 'Vorname', 'Nombre'],
     last_name: ['Surname', 'Family name', 'Apellido', 'Apellidos'],
     company: ['Organization', 'Organisation', 'Company name', 'Empresa', 'Compañía'],
     email: ['E-mail', 'Mail', 'Email address', 'E-mail 1 - Value', 'Correo', 'Correo electrónico'],
     phone: ['Telephone', 'Phone number', 'Mobile', 'Mobile phone', 'Cell', 'Phone 1 - Value', 'Teléfono', 'Móvil'],
+    source_id: ['Source ID', 'Contact ID', 'Customer ID', 'CRM ID', 'ID externo'],
     optin: ['Opt-in', 'Newsletter', 'Subscribed', 'Marketing'],
     notes: ['Note', 'Comment', 'Comments', 'Notas'],
     birthdate: ['Birthday', 'Date of birth', 'DOB', 'Fecha de nacimiento'],
@@ -41,6 +45,7 @@ export const contactImport: CollectionImport<Contact> = {
     gender: ['Sex', 'Sexo'],
   },
   columns: {
+    source_id: { label: 'External ID', read: (cell) => ({ [SOURCE_ID]: cell }) },
     full_name: {
       label: 'Full name',
       read: (cell) => withFullName({ first_name: '', last_name: '' }, cell),

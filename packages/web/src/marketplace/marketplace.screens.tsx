@@ -95,7 +95,7 @@ export const marketplaceScreens = {
     sections: [
       { title: words('Account'), fields: ['name', 'type', 'email', 'phone', 'aircraft'] },
       { title: words('Pricing'), fields: ['pricing'] },
-      { title: words('Address'), fields: ['address'] },
+      { title: words('Address'), fields: ['street', 'street2', 'city', 'state', 'zip'].map((part) => `address.${part}`), ifFilled: true },
     ],
     keyFields: ['pricing.type', 'pricing.discount', 'phone'],
     customFields: ['addresses'],

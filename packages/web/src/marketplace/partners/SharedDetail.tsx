@@ -24,7 +24,7 @@ export function SharedDetail({ kind, row, onClose }: Props) {
   const valueOf = (name: string): readonly [string, ReactNode] | undefined => {
     const field = fieldFor(screen.kind, name);
     const value = valueAt(row, name);
-    if (!field || isEmpty(value)) return undefined;
+    if (!field || isEmpty(value) || value === false) return undefined;
     if (name === 'legs') return [t(field.label), legsInWords(row).map((leg, index) => <p key={`${index} ${leg}`}>{leg}</p>)];
     if (name === 'aircraft') return [t(field.label), aircraftWords(row)];
     if (name === 'items') return [t(field.label), <FieldValue key={name} field={field} held={value} />];
