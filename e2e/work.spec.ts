@@ -91,7 +91,7 @@ journey(
       await progress.getByRole('button', { name: mark }).click();
       await expect(progress.getByRole('button', { name: mark })).toHaveAttribute('aria-pressed', 'true');
     }
-    // What is not done is neither tested nor validated.
+    // A task that is not done is neither tested nor validated.
     await progress.getByRole('button', { name: 'Completed' }).click();
     await expect(progress.getByRole('button', { name: 'Validated' })).toHaveAttribute('aria-pressed', 'false');
     await expect(chip('To do')).toBeVisible();

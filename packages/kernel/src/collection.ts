@@ -57,6 +57,8 @@ export interface CollectionImport<D = Readonly<Record<string, unknown>>> {
   readonly leadsTo?: (doc: D) => string;
   /** Columns that fill several fields. */
   readonly columns?: Readonly<Record<string, { readonly label: string; readonly read: (cell: string) => Readonly<Record<string, unknown>> }>>;
+  /** Reads cells of fields that files and exports write in words, by field. */
+  readonly words?: Readonly<Record<string, (cell: string) => string>>;
   /** Field with computed keys, by which records that may be the same are found. */
   readonly keyField?: string;
   /** Keys of those that tell two rows of one file apart. */

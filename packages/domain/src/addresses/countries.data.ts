@@ -60,5 +60,5 @@ function codesByName(): ReadonlyMap<string, string> {
   }
   return known;
 }
-/** Returns the code of a country, given its code or its name in English or Spanish; undefined for any other text. */
-export const countryCode = (text: string): string | undefined => (codes ??= codesByName()).get(plain(text));
+/** Returns the code of a country, given its code or its name in English or Spanish; any other text as it is. */
+export const countryCode = (text: string): string => (codes ??= codesByName()).get(plain(text)) ?? text;

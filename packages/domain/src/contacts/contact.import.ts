@@ -1,4 +1,5 @@
 import type { CollectionImport } from '@app/kernel/collection.ts';
+import { countryCode } from '../addresses/countries.data.ts';
 import type { Contact } from './contact.ts';
 import { withFullName } from './contact.rules.ts';
 import { matchReasons } from './merge/match.rules.ts';
@@ -51,6 +52,7 @@ export const contactImport: CollectionImport<Contact> = {
       read: (cell) => withFullName({ first_name: '', last_name: '' }, cell),
     },
   },
+  words: { 'passport.country': countryCode },
   leadsTo: ({ merged_into }) => merged_into,
   keyField: 'match_keys',
   // A name alone does not make two rows one person.

@@ -45,9 +45,6 @@ test.each([
   ['notes', "'=SUM(1)", '=SUM(1)'],
   ['notes', "'tis so", "'tis so"],
   ['notes', 'a\0b', 'imports.not-text'],
-  ['passport.country', 'United States', 'US'],
-  ['passport.country', 'España', 'ES'],
-  ['passport.country', 'de', 'DE'],
 ])('[CON-3] %s from %j is %j', (name, cell, value) => {
   expect(read(name, cell)).toEqual(value);
 });

@@ -1,7 +1,6 @@
 import type { Field } from '@app/kernel/field.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { formatUsDate, Temporal } from '@app/kernel/time/time.ts';
-import { countryCode } from '../addresses/countries.data.ts';
 import type { DateFormat } from './import-run.ts';
 
 export type CellValue = { readonly value: unknown } | { readonly problem: Problem };
@@ -47,8 +46,7 @@ export function readCell(field: Field, cell: string, dateFormat: DateFormat): Ce
           .filter((part) => part !== ''),
       };
     default:
-      // Exports name countries in words.
-      return { value: /(^|\.)country$/.test(field.name) ? (countryCode(text) ?? text) : text };
+      return { value: text };
   }
 }
 

@@ -34,7 +34,8 @@ export function readRow({ kind, mapping, dateFormat }: RowReading, cells: readon
     else {
       const field = fieldAt(kind, target);
       if (!field) continue;
-      const read = readCell(field, cell, dateFormat);
+      const inWords = kind.import?.words?.[target];
+      const read = readCell(field, inWords ? inWords(cell.trim()) : cell, dateFormat);
       if ('problem' in read) problems.push(read.problem);
       else values.set(target, read.value);
     }

@@ -1,5 +1,6 @@
 import { type Actor, admins, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
+import { countryCode } from '../addresses/countries.data.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { Account, accountPricings } from './account.ts';
 import { affiliateProblems, prepareAffiliate } from './partners/affiliate.rules.ts';
@@ -47,6 +48,7 @@ export const accounts = defineCollection({
       'pricing.payment_type',
     ],
     identity: ['name'],
+    words: { 'address.country': countryCode },
     names: { name: ['Account', 'Account name', 'Company', 'Customer'], 'address.zip': ['Postal code'], 'address.state': ['Region', 'Province'] },
   },
 });

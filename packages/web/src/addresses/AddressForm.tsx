@@ -15,7 +15,7 @@ import { countryName } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import styles from './Addresses.module.css';
 
-/** What a person entered, and the whole address as it will be stored. */
+/** The entries of a person, and the whole address as it will be stored. */
 export interface EnteredAddress {
   readonly entries: Partial<Address>;
   readonly tidied: Address;

@@ -29,7 +29,7 @@ const MOST = 100;
 export interface AddressOwner {
   /** Selects its addresses; undefined while it has none. */
   readonly where: Where | undefined;
-  /** What a new one begins with. */
+  /** The beginning of a new one. */
   readonly start: Address;
   readonly mayAdd: boolean;
   /** Says why nothing can be added. */

@@ -15,7 +15,7 @@ const telling = { zone: 'America/New_York', nameOf: (uid: string) => uid };
 const awkward = fc.constantFrom('', 'plain', '=SUM(1)', "'tis so", 'a, b; c', '"quoted"', 'two\nlines', 'Ñandú', '-5', '0049 30');
 const shuffled = (names: readonly string[]) => fc.shuffledSubarray([...names], { minLength: names.length });
 
-/** What a document says after its own export was read back into it. */
+/** Returns a document after its own export was read back into it. */
 function afterCircle(kind: Collection, doc: AnyRecord, names: readonly string[]): Record<string, unknown> {
   const screen = screenOf(kind, { list: kind.name, titleField: undefined, title: () => '' });
   const [header = [], row = []] = exportRows(screen, fieldsFor(kind, names), [doc], telling).map((cells) =>

@@ -11,7 +11,7 @@ const MOST_ADMINS = 50;
 /** An invitation or offer that nobody looked at for so long is no news. */
 const NEWS_MS = 14 * DAY;
 
-/** What another company did that the admins of this one may answer. */
+/** Acts of another company that the admins of this one may answer. */
 export type PartnerNews = 'invited' | 'accepted' | 'offered' | 'share-accepted' | 'share-ended';
 
 const texts = ({ t }: Words, company: string): Readonly<Record<PartnerNews, string>> => ({
