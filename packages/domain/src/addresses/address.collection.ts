@@ -2,7 +2,7 @@ import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/coll
 import { clearsBilling } from '@app/kernel/personal.ts';
 import { any, nothing, where, type Where } from '@app/kernel/queries/where.ts';
 import { Address } from './address.ts';
-import { countryCode } from './countries.data.ts';
+import { countryCode } from './country-code.rules.ts';
 import { addressLines, isOnlyZip, modeOf, problemsOfAddress, tidyAddress } from './address.rules.ts';
 
 /** Customers with an account manage their own addresses; staff manage all of them, by role. */

@@ -47,18 +47,3 @@ export const countries: readonly Country[] = list.split(/[|\n]/).map((row) => ({
 const names: ReadonlyMap<string, string> = new Map(countries.map(({ code, name }) => [code, name]));
 /** Returns the name of a country by its code, in any case; undefined for an unknown code. */
 export const countryName = (code: string): string | undefined => names.get(code.trim().toUpperCase());
-
-const LANGUAGES = ['en', 'es'] as const;
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
-let codes: ReadonlyMap<string, string> | undefined;
-/** Codes by code and by name, in the languages of the product. */
-function codesByName(): ReadonlyMap<string, string> {
-  const known = new Map(countries.flatMap(({ code, name }) => [code, name].map((key): [string, string] => [plain(key), code])));
-  for (const language of LANGUAGES) {
-    const names = new Intl.DisplayNames(language, { type: 'region' });
-    for (const { code } of countries) known.set(plain(names.of(code) ?? code), code);
-  }
-  return known;
-}
-/** Returns the code of a country, given its code or its name in English or Spanish; any other text as it is. */
-export const countryCode = (text: string): string => (codes ??= codesByName()).get(plain(text)) ?? text;

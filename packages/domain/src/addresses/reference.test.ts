@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatUsd } from '@app/kernel/money.ts';
 import { DEFAULT_ZONE, isZone } from '@app/kernel/time/time.ts';
-import { countries, countryCode, countryName, DEFAULT_COUNTRY } from './countries.data.ts';
+import { countries, countryName, DEFAULT_COUNTRY } from './countries.data.ts';
+import { countryCode } from './country-code.rules.ts';
 import { canadianProvinces, regionCode, regionsOf, usStates, usTerritories } from './regions.data.ts';
 import { timeZones } from './time-zones.data.ts';
 
@@ -44,6 +45,13 @@ test('every listed time zone exists and occurs once, and Central comes first', (
   expect(timeZones[0]?.zone).toBe(DEFAULT_ZONE);
 });
 test('amounts are US dollars with two decimals', () => expect([formatUsd(1234.5), formatUsd(0)]).toEqual(['$1,234.50', '$0.00']));
+
+test('[CON-4] countries of the list are found by name and code', () => {
+  const missed = countries.filter(({ code, name }) => countryCode(code.toLowerCase()) !== code || countryCode(name) !== code);
+  // Where common lists have other names, the code is read.
+  expect(missed.map(({ code }) => code).toSorted()).toEqual(['HM', 'MF', 'SH', 'SX', 'UM']);
+  expect(missed.map(({ code }) => countryCode(code))).toEqual(missed.map(({ code }) => code));
+});
 
 test('[CON-4] a country is read from its code and from its name in English and Spanish; other text stays', () => {
   expect(['US', 'de', 'United States', 'España', 'Türkiye', 'Spain', 'Atlantis', ''].map(countryCode)).toEqual([

@@ -1,5 +1,5 @@
 import type { CollectionImport } from '@app/kernel/collection.ts';
-import { countryCode } from '../addresses/countries.data.ts';
+import { countryCode } from '../addresses/country-code.rules.ts';
 import type { Contact } from './contact.ts';
 import { withFullName } from './contact.rules.ts';
 import { matchReasons } from './merge/match.rules.ts';

@@ -1,6 +1,6 @@
 import { type Actor, admins, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
-import { countryCode } from '../addresses/countries.data.ts';
+import { countryCode } from '../addresses/country-code.rules.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { Account, accountPricings } from './account.ts';
 import { affiliateProblems, prepareAffiliate } from './partners/affiliate.rules.ts';

@@ -79,14 +79,18 @@ function conditions(request: ReachableRequest, wanted: Where): RawBuilder<unknow
   const { kind, query, reach } = request;
   const order = query.orderBy ?? [];
   const children = reach.parent === undefined ? reach.prefix : `${reach.parent}${reach.parent ? '/' : ''}${kind.name}/`;
+  // PostgreSQL takes a company it has no figures about for one row, and would read all of its documents for the few with a key.
+  const isKeyed = looksUpKeys(kind, query);
   const cuts = (['startAt', 'startAfter', 'endAt', 'endBefore'] as const).flatMap((side) =>
     query[side] ? [cursorSql(order, query[side], side)] : [],
   );
   const parts = [
-    inClient(request),
-    ...(reach.parent === undefined ? [] : [sql`parent = ${reach.parent}`]),
+    inClient(isKeyed ? { ...request, isWide: true } : request),
+    ...(reach.parent === undefined ? [] : [isKeyed ? sql`parent || '' = ${reach.parent}` : sql`parent = ${reach.parent}`]),
     // The primary key begins with the path, so a path range helps lists without another index.
-    ...(children && (order.length === 0 || reach.parent === undefined) ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`] : []),
+    ...(children && !isKeyed && (order.length === 0 || reach.parent === undefined)
+      ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`]
+      : []),
     // Under one parent, an id gives a path, which has an index.
     ...(reach.parent === undefined ? [] : idsOf(wanted).map((ids) => sql`path = any(${ids.map((id) => `${children}${id}`)}::text[])`)),
     toSql(wanted),
@@ -94,6 +98,10 @@ function conditions(request: ReachableRequest, wanted: Where): RawBuilder<unknow
   ];
   return sql.join(parts, sql` and `);
 }
+
+/** True for a list in no order of documents that share one of some values of an array: its index alone finds them. */
+const looksUpKeys = ({ contains = [] }: Kind, { where, orderBy = [] }: Query): boolean =>
+  orderBy.length === 0 && (where ? (conjuncts(where) ?? []) : []).some(({ field, op }) => op === 'hasAny' && contains.includes(field));
 
 /** Returns the ids of each condition on ids. */
 const idsOf = (where: Where): string[][] =>

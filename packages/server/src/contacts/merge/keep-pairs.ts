@@ -33,7 +33,7 @@ interface Written {
 async function comparePairs(records: Records, client: string, { before, after }: Written): Promise<void> {
   const id = after?.id ?? before?.id ?? '';
   const store = records.forClient(client);
-  const existing = before ? await store.list(contactPairs, { where: where('contacts', 'has', id), limit: MAX_PAIRS }) : [];
+  const existing = before ? await store.list(contactPairs, { where: where('contacts', 'hasAny', [id]), limit: MAX_PAIRS }) : [];
   const matches = after?.active ? await matchesOf(records, client, after) : [];
   const wanted = new Map(matches.map((match) => [pairId(id, match.contact.id), pairOf(id, match)]));
   for (const pair of existing) {
