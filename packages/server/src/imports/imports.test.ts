@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Collection } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { collections } from '@app/domain/collections.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
-import { targetsOf } from '@app/domain/imports/columns.rules.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
+import { importRig } from './import-rig.ts';
 import { IMPORT_JOB } from './run-import.ts';
 
 let ctx: TestContext;
@@ -22,49 +19,7 @@ beforeAll(async () => {
 afterAll(() => ctx.close());
 beforeEach(() => ctx.clock.advance(120_000));
 
-const store = () => ctx.records.forClient('skylark');
-async function upload(bytes: Uint8Array | string, kind = 'contacts', who = sam) {
-  const { http } = await ctx.app();
-  const reply = await http.inject({
-    method: 'POST',
-    url: `/api/imports/${kind}/files?name=people.csv`,
-    headers: { host: 'localhost', 'content-type': 'application/octet-stream', ...who },
-    payload: Buffer.from(bytes),
-  });
-  return { status: reply.statusCode, body: reply.json<{ id: string; problems?: { code: string }[] }>() };
-}
-const runOf = async (id: string) => {
-  const run = await store().get(importRuns, id);
-  if (!run) throw new Error('no run');
-  return run;
-};
-const reportOf = async (id: string, step: 'check' | 'apply') =>
-  (await store().list(importRows, { where: where('run', 'eq', id), orderBy: [{ field: 'index', dir: 'asc' }], limit: 500 }))
-    .filter((chunk) => chunk.step === step)
-    .flatMap(({ rows }) => rows.map(({ line, outcome, fields, problems }) => ({ line, outcome, fields, codes: problems.map(({ code }) => code) })));
-async function step(id: string, name: 'check' | 'apply' | 'undo', body: object = {}) {
-  const reply = await ctx.call(`/imports/${id}/${name}`, body as Record<string, unknown>, sam);
-  expect([reply.status, reply.body]).toEqual([200, {}]);
-  await ctx.jobs.settle();
-}
-async function checked(
-  csv: Uint8Array | string,
-  { kind = 'contacts', mapping, ...choices }: { kind?: string; mapping?: string[]; date_format?: string; duplicates?: string } = {},
-) {
-  const { status, body } = await upload(csv, kind);
-  expect(status).toBe(200);
-  const run = await runOf(body.id);
-  await step(body.id, 'check', { mapping: mapping ?? run.mapping, date_format: 'M/d/yyyy', duplicates: 'skip', ...choices });
-  return body.id;
-}
-/** Content of all records of a kind, without what each write renews. */
-async function contentOf(kind: Collection = contacts as unknown as Collection) {
-  const docs = await ctx.records.list(store().actor, { collection: kind.name, limit: 1000 });
-  return Object.fromEntries(docs.map((doc) => [doc.path, { ...doc, version: 0, last_date: 0 }]));
-}
-const clear = async (): Promise<void> => {
-  for (const { path } of await store().list(contacts, { limit: 1000 })) await store().remove(contacts, path);
-};
+const { store, upload, runOf, reportOf, step, checked, contentOf, clear } = importRig(() => ({ ctx, sam }));
 
 test('[CON-3, BYD-14] a file becomes contacts: columns by their names, a full name split, dates, flags, and what is wrong row by row', async () => {
   await clear();
@@ -251,11 +206,12 @@ test('[JOB-4, BYD-14] an import that is cut goes on at the first open row: no ro
   expect((await runOf(id)).applied).toEqual({ new: 420, changed: 0, same: 0, duplicate: 30, refused: 0 });
   expect(await reportOf(id, 'apply')).toEqual(dry);
   expect(await store().count(contacts, { limit: 1000 })).toBe(420);
-  ctx.records.tx = async (work) => {
+  const cutTx: typeof tx = (work) => {
     left -= 1;
     if (left < 0) throw new Error('cut');
-    return await tx.call(ctx.records, work);
+    return tx.call(ctx.records, work) as ReturnType<typeof work>;
   };
+  ctx.records.tx = cutTx;
   left = 2;
   expect((await ctx.call(`/imports/${id}/undo`, {}, sam)).status).toBe(200);
   await ctx.jobs.settle().catch(() => undefined);
@@ -324,31 +280,4 @@ test('[BYD-14, TEN-12] refused: no rights, another company, another kind, a wron
   expect((await http.inject({ method: 'POST', url: '/api/imports/contacts/files', headers: { host: 'localhost' }, payload: csv })).statusCode).toBe(
     401,
   );
-});
-
-test('[BYD-14] every kind with an import takes a file by names of columns that other programs use, once, and gives it back', async () => {
-  const kinds = (collections as unknown as readonly Collection[]).filter((kind) => kind.import);
-  expect(kinds.map(({ name }) => name).toSorted()).toEqual(['accounts', 'addresses', 'aircraft', 'contacts', 'products']);
-  for (const kind of kinds) {
-    const labels = targetsOf(kind).map(({ label }) => label);
-    expect(new Set(labels).size, `${kind.name}: ${labels.join()}`).toBe(labels.length);
-  }
-  const files = {
-    accounts: 'Account name,Prices\nHolm & Co,wholesale\n',
-    addresses: 'External number,Last name,Address,City,Province,Postcode,Phone\n4711,Holm,1 Main Street,Evanston,Illinois,60201,847-555-0138\n',
-    aircraft: 'Tail,Seats\nN123AB,8\n',
-    contacts: 'Full name,Mail\nKit Rowe,kit@rowe.example\n',
-    products: 'SKU,Name,Price\nB-1,Board,12.50\n',
-  };
-  for (const [kind, csv] of Object.entries(files)) {
-    const before = await contentOf(kinds.find(({ name }) => name === kind));
-    const id = await checked(csv, { kind });
-    await step(id, 'apply');
-    expect((await runOf(id)).applied, kind).toMatchObject({ new: 1, refused: 0 });
-    const again = await checked(csv, { kind });
-    await step(again, 'apply');
-    expect((await runOf(again)).applied, kind).toMatchObject({ new: 0, same: 1 });
-    await step(id, 'undo');
-    expect(await contentOf(kinds.find(({ name }) => name === kind)), kind).toEqual(before);
-  }
 });
