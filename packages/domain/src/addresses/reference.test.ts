@@ -48,7 +48,7 @@ test('amounts are US dollars with two decimals', () => expect([formatUsd(1234.5)
 
 test('[CON-4] countries of the list are found by name and code', () => {
   const missed = countries.filter(({ code, name }) => countryCode(code.toLowerCase()) !== code || countryCode(name) !== code);
-  // Where common lists have other names, the code is read.
+  // Other lists call these five otherwise: their code is read.
   expect(missed.map(({ code }) => code).toSorted()).toEqual(['HM', 'MF', 'SH', 'SX', 'UM']);
   expect(missed.map(({ code }) => countryCode(code))).toEqual(missed.map(({ code }) => code));
 });

@@ -3,7 +3,7 @@ import type { Collection } from '@app/kernel/collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { targetsOf } from '@app/domain/imports/columns.rules.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
-import { importRig } from './import-rig.ts';
+import { importRig } from '../testing/imports/import-rig.ts';
 
 let ctx: TestContext;
 let sam: { token: string; client: string };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { where } from '@app/kernel/queries/where.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
-import { importRig } from './import-rig.ts';
+import { importRig } from '../testing/imports/import-rig.ts';
 import { IMPORT_JOB } from './run-import.ts';
 
 let ctx: TestContext;

@@ -3,7 +3,7 @@ import type { Collection } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
-import type { TestContext } from '../testing/test-context.ts';
+import type { TestContext } from '../test-context.ts';
 
 interface Rig {
   readonly ctx: TestContext;
