@@ -8,7 +8,7 @@ import { MessageProcess } from './measure/message-process.ts';
 import { ratioLine, type Ratio } from './measure/report.ts';
 import { median } from './measure/statistics.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../packages/server/src/testing/contacts.program.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../packages/server/src/testing/imports/contacts.program.ts', import.meta.url));
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const ROWS = 10_000;
 /** The whole hundred thousand takes a quarter of an hour to fill. */
