@@ -47,6 +47,7 @@ import {
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
 import { convertQuote, copyOrder, createOrder, markStage, moveForward, setOrderCanceled, setOrderPaid } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
+import { getPaymentSettings, savePaymentSettings, testPaymentKeys } from './payments/payment-settings.calls.ts';
 import {
   countDocuments,
   deleteDocument,
@@ -74,6 +75,7 @@ import {
   verifyPrivacyRequest,
 } from './privacy/privacy.calls.ts';
 import { listActivity } from './privacy/activity.calls.ts';
+import { answerTestPayment, cancelPayment, getPaymentOptions, recheckPayment, refundPayment, takePayment } from './settlement/settlement.calls.ts';
 import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
@@ -163,6 +165,15 @@ export const calls = {
   getTerms,
   acceptTerms,
   getPage,
+  getPaymentSettings,
+  savePaymentSettings,
+  testPaymentKeys,
+  getPaymentOptions,
+  takePayment,
+  cancelPayment,
+  recheckPayment,
+  refundPayment,
+  answerTestPayment,
   listTours,
   readFigures,
   sendEvents,

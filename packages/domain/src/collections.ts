@@ -25,11 +25,15 @@ import {
   cards,
   charges,
   discounts,
+  moneyCalls,
   paymentIntents,
   payments,
+  paymentSettings,
+  providerEvents,
   providerInvoices,
   providerSubscriptions,
   refunds,
+  testPayments,
 } from './payments/payments.collection.ts';
 import { importRows, importRuns } from './imports/import.collection.ts';
 import { invitations } from './invitations/invitation.collection.ts';
@@ -131,6 +135,10 @@ export const collections = [
   paymentIntents,
   providerSubscriptions,
   providerInvoices,
+  providerEvents,
+  moneyCalls,
+  paymentSettings,
+  testPayments,
   products,
   priceChanges,
   productPricing,

@@ -50,11 +50,15 @@ import {
   cardSamples,
   chargeSamples,
   discountSamples,
+  moneyCallSamples,
   paymentIntentSamples,
   paymentSamples,
+  paymentSettingsSamples,
+  providerEventSamples,
   providerInvoiceSamples,
   providerSubscriptionSamples,
   refundSamples,
+  testPaymentSamples,
 } from './payments/payments.sample.ts';
 import { shipmentItemSamples, shipmentSamples } from './shipping/shipping.sample.ts';
 import { accountSamples, affiliateSamples, dealSamples, marketplaceSearchSamples, shareSamples } from './marketplace/marketplace.sample.ts';
@@ -148,6 +152,10 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   payment_intents: paymentIntentSamples,
   provider_subscriptions: providerSubscriptionSamples,
   provider_invoices: providerInvoiceSamples,
+  provider_events: providerEventSamples,
+  money_calls: moneyCallSamples,
+  payment_settings: paymentSettingsSamples,
+  test_payments: testPaymentSamples,
   products: productSamples,
   price_changes: priceChangeSamples,
   product_pricing: pricingSamples,

@@ -25,6 +25,8 @@ import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
+import { pollPayments } from './settlement/poll-payments.ts';
+import { settlementJobs } from './settlement/settlement.api.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
 import { cleanSignIns } from './users/save-sign-in.ts';
 import { cleanDeliveries } from './webhooks/clean-deliveries.ts';
@@ -39,6 +41,7 @@ export function takeOnJobs(ctx: AppContext): void {
   followUpsJobs(ctx);
   companiesJobs(ctx);
   privacyJobs(ctx);
+  settlementJobs(ctx);
   serveJobs(ctx, worksOf(ctx), tellJobFailure);
 }
 
@@ -64,4 +67,5 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-analytics-queue': cleanEvents(ctx),
   metrics: countMetrics(ctx),
   'clean-metrics': cleanMetrics(ctx),
+  'poll-payment-intents': pollPayments(ctx),
 });

@@ -59,11 +59,15 @@ import { PageShelf } from './pages/get-page.ts';
 import { pagesApi } from './pages/pages.api.ts';
 import { mountLinkCards } from './pages/link-card.ts';
 import { mountSitemaps } from './pages/sitemap.ts';
+import { keepPaymentStates } from './payments/keep-payment-states.ts';
+import { paymentsApi } from './payments/payments.api.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { archiveStream, privacyApi } from './privacy/privacy.api.ts';
 import { mountPhotos } from './profile/mount-photos.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
+import { mountHooks } from './settlement/mount-hooks.ts';
+import { settlementApi } from './settlement/settlement.api.ts';
 import { keepTermsFixed, PublishedTerms } from './terms/published-terms.ts';
 import { searchApi } from './search/search.api.ts';
 import { termsApi } from './terms/terms.api.ts';
@@ -133,6 +137,8 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...followUpsApi(ctx),
   ...privacyApi(ctx),
   ...ordersApi(ctx),
+  ...paymentsApi(ctx),
+  ...settlementApi(ctx),
 ];
 
 /** Collections, besides clients, whose records public pages show. */
@@ -167,6 +173,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepAircraftErrors(records);
   keepTermsFixed(records);
   keepFollowers(records);
+  keepPaymentStates(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */
@@ -270,6 +277,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   mountStreamOut(http, requests, refusedStream(ctx));
   mountStreamOut(http, requests, archiveStream(ctx));
   importsJobs(ctx, (uid, client) => rights.actor(uid, client));
+  await mountHooks(http, ctx);
   mountOpenApi(http, version, ctx.limits);
   mountSitemaps(http, ctx, shelf);
   mountLinkCards(http, (nameKey) => known.find(nameKey));

@@ -157,6 +157,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'poll-payment-intents': {
+    label: words('Poll for payment-intent changes'),
+    about: words('Asks the payment provider about payments and refunds whose outcome is open, each minute.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:10', after: 1, of: ['payments', 'refunds', 'provider_events'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
 } as const satisfies Readonly<Record<string, JobDeclaration>>;
 
 export type RegisteredJob = keyof typeof jobRegister;

@@ -5,7 +5,7 @@ import { words } from '@app/kernel/words.ts';
 import { Address } from '../addresses/address.ts';
 import { RoleLabel } from '../clients/client.ts';
 import { Discount } from '../payments/discount.ts';
-import { Payment, Refund } from '../payments/payment.ts';
+import { PaymentBrief, RefundBrief } from '../payments/payment.ts';
 import { Rate } from '../shipping/rate.ts';
 import { Shipment } from '../shipping/shipment.ts';
 import { OrderItem } from './order-item.ts';
@@ -71,8 +71,8 @@ export const OrderShipment = Shipment.pick({
 });
 export type OrderShipment = z.infer<typeof OrderShipment>;
 /** Payments and refunds have an id within their order; a refund uses it to name its payment. */
-export const OrderPayment = Payment.extend({ id: text(64) });
-export const OrderRefund = Refund.extend({ id: text(64) });
+export const OrderPayment = PaymentBrief.extend({ id: text(64) });
+export const OrderRefund = RefundBrief.extend({ id: text(64) });
 
 /** A combined sales tax rate, 0 to 1, and its parts. */
 const share = z.number().min(0).max(1).default(0);

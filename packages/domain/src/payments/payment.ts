@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { dollarAmount, flag } from '@app/kernel/fields.ts';
 import { Billing, CardBrief } from './card.ts';
+import { attemptStates, refundStates } from './attempt.states.ts';
 import { paymentProviders, paymentTypes } from './payment.states.ts';
 import { safeMoment, safePart, safeText } from './safe-fields.ts';
 
-/** A payment received for an order (D3.8). Amounts in dollars. */
-export const Payment = z.object({
+/** A payment as its order carries it (D3.8). Amounts in dollars. */
+export const PaymentBrief = z.object({
   /** The payer, and the colleague who entered the payment. */
   user_id: safeText(64),
   agent_id: safeText(64),
@@ -30,11 +31,37 @@ export const Payment = z.object({
   /** The payment intent of this payment. */
   intent: safeText(120),
 });
+export type PaymentBrief = z.infer<typeof PaymentBrief>;
+
+/** Fields of payments and refunds that only their own records have. */
+const moved = {
+  currency: z.string().max(3).default('usd'),
+  /** Reason of the provider, in its words: a decline, or why a refund waits. */
+  reason: safeText(400),
+  /** Number of a check, transfer or receipt. */
+  reference: safeText(120),
+};
+/** A try to collect money for an order. It counts while its state is `paid`. */
+export const Payment = PaymentBrief.extend({
+  ...moved,
+  state: z.enum(attemptStates.names).default('started'),
+  /** The provider's record has another amount or currency, so the payment is not counted. */
+  differs: flag,
+});
 export type Payment = z.infer<typeof Payment>;
 
-/** A refund: a payment in the opposite direction. */
-export const Refund = Payment.extend({
+/** A refund as its order carries it: a payment in the opposite direction. */
+export const RefundBrief = PaymentBrief.extend({
   /** The refunded payment; empty if none was named. */
   payment_id: safeText(64),
+});
+export type RefundBrief = z.infer<typeof RefundBrief>;
+
+/** A refund. It counts while its state is `done`. */
+export const Refund = RefundBrief.extend({
+  ...moved,
+  state: z.enum(refundStates.names).default('requested'),
+  /** The provider's id of it. */
+  provider_id: safeText(120),
 });
 export type Refund = z.infer<typeof Refund>;

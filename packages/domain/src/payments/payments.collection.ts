@@ -4,12 +4,17 @@ import { all, any, nothing, where, type Where } from '@app/kernel/queries/where.
 import { Card } from './card.ts';
 import { cardProblems } from './card.rules.ts';
 import { Discount } from './discount.ts';
+import { attemptStates, moneyCallStates, providerEventStates, refundStates } from './attempt.states.ts';
+import { MoneyCall, ProviderEvent, TestPayment } from './money-call.ts';
+import { PaymentSettings } from './payment-settings.ts';
 import { Payment, Refund } from './payment.ts';
 import { Charge, PaymentIntent, ProviderInvoice, ProviderSubscription } from './provider-records.ts';
 
 const tellers = staffWith('sales', 'support');
 const own = (actor: Actor): Where => (actor.uid === '' ? nothing : where('user_id', 'eq', actor.uid));
 const tellersOrOwner = (actor: Actor): Where => any(tellers(actor), own(actor));
+/** The server's own. */
+const hidden = { read: nobody, create: nobody, update: nobody, delete: nobody } as const;
 /** Calls move money, and provider data come from the provider: nobody writes these records by hand. */
 const copies = { read: tellers, create: nobody, update: nobody, delete: nobody } as const;
 
@@ -29,28 +34,37 @@ export const cards = defineCollection({
 export const payments = defineCollection({
   name: 'payments',
   label: 'Payment',
+  labels: { agent_id: 'Entered by' },
   schema: Payment,
+  codes: { state: attemptStates },
+  references: { agent_id: 'members' },
   scope: 'client',
-  indexes: [['order_id'], ['contact_id', 'date'], ['user_id', 'date'], ['intent']],
+  indexes: [['order_id'], ['contact_id', 'date'], ['user_id', 'date'], ['intent'], ['state', 'last_date']],
   personal: {
     of: ['contact_id', 'billing.email'],
     clears: { ...clearsIn('billing', clearsBilling), notes: '', result: {}, paypal: {} },
     law: KEPT_FOR_ACCOUNTS,
   },
   access: { ...copies, read: tellersOrOwner },
+  // Only money that has arrived counts (ORD-2).
+  prepare: (payment) => ({ ...payment, paid: payment.state === 'paid' && !payment.differs, preauth: payment.state === 'authorized' }),
 });
 export const refunds = defineCollection({
   name: 'refunds',
   label: 'Refund',
+  labels: { agent_id: 'Entered by' },
   schema: Refund,
+  codes: { state: refundStates },
+  references: { agent_id: 'members' },
   scope: 'client',
-  indexes: [['order_id'], ['payment_id'], ['contact_id', 'date'], ['user_id', 'date']],
+  indexes: [['order_id'], ['payment_id'], ['contact_id', 'date'], ['user_id', 'date'], ['state', 'last_date']],
   personal: {
     of: ['contact_id', 'billing.email'],
     clears: { ...clearsIn('billing', clearsBilling), notes: '', result: {}, paypal: {} },
     law: KEPT_FOR_ACCOUNTS,
   },
   access: { ...copies, read: tellersOrOwner },
+  prepare: (refund) => ({ ...refund, paid: refund.state === 'done' }),
 });
 /** Nobody can change a locked discount, not even its author. */
 const unlocked = (actor: Actor): Where => all(staffWith('sales', 'marketing')(actor), where('locked', 'eq', false));
@@ -117,4 +131,43 @@ export const providerInvoices = defineCollection({
     law: KEPT_FOR_ACCOUNTS,
   },
   access: copies,
+});
+
+/** Read and written by calls only: keys of accounts never leave the server. */
+export const paymentSettings = defineCollection({
+  name: 'payment_settings',
+  label: 'Payment settings',
+  schema: PaymentSettings,
+  scope: 'client',
+  indexes: [],
+  access: hidden,
+  secret: ['stripe'],
+});
+export const moneyCalls = defineCollection({
+  name: 'money_calls',
+  label: 'Money call',
+  schema: MoneyCall,
+  codes: { state: moneyCallStates },
+  scope: 'client',
+  indexes: [['state', 'due'], ['payment']],
+  access: hidden,
+  secret: ['method', 'customer'],
+});
+export const providerEvents = defineCollection({
+  name: 'provider_events',
+  label: 'Provider event',
+  labels: { kind: 'Event', object: 'Record', object_type: 'Kind of record', event_id: 'Event id' },
+  schema: ProviderEvent,
+  codes: { state: providerEventStates },
+  scope: 'client',
+  indexes: [['state', 'last_date'], ['date']],
+  access: copies,
+});
+export const testPayments = defineCollection({
+  name: 'test_payments',
+  label: 'Test payment',
+  schema: TestPayment,
+  scope: 'client',
+  indexes: [['payment'], ['intent']],
+  access: hidden,
 });

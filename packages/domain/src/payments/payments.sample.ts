@@ -1,5 +1,7 @@
 import { Card } from './card.ts';
 import { Discount } from './discount.ts';
+import { MoneyCall, ProviderEvent, TestPayment } from './money-call.ts';
+import { PaymentSettings } from './payment-settings.ts';
 import { Payment, Refund } from './payment.ts';
 import { paymentProviders, paymentTypes } from './payment.states.ts';
 import { chargeStatuses, intentStatuses, providerInvoiceStatuses, subscriptionStatuses } from './provider.states.ts';
@@ -42,6 +44,7 @@ export const paymentSamples: readonly Payment[] = paymentTypes.names.map((type, 
     agent_id: 'u-sam',
     amount: 125.5 + index * 10,
     paid: type !== 'link',
+    state: type === 'link' ? 'authorized' : 'paid',
     date_paid: type === 'link' ? null : NOON,
     preauth: type === 'link',
     ...(type === 'card' ? { billing, card: visa, card_id: 'c1', intent: 'pi_Qm1', result: { status: 'succeeded' } } : {}),
@@ -57,6 +60,7 @@ export const refundSamples: readonly Refund[] = [
     payment_id: 'p1',
     amount: 25.5,
     paid: true,
+    state: 'done',
     date_paid: NOON + DAY,
     notes: 'One board was split',
   }),
@@ -187,3 +191,38 @@ export const providerInvoiceSamples: readonly ProviderInvoice[] = providerInvoic
     email: billing.email,
   }),
 );
+
+export const moneyCallSamples: readonly MoneyCall[] = [
+  MoneyCall.parse({
+    state: 'sent',
+    payment: 'p1',
+    amount: 12_550,
+    description: '270510PAKD',
+    method: 'pm_Qm1',
+    customer: 'cus_Qm1',
+    tries: 1,
+    sent: NOON,
+    due: NOON + 60_000,
+  }),
+];
+export const providerEventSamples: readonly ProviderEvent[] = [
+  ProviderEvent.parse({
+    state: 'done',
+    event_id: 'evt_Qm1',
+    kind: 'payment_intent.succeeded',
+    object: 'pi_Qm1',
+    object_type: 'payment_intent',
+    tries: 1,
+  }),
+];
+export const paymentSettingsSamples: readonly PaymentSettings[] = [
+  PaymentSettings.parse({
+    account: 'stripe',
+    stripe: { secret: '1.sealed', signing: '1.sealed', ending: 'k9Qm', name: 'Timberline Lumber', live: false, tested: NOON },
+    deposit: { kind: 'percent', value: 30 },
+  }),
+];
+export const testPaymentSamples: readonly TestPayment[] = [
+  TestPayment.parse({ payment: 'p1', amount: 12_550, status: 'succeeded', card: 'visa' }),
+  TestPayment.parse({ kind: 'refund', payment: 'p1', refund: 'r1', intent: 'pi_test_1', amount: 2_550, status: 'succeeded' }),
+];

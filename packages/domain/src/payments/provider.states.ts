@@ -30,6 +30,7 @@ export const intentStatuses = defineStates({
   canceled: { label: 'Canceled', colour: 'neutral', to: [] },
   succeeded: { label: 'Succeeded', colour: 'green', to: [] },
 });
+export type IntentStatus = (typeof intentStatuses.names)[number];
 /** Subscription statuses (ORD-7). */
 export const subscriptionStatuses = defineStates({
   incomplete: { label: 'Incomplete', colour: 'amber', to: ['active', 'trialing', 'incomplete_expired'] },

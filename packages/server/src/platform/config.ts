@@ -58,6 +58,7 @@ const Environment = z.object({
   INBOUND_SECRET: secret,
   MAIL_KEEP_DAYS: given(z.coerce.number().int().min(0).max(36_500).default(90)),
   ANALYTICS_URL: given(z.url({ protocol: /^https?$/ }).optional()),
+  STRIPE_URL: given(z.url({ protocol: /^https?$/ }).default('https://api.stripe.com')),
   VAPID_PRIVATE_KEY: given(z.string().regex(PRIVATE_KEY, '32 bytes as base64url').optional()),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -130,6 +131,8 @@ export interface Config {
   readonly mailKeepDays: number;
   /** Address that counted events are passed on to, in the form of the GA4 Measurement Protocol; without it, they stay here. */
   readonly analyticsUrl: string | undefined;
+  /** Address of Stripe's API. */
+  readonly stripeUrl: string;
   /** Identity of this server for push services (VAPID); without it, it pushes nothing. */
   readonly push: PushIdentity | undefined;
   readonly google: SocialKeys | undefined;
@@ -268,6 +271,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     inboundSecret: env.INBOUND_SECRET ?? saved?.inbound ?? randomBytes(32).toString('hex'),
     mailKeepDays: env.MAIL_KEEP_DAYS,
     analyticsUrl: env.ANALYTICS_URL,
+    stripeUrl: env.STRIPE_URL,
     push: pushIdentity(env.VAPID_PRIVATE_KEY ?? saved?.push, env.MAIL_FROM),
     google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     microsoft: microsoft && { ...microsoft, tenantId: env.MICROSOFT_TENANT, authority: env.MICROSOFT_AUTHORITY },

@@ -98,6 +98,8 @@ export const ordersScreens = {
     ...orderSpec('invoice_id', words('Order'), addresses.orders.list),
     singular: words('order'),
     plural: words('orders'),
+    // Payments have a part of the page.
+    customFields: ['files', 'payments', 'refunds'],
   }),
   order_quotes: screenOf(orderQuotes as Collection, {
     ...orderSpec('quote_id', words('Quote'), addresses.order_quotes.list),

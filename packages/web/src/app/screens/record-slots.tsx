@@ -37,6 +37,7 @@ const LockedBanner = lazy(async () => ({ default: (await loadDuplicates()).Locke
 const MergedBanner = lazy(async () => ({ default: (await loadDuplicates()).MergedBanner }));
 const ContactCharters = lazy(async () => ({ default: (await import('../../trips/ContactCharters.tsx')).ContactCharters }));
 const RecordFiles = lazy(async () => ({ default: (await import('../../files/RecordFiles.tsx')).RecordFiles }));
+const OrderPayments = lazy(async () => ({ default: (await import('../../settlement/OrderPayments.tsx')).OrderPayments }));
 const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
 const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
 const OrderActions = lazy(async () => ({ default: (await import('../../orders/OrderActions.tsx')).OrderActions }));
@@ -94,6 +95,7 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
         ],
       };
     case 'orders':
+      return withPayments(orderExtras(name, subjectOf));
     case 'order_quotes':
       return orderExtras(name, subjectOf);
     case 'accounts':
@@ -134,6 +136,18 @@ const orderExtras = (kind: OrderKind, subjectOf: (doc: AnyRecord) => FollowUpSub
     </Suspense>
   ),
   main: [part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />)],
+});
+/** Adds the payments of an order below its stages. */
+const withPayments = (extras: RecordExtras): RecordExtras => ({
+  ...extras,
+  top: (doc) => (
+    <>
+      {extras.top?.(doc)}
+      <Suspense>
+        <OrderPayments order={doc as unknown as Doc<Order>} />
+      </Suspense>
+    </>
+  ),
 });
 function AffiliateChip({ affiliate }: { readonly affiliate: Affiliate }) {
   const state = affiliateState(affiliate);

@@ -117,12 +117,21 @@ const ABOVE = 'input, textarea, select, [contenteditable=true], [role=dialog], [
 /** Escape, once nothing above the record is open: back to the list. */
 function useEscape(leave: () => void): void {
   useEffect(() => {
+    // A dialog that this key closes may be gone by the time the key arrives here.
+    let isBelow = false;
+    const onKeyFirst = (): void => {
+      isBelow = document.querySelector('[role=dialog], [role=menu]') !== null;
+    };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || isBelow) return;
       if (event.target instanceof Element && event.target.closest(ABOVE)) return;
       leave();
     };
+    window.addEventListener('keydown', onKeyFirst, true);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKeyFirst, true);
+      window.removeEventListener('keydown', onKey);
+    };
   }, [leave]);
 }

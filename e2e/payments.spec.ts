@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { listDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+const money = (page: Page) => page.getByRole('region', { name: 'Payments' });
+const sum = (page: Page, label: string) => money(page).getByRole('term').filter({ hasText: label }).locator('+ dd');
+const line = (page: Page, text: string | RegExp) => money(page).getByRole('row').filter({ hasText: text });
+async function act(page: Page, row: RegExp, action: string): Promise<void> {
+  await line(page, row)
+    .getByRole('button', { name: /^Actions of the payment/ })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+journey(
+  'staff take test payments of an order, see declined ones, approve one that waits, refund in part and in full, and record a check; the order counts what arrived [ORD-8, ORD-9, ORD-10]',
+  async ({ product, openBrowser }) => {
+    const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const page = await openBrowser(admin);
+    await page.goto('/timberline/company/settings/payments');
+    await expect(page.getByRole('combobox', { name: 'Card payments' })).toHaveValue('test');
+    await expect(page.getByText('For trying out: no money moves.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Deposit' }).selectOption('percent');
+    await page.getByRole('textbox', { name: 'Percent' }).fill('30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toasts(page).getByText('Payment settings saved')).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'settings payments');
+    await page.getByRole('combobox', { name: 'Card payments' }).selectOption('stripe');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter the secret key' })).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'settings payments stripe');
+
+    const query = { collection: 'orders', orderBy: [{ field: 'date' as const, dir: 'desc' as const }], limit: 20 };
+    const { docs } = await admin.send(listDocuments, { query });
+    const order = docs.find((doc) => doc['canceled'] === false && Number(doc['total']) > 100);
+    const total = Number(order?.['total']);
+    const text = (dollars: number): string => `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+    await page.goto(`/timberline/orders/${order?.id}/`);
+    await expect(money(page)).toContainText('No payments yet.');
+    await expect(sum(page, 'Balance')).toHaveText(text(total));
+    await expectAccessible(page);
+
+    // The deposit by a test card: first without a name, then declined, then paid and saved.
+    await money(page).getByRole('button', { name: 'Take payment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take payment' });
+    await dialog.getByRole('combobox', { name: 'Paid by' }).selectOption('Test card');
+    await expect(dialog.getByText(/^Test payment: no money moves\./)).toBeVisible();
+    await dialog.getByRole('button', { name: /^Deposit:/ }).click();
+    const name = dialog.getByRole('textbox', { name: 'Name on card' });
+    const customer = await name.inputValue();
+    await name.fill('');
+    await dialog.getByRole('button', { name: /^Take \$/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Must include name.');
+    await name.fill('4242 4242 4242 4242');
+    await dialog.getByRole('button', { name: /^Take \$/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Card numbers cannot be stored');
+    await name.fill(customer);
+    await dialog.getByRole('combobox', { name: 'Test card' }).selectOption('declined');
+    await expectAccessible(page);
+    await takePictures(page, 'payment take');
+    await dialog.getByRole('button', { name: /^Take \$/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was charged. The card was declined.');
+    await dialog.getByRole('combobox', { name: 'Test card' }).selectOption('visa');
+    await dialog.getByRole('checkbox', { name: /^Save card/ }).check();
+    await dialog.getByRole('button', { name: /^Take \$/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(line(page, 'Failed')).toContainText('The card was declined.');
+    const deposit = Math.round(total * 30) / 100;
+    await expect(sum(page, 'Paid')).toHaveText(text(deposit));
+    await expect(money(page)).toContainText('Test payments: no money moves.');
+
+    // The saved card asks the customer for an amount that ends in .02; beside it no other payment may begin.
+    await money(page).getByRole('button', { name: 'Take payment' }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Paid by' })).toHaveValue(/^saved:/);
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('20.02');
+    await dialog.getByRole('button', { name: 'Take $20.02' }).click();
+    await expect(line(page, '$20.02')).toContainText('Waiting for the customer');
+    await money(page).getByRole('button', { name: 'Take payment' }).click();
+    await dialog.getByRole('combobox', { name: 'Paid by' }).selectOption('Cash');
+    await dialog.getByRole('button', { name: /^Take \$/ }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Another payment of this order is under way.');
+    await page.keyboard.press('Escape');
+    await act(page, /\$20\.02/, 'Approve as the customer');
+    await expect(line(page, '$20.02')).toContainText('Paid');
+    await act(page, /\$20\.02/, 'Check with provider');
+    await expect(toasts(page).getByText('Payment: Paid').first()).toBeVisible();
+
+    // The rest by check; nothing is left to take.
+    await money(page).getByRole('button', { name: 'Take payment' }).click();
+    await dialog.getByRole('combobox', { name: 'Paid by' }).selectOption('Check');
+    await dialog.getByRole('textbox', { name: 'Reference' }).fill('Check 1042');
+    await dialog.getByRole('button', { name: /^Take \$/ }).click();
+    await expect(line(page, 'Check 1042')).toContainText('Paid');
+    await expect(sum(page, 'Balance')).toHaveText('$0.00');
+    await expect(money(page).getByRole('button', { name: 'Take payment' })).toBeHidden();
+
+    // In part, then the rest.
+    await act(page, /\$20\.02/, 'Refund');
+    const refund = page.getByRole('dialog', { name: 'Refund payment' });
+    await refund.getByRole('textbox', { name: 'Amount' }).fill('5');
+    await refund.getByRole('textbox', { name: 'Reason' }).fill('One board was split');
+    await expectAccessible(page);
+    await refund.getByRole('button', { name: 'Refund $5.00' }).click();
+    await expect(line(page, 'One board was split')).toContainText('Refunded');
+    await act(page, /\$20\.02/, 'Refund');
+    await expect(refund.getByText('$15.02 is left to refund.')).toBeVisible();
+    await refund.getByRole('button', { name: 'Refund $15.02' }).click();
+    await expect(sum(page, 'Refunded')).toHaveText('$20.02');
+    await expectAccessible(page);
+    await takePictures(page, 'order payments');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing is cut at 390 px').toBe(
+      0,
+    );
+
+    // What the server has: sums to the cent, and no card number.
+    const stored = await admin.send(listDocuments, { query: { ...query, limit: 100 } });
+    const counted = stored.docs.find(({ id }) => id === order?.id);
+    expect(counted).toMatchObject({ amount_paid: total, amount_refunded: 20.02 });
+    expect(JSON.stringify(counted)).not.toContain('4242 4242');
+  },
+);

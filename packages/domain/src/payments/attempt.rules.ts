@@ -1,0 +1,93 @@
+import { toCents } from '@app/kernel/money.ts';
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import { type AttemptState, attemptStates, type RefundState, refundStates } from './attempt.states.ts';
+import { refundableCents } from './paid.rules.ts';
+import type { Payment, Refund } from './payment.ts';
+import type { paymentProblems } from './payments.problems.ts';
+
+type PaymentProblem = ProblemIn<typeof paymentProblems>;
+
+/** Provider's report of an intent, as far as it decides the state of a payment. */
+export interface IntentReport {
+  readonly status: string;
+  readonly hasFailed: boolean;
+  readonly isDisputed: boolean;
+  readonly cancellation: string;
+}
+
+function reported({ status, hasFailed, isDisputed, cancellation }: IntentReport, current: AttemptState): AttemptState {
+  switch (status) {
+    case 'succeeded':
+      return isDisputed ? 'disputed' : 'paid';
+    case 'requires_capture':
+      return 'authorized';
+    case 'processing':
+      return 'processing';
+    case 'requires_action':
+      return 'action_needed';
+    case 'canceled':
+      if (current !== 'authorized') return 'canceled';
+      return cancellation === 'automatic' ? 'lapsed' : 'voided';
+    default:
+      return hasFailed ? 'failed' : current;
+  }
+}
+
+/** Returns the state of a payment after a report. One that its state table does not allow came late and changes nothing. */
+export function attemptStateAfter(current: AttemptState, report: IntentReport): AttemptState {
+  const next = reported(report, current);
+  return attemptStates.may(current, next) ? next : current;
+}
+
+const refundReports: Readonly<Record<string, RefundState>> = {
+  pending: 'pending',
+  requires_action: 'action_needed',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'canceled',
+};
+/** Returns the state of a refund after a report, by the same rule. */
+export function refundStateAfter(current: RefundState, status: string): RefundState {
+  const next = refundReports[status] ?? current;
+  return refundStates.may(current, next) ? next : current;
+}
+
+/** Returns true for a payment whose outcome is open: a second one beside it might charge twice. */
+export const isUnderWay = ({ state }: Pick<Payment, 'state'>): boolean => ['started', 'action_needed', 'processing', 'authorized'].includes(state);
+/** Returns true for a refund that lowers what is left to refund, although it may not count yet. */
+export const isReserved = ({ state }: Pick<Refund, 'state'>): boolean => state !== 'failed' && state !== 'canceled';
+
+/** Returns the cents of a payment that can still be refunded: less refunds that are done or on their way. */
+export const openToRefundCents = (
+  payment: Pick<Payment, 'amount' | 'paid'> & { readonly id: string },
+  refunds: readonly Pick<Refund, 'amount' | 'payment_id' | 'state'>[],
+): number =>
+  refundableCents(
+    payment,
+    refunds.map(({ amount, payment_id, state }) => ({ amount, payment_id, paid: isReserved({ state }) })),
+  );
+
+/** Returns what forbids taking this amount for an order with this balance (both in cents). */
+export function takeProblems(
+  cents: number,
+  { balanceCents, isCanceled, payments }: { readonly balanceCents: number; readonly isCanceled: boolean; readonly payments: readonly Payment[] },
+): PaymentProblem[] {
+  if (isCanceled) return [{ code: 'payments.order-canceled' }];
+  if (payments.some(isUnderWay)) return [{ code: 'payments.under-way' }];
+  if (cents <= 0) return [{ code: 'payments.no-amount' }];
+  return cents > balanceCents ? [{ code: 'payments.over-balance' }] : [];
+}
+
+/**
+ * Returns what forbids refunding this amount in cents. `limit`: most that this person may refund of one payment, in
+ * dollars, whether at once or in parts; null without one.
+ */
+export function refundProblems(
+  cents: number,
+  { openCents, refundedCents }: { openCents: number; refundedCents: number },
+  limit: number | null,
+): PaymentProblem[] {
+  if (cents <= 0) return [{ code: 'payments.no-amount' }];
+  if (cents > openCents) return [{ code: 'payments.over-refund' }];
+  return limit !== null && refundedCents + cents > toCents(limit) ? [{ code: 'payments.over-limit' }] : [];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { cardAccounts, Deposit, PaymentSettings } from './payment-settings.ts';
+
+const access = { access: { roles: ['admin'] }, person: true } as const;
+
+export const PaymentSettingsView = z.object({
+  account: z.enum(cardAccounts.names),
+  /** Accounts that can be chosen: test payments only where no real money is at stake. */
+  accounts: z.array(z.enum(cardAccounts.names)),
+  /** Last four characters of the stored secret key; empty without one. */
+  ending: z.string(),
+  hasSigning: z.boolean(),
+  /** Name of the account, and whether it moves real money. */
+  name: z.string(),
+  live: z.boolean(),
+  tested: z.int().nullable(),
+  /** Address to which the provider sends its events. */
+  hook: z.string(),
+  deposit: Deposit,
+  refund_limit: z.number(),
+});
+export type PaymentSettingsView = z.infer<typeof PaymentSettingsView>;
+
+export const getPaymentSettings = defineCall({
+  method: 'get',
+  path: '/cms/company/payments',
+  about: 'Returns how the company takes payments; never its keys.',
+  ...access,
+  body: z.object({}),
+  reply: PaymentSettingsView,
+});
+/** Keys are tested before they are saved. */
+export const savePaymentSettings = defineCall({
+  method: 'post',
+  path: '/cms/company/payments',
+  about: 'Saves how the company takes payments.',
+  ...access,
+  body: z.object({
+    account: z.enum(cardAccounts.names),
+    /** Empty: the stored key stays. */
+    secret: z.string().trim().max(300),
+    signing: z.string().trim().max(300),
+    deposit: Deposit,
+    refund_limit: PaymentSettings.shape.refund_limit.unwrap(),
+  }),
+  reply: PaymentSettingsView,
+});
+export const testPaymentKeys = defineCall({
+  method: 'post',
+  path: '/cms/company/payments/test',
+  about: 'Tests the stored keys against the provider.',
+  ...access,
+  body: z.object({}),
+  reply: PaymentSettingsView,
+});

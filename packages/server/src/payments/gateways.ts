@@ -1,0 +1,40 @@
+import { PaymentSettings, SETTINGS_ID } from '@app/domain/payments/payment-settings.ts';
+import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
+import { type StripeKeys, stripeGateway } from '../platform/payments/stripe-gateway.ts';
+import { openText, sealText } from '../platform/sealing.ts';
+import { testGateway } from './test-gateway.ts';
+
+const purposeOf = (client: string, name: keyof StripeKeys): string => `stripe ${name} of ${client}`;
+export const sealKey = ({ config }: AppContext, client: string, name: keyof StripeKeys, key: string): string =>
+  sealText(config, purposeOf(client, name), key);
+
+/** Test payments count as paid, so only servers without real companies offer them. */
+export const offersTest = ({ config }: Pick<AppContext, 'config'>): boolean => !config.production;
+
+/** The settings of a company; one of the demo that has chosen nothing yet takes test payments. */
+export async function settingsOf(ctx: AppContext, client: string): Promise<PaymentSettings> {
+  const settings = await ctx.records.forClient(client).get(paymentSettings, SETTINGS_ID);
+  if (settings) return settings;
+  return PaymentSettings.parse({ account: ctx.config.demo && offersTest(ctx) ? 'test' : 'none' });
+}
+
+/** The gateway of one account of a company; undefined without its keys. It also serves payments of an account that was left. */
+export async function findGateway(ctx: AppContext, client: string, provider: string): Promise<PaymentGateway | undefined> {
+  if (provider === 'test') return offersTest(ctx) ? testGateway(ctx, client) : undefined;
+  if (provider !== 'stripe') return undefined;
+  const { stripe } = await settingsOf(ctx, client);
+  const [secret, signing] = [stripe.secret, stripe.signing].map((sealed, index) =>
+    sealed === '' ? undefined : openText(ctx.config, purposeOf(client, index === 0 ? 'secret' : 'signing'), sealed),
+  );
+  return secret === undefined ? undefined : stripeGateway({ secret, signing: signing ?? '' }, ctx.config.stripeUrl);
+}
+
+/** As `findGateway`; refuses where there is none. */
+export async function gatewayOf(ctx: AppContext, client: string, provider: string): Promise<PaymentGateway> {
+  const gateway = await findGateway(ctx, client, provider);
+  if (!gateway) throw refuse({ code: 'payments.no-provider' });
+  return gateway;
+}

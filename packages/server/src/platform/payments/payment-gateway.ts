@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { CardBrief } from '@app/domain/payments/card.ts';
+import type { Charge, PaymentIntent, ProviderInvoice, ProviderSubscription } from '@app/domain/payments/provider-records.ts';
+
+/** A provider's record in our shape, without the event that reported it. */
+type Copy<T extends z.ZodType> = Omit<z.input<T>, 'event'>;
+export type IntentCopy = Copy<typeof PaymentIntent>;
+export type ChargeCopy = Copy<typeof Charge>;
+
+export interface RefundReport {
+  readonly id: string;
+  /** pending, requires_action, succeeded, failed or canceled. */
+  readonly status: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  /** Our id of it; empty for one that was made at the provider. */
+  readonly refund: string;
+  /** Why it waits or failed, in the provider's words. */
+  readonly reason: string;
+}
+/** All that a provider knows about one payment, read at one time. */
+export interface IntentReport {
+  readonly id: string;
+  /** Our id of the payment; empty for one that is not ours. */
+  readonly payment: string;
+  readonly intent: IntentCopy;
+  readonly charge: { readonly id: string; readonly copy: ChargeCopy } | undefined;
+  readonly refunds: readonly RefundReport[];
+  readonly card: CardBrief;
+  /** Money that the bank took back, at least for now. */
+  readonly isDisputed: boolean;
+  /** Why the last try failed, in the provider's words; empty if none did. */
+  readonly failure: string;
+}
+
+/** A charge. `key` makes the provider do it once, however often it is sent with the same parameters. */
+export interface ChargeRequest {
+  readonly key: string;
+  readonly payment: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly description: string;
+  readonly method: string;
+  /** Owner of a saved card; empty for a card that is used once. */
+  readonly customer: string;
+}
+export interface RefundRequest {
+  readonly key: string;
+  readonly payment: string;
+  readonly refund: string;
+  readonly intent: string;
+  readonly amountCents: number;
+}
+export interface CardRequest {
+  readonly key: string;
+  readonly method: string;
+  readonly name: string;
+  readonly email: string;
+  readonly contact: string;
+}
+export interface SavedCard {
+  readonly customer: string;
+  readonly method: string;
+  readonly card: CardBrief;
+}
+/** A signed event of a provider. Its content is read again from the provider, never believed. */
+export interface GatewayEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly object: string;
+  readonly objectType: string;
+}
+/** The provider's account that the keys open. */
+export interface GatewayAccount {
+  readonly name: string;
+  readonly live: boolean;
+}
+
+/** A provider of card payments with the keys of one company. Methods throw GatewayError. */
+export interface PaymentGateway {
+  readonly provider: 'stripe' | 'test';
+  checkKeys(): Promise<GatewayAccount>;
+  /** A declined card is a report, not an error. */
+  charge(request: ChargeRequest): Promise<IntentReport>;
+  cancel(intent: string, key: string): Promise<IntentReport>;
+  refund(request: RefundRequest): Promise<void>;
+  fetchIntent(intent: string): Promise<IntentReport | undefined>;
+  /** Finds the intent of a payment whose answer was lost. */
+  findIntent(payment: string): Promise<IntentReport | undefined>;
+  saveCard(request: CardRequest): Promise<SavedCard>;
+  /** The intent of a charge, refund or dispute; undefined if none belongs to it. */
+  intentOf(objectType: string, object: string): Promise<string | undefined>;
+  fetchSubscription(id: string): Promise<Copy<typeof ProviderSubscription> | undefined>;
+  fetchInvoice(id: string): Promise<Copy<typeof ProviderInvoice> | undefined>;
+  /** Throws `refused` unless the signature over the raw body is valid. `now` is epoch ms. */
+  readEvent(raw: Buffer, signature: string, now: number): GatewayEvent;
+}
+
+/**
+ * `refused`: the provider will never do it. `running`: the same call is still being worked on. `unreachable`: nobody
+ * knows whether it was done, so the same call is repeated.
+ */
+export class GatewayError extends Error {
+  readonly kind: 'refused' | 'running' | 'unreachable';
+  constructor(kind: GatewayError['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,185 @@
+import Stripe from 'stripe';
+import type { CardBrief } from '@app/domain/payments/card.ts';
+import { chargeCopy, intentCopy, invoiceCopy, subscriptionCopy, textOf } from './stripe-copies.ts';
+import { GatewayError, type IntentReport, type PaymentGateway, type RefundReport } from './payment-gateway.ts';
+
+export interface StripeKeys {
+  readonly secret: string;
+  readonly signing: string;
+}
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+const MOST_REFUNDS = 100;
+/** Signed events that are older are refused, seconds. */
+const TOLERANCE = 300;
+/** Disputes that ended without a loss. */
+const WON = new Set(['won', 'warning_closed', 'prevented']);
+
+const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'http:': 80 };
+function openStripe(secret: string, address: string): Stripe {
+  const { hostname, port, protocol } = new URL(address);
+  return new Stripe(secret, {
+    host: hostname,
+    port: port === '' ? (PORTS[protocol] ?? 443) : Number(port),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+}
+
+/** Stripe by its own SDK. `address` is that of its API; tests use a local server. */
+export function stripeGateway({ secret, signing }: StripeKeys, address: string): PaymentGateway {
+  const stripe = openStripe(secret, address);
+  const report = (intent: Stripe.PaymentIntent): Promise<IntentReport> => reportOf(stripe, intent);
+  const fetchIntent = async (id: string): Promise<IntentReport | undefined> =>
+    await ifKnown(async () => await report(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
+  return {
+    provider: 'stripe',
+    async checkKeys() {
+      const account = await told(() => stripe.accounts.retrieveCurrent());
+      const name = account.settings?.dashboard?.display_name ?? account.business_profile?.name ?? account.id;
+      return { name: name || account.id, live: secret.includes('_live_') };
+    },
+    async charge({ key, payment, amountCents, currency, description, method, customer }) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency,
+            description,
+            payment_method: method,
+            confirm: true,
+            metadata: { payment },
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            expand: ['latest_charge'],
+            ...(customer !== '' && { customer, off_session: true }),
+          },
+          { idempotencyKey: key },
+        );
+        return await report(intent);
+      } catch (error) {
+        const id = error instanceof Stripe.errors.StripeCardError ? error.payment_intent?.id : undefined;
+        const declined = id === undefined ? undefined : await fetchIntent(id);
+        if (declined) return declined;
+        throw gatewayError(error);
+      }
+    },
+    async cancel(intent, key) {
+      try {
+        return await report(await stripe.paymentIntents.cancel(intent, { expand: ['latest_charge'] }, { idempotencyKey: key }));
+      } catch (error) {
+        // It may have succeeded meanwhile.
+        const current = error instanceof Stripe.errors.StripeInvalidRequestError ? await fetchIntent(intent) : undefined;
+        if (current) return current;
+        throw gatewayError(error);
+      }
+    },
+    async refund({ key, payment, refund, intent, amountCents }) {
+      const params = { payment_intent: intent, amount: amountCents, metadata: { payment, refund } };
+      await told(() => stripe.refunds.create(params, { idempotencyKey: key }));
+    },
+    fetchIntent,
+    async findIntent(payment) {
+      const { data } = await told(() => stripe.paymentIntents.search({ query: `metadata['payment']:'${payment}'`, limit: 1 }));
+      return data[0] && (await fetchIntent(data[0].id));
+    },
+    async saveCard({ key, method, name, email, contact }) {
+      return await told(async () => {
+        const customer = await stripe.customers.create(
+          { name, ...(email !== '' && { email }), metadata: { contact } },
+          { idempotencyKey: `${key}:customer` },
+        );
+        const attached = await stripe.paymentMethods.attach(method, { customer: customer.id }, { idempotencyKey: `${key}:card` });
+        return { customer: customer.id, method: attached.id, card: cardBrief(attached.card ?? undefined) };
+      });
+    },
+    async intentOf(objectType, object) {
+      if (objectType === 'payment_intent') return object;
+      return await ifKnown(async () => {
+        if (objectType === 'charge') return textOf((await stripe.charges.retrieve(object)).payment_intent);
+        if (objectType === 'refund') return textOf((await stripe.refunds.retrieve(object)).payment_intent);
+        if (objectType === 'dispute') return textOf((await stripe.disputes.retrieve(object)).payment_intent);
+        return undefined;
+      });
+    },
+    fetchSubscription: async (id) => await ifKnown(async () => subscriptionCopy(await stripe.subscriptions.retrieve(id))),
+    fetchInvoice: async (id) => await ifKnown(async () => invoiceCopy(await stripe.invoices.retrieve(id))),
+    readEvent(raw, signature, now) {
+      try {
+        const event = stripe.webhooks.constructEvent(raw, signature, signing, TOLERANCE, undefined, now);
+        const { id, object } = event.data.object as { id?: string; object?: string };
+        return { id: event.id, kind: event.type, object: id ?? '', objectType: object ?? '' };
+      } catch {
+        throw new GatewayError('refused', 'The signature is not valid.');
+      }
+    },
+  };
+}
+
+/** All that Stripe knows about a payment: intent, charge, disputes and refunds. */
+async function reportOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<IntentReport> {
+  return await told(async () => {
+    const latest = intent.latest_charge;
+    const charge = typeof latest === 'string' ? await stripe.charges.retrieve(latest) : (latest ?? undefined);
+    const hasRefunds = charge !== undefined && intent.amount_received > 0;
+    const refunds = hasRefunds ? (await stripe.refunds.list({ payment_intent: intent.id, limit: MOST_REFUNDS })).data : [];
+    const disputes = charge?.disputed === true ? (await stripe.disputes.list({ payment_intent: intent.id })).data : [];
+    return {
+      id: intent.id,
+      payment: intent.metadata['payment'] ?? '',
+      intent: intentCopy(intent),
+      charge: charge && { id: charge.id, copy: chargeCopy(charge) },
+      refunds: refunds.map(refundReport),
+      card: cardBrief(charge?.payment_method_details?.card ?? undefined),
+      isDisputed: disputes.some(({ status }) => !WON.has(status)),
+      failure: intent.last_payment_error?.message ?? '',
+    };
+  });
+}
+const refundReport = ({ id, status, amount, currency, metadata, pending_reason, failure_reason }: Stripe.Refund): RefundReport => ({
+  id,
+  status: status ?? 'pending',
+  amountCents: amount,
+  currency,
+  refund: metadata?.['refund'] ?? '',
+  reason: failure_reason ?? pending_reason ?? '',
+});
+
+interface CardDetails {
+  readonly brand?: string | null;
+  readonly last4?: string | null;
+  readonly exp_month?: number | null;
+  readonly exp_year?: number | null;
+}
+const cardBrief = ({ brand, last4, exp_month, exp_year }: CardDetails = {}): CardBrief => ({
+  brand: brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : '',
+  last4: last4 ?? '',
+  exp_month: exp_month ?? null,
+  exp_year: exp_year ?? null,
+});
+
+/** Returns undefined for a record that Stripe does not have. */
+async function ifKnown<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
+    throw gatewayError(error);
+  }
+}
+async function told<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw gatewayError(error);
+  }
+}
+function gatewayError(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error;
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const status = error.statusCode ?? 0;
+  // 409: the same key is at work. 429: nothing was done, so it is asked again.
+  if (status === 409) return new GatewayError('running', error.message);
+  return new GatewayError(status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unreachable', error.message);
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Doc } from '@app/kernel/collection.ts';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { words } from '@app/kernel/words.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import type { MoneyCall } from '@app/domain/payments/money-call.ts';
+import { moneyCalls, payments, refunds } from '@app/domain/payments/payments.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { gatewayOf } from '../payments/gateways.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { GatewayError, type IntentReport, type PaymentGateway } from '../platform/payments/payment-gateway.ts';
+import { applyReport } from './apply-report.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Providers keep keys for about a day; an older call is resolved by reading, never by sending it again. */
+const KEY_LIFE_MS = 20 * HOUR;
+/** A call that was planned is left to its sender for so long. */
+const SENDER_MS = MINUTE;
+
+/** One call for each deed: its id tells which. */
+export const callId = (kind: MoneyCall['kind'], subject: string): string => `${kind}-${subject}`;
+
+/** Writes a call down. Joins the transaction that decides it. */
+export async function planMoneyCall({ clock }: Pick<AppContext, 'clock'>, store: ClientStore, call: z.input<typeof MoneyCall>): Promise<string> {
+  const id = callId(call.kind ?? 'charge', call.refund || call.payment || '');
+  if (!(await store.get(moneyCalls, id))) await store.create(moneyCalls, { ...call, due: clock.now() + SENDER_MS }, { id });
+  return id;
+}
+
+/**
+ * Sends a call and counts its answer. Never throws because of the provider: a call without an answer stays `sent`, and the job repeats it
+ * with the same key.
+ */
+export async function sendMoneyCall(ctx: AppContext, client: string, id: string): Promise<void> {
+  const store = ctx.records.forClient(client);
+  const call = await ctx.records.tx(async () => {
+    await store.lock(moneyCalls, id);
+    const current = await store.get(moneyCalls, id);
+    if (!current || current.state === 'answered') return undefined;
+    const now = ctx.clock.now();
+    return await store.update(moneyCalls, id, { state: 'sent', sent: current.sent ?? now, due: now + SENDER_MS, tries: current.tries + 1 });
+  });
+  if (!call) return;
+  try {
+    await answered(ctx, store, call);
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    if (error.kind === 'refused') await refused(ctx, store, call, error.message);
+    else await store.update(moneyCalls, id, { error: error.message.slice(0, 400) });
+  }
+}
+
+async function answered(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<void> {
+  const gateway = await gatewayOf(ctx, store.client, call.provider);
+  const at = ctx.clock.now();
+  if (at - (call.sent ?? at) > KEY_LIFE_MS) return await resolveByReading(ctx, store, call, gateway);
+  if (call.kind === 'refund') {
+    const { payment, refund, intent, amount } = call;
+    await gateway.refund({ key: keyOf(store, call), payment, refund, intent, amountCents: amount });
+    await settlePayment(ctx, store.client, payment);
+    return;
+  }
+  const report = call.kind === 'cancel' ? await gateway.cancel(call.intent, keyOf(store, call)) : await charge(gateway, store, call);
+  await applyReport(ctx, store.client, call.payment, { report, at });
+}
+const keyOf = (store: ClientStore, call: Doc<MoneyCall>): string => `${store.client}:${call.id}`;
+
+const charge = (gateway: PaymentGateway, store: ClientStore, call: Doc<MoneyCall>): Promise<IntentReport> => {
+  const { payment, amount, currency, description, method, customer } = call;
+  return gateway.charge({ key: keyOf(store, call), payment, amountCents: amount, currency, description, method, customer });
+};
+
+async function resolveByReading(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>, gateway: PaymentGateway): Promise<void> {
+  const report = call.intent === '' ? await gateway.findIntent(call.payment) : await gateway.fetchIntent(call.intent);
+  const at = ctx.clock.now();
+  const hasIt = report && (call.kind !== 'refund' || report.refunds.some(({ refund }) => refund === call.refund));
+  if (report) await applyReport(ctx, store.client, call.payment, { report, at });
+  if (!hasIt) await refused(ctx, store, call, words('The provider has no record of it.'));
+}
+
+/** Settles a call that the provider will never do. */
+async function refused(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>, message: string): Promise<void> {
+  const reason = message.slice(0, 400);
+  await ctx.records.tx(async () => {
+    const payment = await store.get(payments, call.payment);
+    if (payment) await store.lock(orders, payment.order_id);
+    const current = await store.get(moneyCalls, call.id);
+    if (current?.state === 'answered') return;
+    await store.update(moneyCalls, call.id, { state: 'answered', due: null, error: reason });
+    const attempt = await store.get(payments, call.payment);
+    if (call.kind === 'charge' && attempt?.state === 'started') await store.update(payments, attempt.id, { state: 'failed', reason });
+    const refund = call.kind === 'refund' ? await store.get(refunds, call.refund) : undefined;
+    if (refund?.state === 'requested') await store.update(refunds, refund.id, { state: 'failed', reason });
+  });
+}

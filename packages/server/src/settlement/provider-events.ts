@@ -1,0 +1,90 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import type { ProviderEvent } from '@app/domain/payments/money-call.ts';
+import { payments, providerEvents, providerInvoices, providerSubscriptions } from '@app/domain/payments/payments.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { findGateway } from '../payments/gateways.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { GatewayEvent, PaymentGateway } from '../platform/payments/payment-gateway.ts';
+import { idFrom } from '../platform/stable-id.ts';
+import { applyReport, keepCopy } from './apply-report.ts';
+
+/** Applies events, one job for each. */
+export const PROVIDER_EVENT_JOB = 'provider-event';
+
+/** Notes an event and has it applied. One that is known already changes nothing (ORD-9). */
+export async function noteEvent(ctx: AppContext, client: string, provider: 'stripe' | 'test', event: GatewayEvent): Promise<void> {
+  const store = ctx.records.forClient(client);
+  const id = idFrom(ctx.config, 'provider-event', client, provider, event.id);
+  await ctx.records.tx(async () => {
+    await store.lockName(`provider event ${id}`);
+    if (await store.get(providerEvents, id)) return;
+    const { id: event_id, kind, object, objectType } = event;
+    await store.create(providerEvents, { provider, event_id, kind, object, object_type: objectType }, { id });
+    await ctx.jobs.enqueue(PROVIDER_EVENT_JOB, { client, id });
+  });
+}
+
+/** Applies an event. It is done only in the transaction that counted it; one that fails stays open and is tried again by the job. */
+export async function applyEvent(ctx: AppContext, client: string, id: string): Promise<void> {
+  const store = ctx.records.forClient(client);
+  const event = await store.get(providerEvents, id);
+  if (!event || event.state === 'done' || event.state === 'ignored') return;
+  try {
+    await apply(ctx, store, event);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    ctx.log.warn({ err: error, client, id }, 'a provider event could not be applied');
+    await ctx.records.tx(async () => {
+      await store.lock(providerEvents, id);
+      const current = await store.get(providerEvents, id);
+      // Another process may have applied it meanwhile.
+      const isOpen = current?.state === 'received' || current?.state === 'failing';
+      if (isOpen) await store.update(providerEvents, id, { state: 'failing', tries: current.tries + 1, error: message.slice(0, 400) });
+    });
+  }
+}
+
+async function apply(ctx: AppContext, store: ClientStore, event: Doc<ProviderEvent>): Promise<void> {
+  const end = async (state: 'done' | 'ignored'): Promise<void> => {
+    await store.update(providerEvents, event.id, { state, tries: event.tries + 1, error: '' });
+  };
+  const gateway = await findGateway(ctx, store.client, event.provider);
+  if (!gateway) return await end('ignored');
+  if (event.object_type === 'subscription' || event.object_type === 'invoice') return await copyRecord(ctx, { store, event, gateway, end });
+  const at = ctx.clock.now();
+  const intent = await gateway.intentOf(event.object_type, event.object);
+  const report = intent === undefined || intent === '' ? undefined : await gateway.fetchIntent(intent);
+  const isOurs = /^[\w-]{1,64}$/.test(report?.payment ?? '') && (await store.get(payments, report?.payment ?? '')) !== undefined;
+  if (!report || !isOurs) return await end('ignored');
+  await ctx.records.tx(async () => {
+    await applyReport(ctx, store.client, report.payment, { report, at });
+    await end('done');
+  });
+}
+
+interface Copying {
+  readonly store: ClientStore;
+  readonly event: Doc<ProviderEvent>;
+  readonly gateway: PaymentGateway;
+  readonly end: (state: 'done' | 'ignored') => Promise<void>;
+}
+/** Copies a subscription or an invoice as it is at the provider now. */
+async function copyRecord(ctx: AppContext, { store, event: { object, object_type, event_id }, gateway, end }: Copying): Promise<void> {
+  const event = { id: event_id, created: Math.floor(ctx.clock.now() / 1000) };
+  if (object_type === 'subscription') {
+    const copy = await gateway.fetchSubscription(object);
+    if (!copy) return await end('ignored');
+    await ctx.records.tx(async () => {
+      await keepCopy(store, store.path(providerSubscriptions, object), providerSubscriptions, { ...copy, event });
+      await end('done');
+    });
+    return;
+  }
+  const copy = await gateway.fetchInvoice(object);
+  if (!copy || copy.subscription === undefined || copy.subscription === '') return await end('ignored');
+  const path = store.path(providerInvoices, object, copy.subscription);
+  await ctx.records.tx(async () => {
+    await keepCopy(store, path, providerInvoices, { ...copy, event });
+    await end('done');
+  });
+}

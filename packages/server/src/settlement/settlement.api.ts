@@ -1,0 +1,30 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import {
+  answerTestPayment as answerTestPaymentCall,
+  cancelPayment as cancelPaymentCall,
+  getPaymentOptions as getPaymentOptionsCall,
+  recheckPayment as recheckPaymentCall,
+  refundPayment as refundPaymentCall,
+  takePayment as takePaymentCall,
+} from '@app/domain/settlement/settlement.calls.ts';
+import { serve, type Served } from '../http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { answerTestPayment, cancelPayment, recheckPayment } from './cancel-payment.ts';
+import { getPaymentOptions } from './payment-options.ts';
+import { applyEvent, PROVIDER_EVENT_JOB } from './provider-events.ts';
+import { refundPayment } from './refund-payment.ts';
+import { takePayment } from './take-payment.ts';
+
+const limit = { max: 60, perMs: MINUTE };
+export const settlementApi = (ctx: AppContext): readonly Served[] => [
+  serve(getPaymentOptionsCall, ({ order }, actor) => getPaymentOptions(ctx, actor, order)),
+  serve(takePaymentCall, (input, actor) => takePayment(ctx, actor, input), limit),
+  serve(cancelPaymentCall, ({ id }, actor) => cancelPayment(ctx, actor, id), limit),
+  serve(recheckPaymentCall, ({ id }, actor) => recheckPayment(ctx, actor, id), limit),
+  serve(refundPaymentCall, (input, actor) => refundPayment(ctx, actor, input), limit),
+  serve(answerTestPaymentCall, ({ id, approve }, actor) => answerTestPayment(ctx, actor, id, approve), limit),
+];
+
+/** Declares the job that applies events of providers. */
+export const settlementJobs = (ctx: AppContext): void =>
+  ctx.jobs.work<{ client: string; id: string }>(PROVIDER_EVENT_JOB, ({ client, id }) => applyEvent(ctx, client, id));

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { cards, moneyCalls, paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { type ProblemCode, problems } from '@app/domain/problems.ts';
+import { billing, openBooks, type OrderBooks, SHOP } from '../testing/order-books.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
+
+describe.each(engines)('taking and refunding payments on %s', (engine) => {
+  let ctx: TestContext;
+  let books: OrderBooks;
+  beforeAll(async () => {
+    ctx = await testContext({ engine });
+    books = await openBooks(ctx);
+    await ctx.records
+      .forClient(SHOP)
+      .set(paymentSettings, 'settings', { account: 'test', deposit: { kind: 'percent', value: 30 }, refund_limit: 100 });
+  });
+  afterAll(() => ctx.close());
+
+  test('[ORD-8, ORD-2] a card pays the deposit, a transfer the rest; the order counts both and is marked paid once its items are done', async () => {
+    const order = await books.order('o-1', 200, { stages: { items: { agent: 'seller', date: 1, colour: 'green' } } });
+    const options = await ctx.call(`/payments/options/${order}`, undefined, { client: SHOP, token: await ctx.token('seller') });
+    expect(options.body).toMatchObject({ account: 'test', isTest: true, balance: 200, deposit: 60 });
+    const card = await books.take(order, 60);
+    expect(card.body).toMatchObject({ state: 'paid' });
+    expect(await books.orderOf(order)).toMatchObject({
+      amount_paid: 60,
+      paid: false,
+      payments: [{ amount: 60, paid: true, card: { last4: '4242' } }],
+    });
+    const wire = await books.take(order, 140, { by: 'wire', reference: '270303-77' });
+    expect(wire.body).toMatchObject({ state: 'paid' });
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 200, paid: true });
+    const [, second] = await books.paymentsOf(order);
+    expect(second).toMatchObject({ type: 'wire', provider: 'none', agent_id: 'seller', reference: '270303-77', paid: true });
+  });
+
+  test('[ORD-2] paid in full, an order whose items are not done stays unmarked', async () => {
+    const order = await books.order('o-2', 50);
+    await books.take(order, 50, { by: 'cash' });
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 50, paid: false });
+  });
+
+  test('[ORD-8] a repeated form takes one payment, also when both arrive at once', async () => {
+    const order = await books.order('o-3', 90);
+    const same = { key: 'the-same-form' };
+    const replies = await Promise.all([1, 2, 3].map(() => books.take(order, 40, same)));
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect(await books.paymentsOf(order)).toHaveLength(1);
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 40 });
+  });
+
+  test.each([
+    ['an amount that ends in .01', 10.01, {}],
+    ['the declined card', 10, { test_card: 'declined' }],
+    ['the card without funds', 10, { test_card: 'funds' }],
+  ])('[ORD-8] %s is declined; nothing counts, and another card may pay', async (why, amount, more) => {
+    const order = await books.order(`o-declined-${why.length}`, 20);
+    const declined = await books.take(order, amount, more);
+    expect(declined.body.state).toBe('failed');
+    expect(declined.body.reason).not.toBe('');
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 0, payments: [] });
+    expect((await books.take(order, 20)).body.state).toBe('paid');
+  });
+
+  test('[ORD-8] an amount that ends in .02 waits for the customer: no second payment beside it, and it counts once approved', async () => {
+    const order = await books.order('o-4', 30);
+    const { body } = await books.take(order, 10.02);
+    expect(body.state).toBe('action_needed');
+    expect(await books.take(order, 5)).toMatchObject({ status: 409, body: { problems: [{ code: 'payments.under-way' }] } });
+    expect(await books.take(order, 5, { by: 'cash' })).toMatchObject({ status: 409 });
+    ctx.clock.advance(MINUTE);
+    expect((await books.post(`/payments/${body.id}/test-answer`, { approve: true })).body.state).toBe('paid');
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 10.02 });
+    expect((await books.post(`/payments/${body.id}/test-answer`, { approve: true })).status).toBe(409);
+  });
+
+  test('[ORD-8] a payment that waits can be canceled, a paid one cannot', async () => {
+    const order = await books.order('o-5', 30);
+    const { body } = await books.take(order, 10.02);
+    ctx.clock.advance(MINUTE);
+    expect((await books.post(`/payments/${body.id}/cancel`, {})).body.state).toBe('canceled');
+    const paid = await books.take(order, 30);
+    expect(await books.post(`/payments/${paid.body.id}/cancel`, {})).toMatchObject({ status: 409 });
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 30 });
+  });
+
+  test('[ORD-8] refunds add up to the payment at most; a seller refunds up to the limit, also in parts, an admin above it', async () => {
+    const order = await books.order('o-6', 300);
+    const { body } = await books.take(order, 300);
+    const refund = (amount: number, key: string, who?: string) =>
+      books.post(`/payments/${body.id}/refund`, { key, amount, reason: 'One board was split', reference: '' }, who);
+    expect((await refund(60, 'refund-1')).body.state).toBe('done');
+    expect((await refund(60, 'refund-1')).body.state).toBe('done');
+    expect(await refund(41, 'refund-2')).toMatchObject({ status: 403, body: { problems: [{ code: 'payments.over-limit' }] } });
+    expect((await refund(40, 'refund-3')).status).toBe(200);
+    expect((await refund(150, 'refund-4', 'boss')).body.state).toBe('done');
+    expect(await refund(50.01, 'refund-5', 'boss')).toMatchObject({ status: 422, body: { problems: [{ code: 'payments.over-refund' }] } });
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 300, amount_refunded: 250 });
+    expect(await books.refundsOf(order)).toHaveLength(3);
+  });
+
+  test('[ORD-8] a payment in cash is paid back by hand and recorded', async () => {
+    const order = await books.order('o-7', 30);
+    const { body } = await books.take(order, 30, { by: 'cash' });
+    const reply = await books.post(`/payments/${body.id}/refund`, { key: 'cash-back', amount: 12.5, reason: '', reference: 'Till 2' });
+    expect(reply.body.state).toBe('done');
+    expect(await books.refundsOf(order)).toMatchObject([{ provider: 'none', amount: 12.5, reference: 'Till 2', agent_id: 'seller' }]);
+    expect(await books.orderOf(order)).toMatchObject({ amount_refunded: 12.5 });
+  });
+
+  test('[ORD-10] a card needs name and billing address, in the words of the specification', async () => {
+    const order = await books.order('o-8', 30);
+    const told = async (more: object) => {
+      const { status, body } = await books.take(order, 30, { billing: { ...billing, ...more } });
+      expect(status).toBe(422);
+      return (body.problems as { code: ProblemCode }[]).map(({ code }) => `${problems[code].title}: ${problems[code].message}`);
+    };
+    expect(await told({ name: '' })).toEqual(['Card Incomplete: Must include name.']);
+    expect(await told({ street: '' })).toEqual(['Address Incomplete: Must include street, city, state, and zip in address.']);
+    expect(await told({ zip: '' })).toContain('Card Incomplete: Must select a billing address.');
+    expect(await books.paymentsOf(order)).toEqual([]);
+  });
+
+  test('[ORD-10] a card number typed anywhere is refused and stored nowhere', async () => {
+    const order = await books.order('o-9', 30);
+    const number = '4242 4242 4242 4242';
+    expect((await books.take(order, 30, { by: 'check', reference: number })).status).toBe(422);
+    expect((await books.take(order, 30, { billing: { name: number } })).status).toBe(422);
+    const { body } = await books.take(order, 30, { by: 'cash' });
+    const refund = { key: 'with-a-number', amount: 1, reason: `Card ${number}`, reference: '' };
+    expect((await books.post(`/payments/${body.id}/refund`, refund)).status).toBe(422);
+  });
+
+  test('[ORD-8] a saved card pays again, for its customer only, and not after it expired', async () => {
+    const order = await books.order('o-10', 90);
+    expect((await books.take(order, 30, { save: true, test_card: 'mastercard' })).body.state).toBe('paid');
+    const options = await ctx.call(`/payments/options/${order}`, undefined, { client: SHOP, token: await ctx.token('seller') });
+    expect(options.body.cards).toMatchObject([{ label: 'Mastercard ending in 4444, 12/2050' }]);
+    const card = options.body.cards[0].id;
+    expect((await books.take(order, 30, { by: 'saved', card })).body.state).toBe('paid');
+    const other = await books.order('o-11', 90, { contact: { id: 'k-other', first_name: 'Somebody' } });
+    expect(await books.take(other, 30, { by: 'saved', card })).toMatchObject({ status: 422, body: { problems: [{ code: 'payments.card-gone' }] } });
+    await ctx.records.forClient(SHOP).update(cards, card, { exp_year: 2027, exp_month: 2 });
+    expect(await books.take(order, 30, { by: 'saved', card })).toMatchObject({
+      status: 422,
+      body: { problems: [{ code: 'payments.card-expired' }] },
+    });
+  });
+
+  test('[ORD-8] more than the balance, an unknown order, a canceled one and a colleague without the role are refused', async () => {
+    const order = await books.order('o-12', 30);
+    expect(await books.take(order, 30.01)).toMatchObject({ status: 422, body: { problems: [{ code: 'payments.over-balance' }] } });
+    expect((await books.take('o-none', 30)).status).toBe(404);
+    const canceled = await books.order('o-13', 30, { canceled: true });
+    expect((await books.take(canceled, 30)).status).toBe(409);
+    expect((await books.post('/payments/take', { order, key: 'somebody-else', amount: 1, by: 'cash' }, 'packer')).status).toBe(403);
+    expect(await books.paymentsOf(order)).toEqual([]);
+  });
+
+  test('[ORD-9] every call that moved money is answered, and the order agrees with its payments after a recheck', async () => {
+    const calls = await ctx.records.forClient(SHOP).list(moneyCalls, { limit: 200 });
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.filter(({ state }) => state !== 'answered')).toEqual([]);
+    const before = await books.orderOf('o-6');
+    const [payment] = await books.paymentsOf('o-6');
+    expect((await books.post(`/payments/${payment?.id}/recheck`, {})).body.state).toBe('paid');
+    expect(await books.orderOf('o-6')).toMatchObject({ version: before.version });
+  });
+});

@@ -1,0 +1,154 @@
+import type { z } from 'zod';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { toCents } from '@app/kernel/money.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { zoneOf } from '@app/domain/clients/zone.rules.ts';
+import type { Order } from '@app/domain/orders/order.ts';
+import { balanceOf, orderName } from '@app/domain/orders/order.rules.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { takeProblems } from '@app/domain/payments/attempt.rules.ts';
+import { cardProblems, isExpired, nameOnCard } from '@app/domain/payments/card.rules.ts';
+import { cards, payments } from '@app/domain/payments/payments.collection.ts';
+import type { Payment } from '@app/domain/payments/payment.ts';
+import type { CardAccount } from '@app/domain/payments/payment-settings.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { takePayment as takePaymentCall } from '@app/domain/settlement/settlement.calls.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { gatewayOf, settingsOf } from '../payments/gateways.ts';
+import { testMethod } from '../payments/test-gateway.ts';
+import { GatewayError, type SavedCard } from '../platform/payments/payment-gateway.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { stripeTestMethods } from '../platform/payments/stripe-test-methods.ts';
+import { idFrom } from '../platform/stable-id.ts';
+import { carryInto } from './apply-report.ts';
+import { planMoneyCall, sendMoneyCall } from './money-calls.ts';
+
+type Input = z.output<typeof takePaymentCall.body>;
+/** Card of a charge, as the provider knows it. */
+interface Source {
+  readonly method: string;
+  readonly customer: string;
+  readonly card_id: string;
+  readonly saved?: SavedCard;
+}
+const MOST = 200;
+
+/**
+ * Takes a payment of an order. It exists before any money moves; the provider is called afterwards. A repeat of the same form returns the
+ * same payment.
+ */
+export async function takePayment(ctx: AppContext, actor: Actor, input: Input): Promise<Doc<Payment>> {
+  const { client, uid } = actor;
+  const store = ctx.records.forClient(client, uid);
+  const id = idFrom(ctx.config, 'payment', client, input.order, input.key);
+  const existing = await store.get(payments, id);
+  if (!existing) await begin(ctx, actor, input, id);
+  await sendMoneyCall(ctx, client, `charge-${id}`);
+  const payment = await store.get(payments, id);
+  if (!payment) throw refuse({ code: 'records.missing' });
+  return payment;
+}
+
+async function begin(ctx: AppContext, actor: Actor, input: Input, id: string): Promise<void> {
+  const { client, uid } = actor;
+  const store = ctx.records.forClient(client, uid);
+  const order = await orderFor(ctx, actor, input.order);
+  const { account } = await settingsOf(ctx, client);
+  const isCard = input.by === 'card' || input.by === 'saved';
+  await refuseTake(ctx, client, order, input.amount);
+  const source = isCard ? await sourceOf(ctx, actor, { account, input, order }) : undefined;
+  await ctx.records.tx(async () => {
+    await store.lock(orders, order.id);
+    if (await store.get(payments, id)) return;
+    const current = await orderFor(ctx, actor, order.id);
+    await refuseTake(ctx, client, current, input.amount);
+    const common = {
+      order_id: order.id,
+      contact_id: current.contact.id,
+      user_id: current.user,
+      agent_id: uid,
+      amount: input.amount,
+      reference: input.reference,
+    };
+    if (source === undefined) {
+      const type = input.by === 'cash' || input.by === 'wire' ? input.by : 'manual';
+      const paid = { state: 'paid', date_paid: ctx.clock.now(), type, provider: 'none' } as const;
+      return await carryInto(ctx, store, await store.create(payments, { ...common, ...paid }, { id }));
+    }
+    const provider = account === 'stripe' ? 'stripe' : 'test';
+    const card_id = source.saved ? await saveCard(ctx, client, { input, order: current, saved: source.saved, provider }) : source.card_id;
+    await store.create(payments, { ...common, type: 'card', provider, billing: input.billing, card_id }, { id });
+    const { method, customer } = source;
+    const description = orderName(current).slice(0, 200);
+    await planMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount: toCents(input.amount), description, method, customer });
+  });
+}
+
+/** The order, under the access of the person. */
+async function orderFor({ records }: AppContext, actor: Actor, id: string): Promise<Doc<Order>> {
+  const order = await records.of(orders).get(actor, records.forClient(actor.client).path(orders, id));
+  if (!order) throw refuse({ code: 'records.missing' });
+  return order;
+}
+
+async function refuseTake({ records }: AppContext, client: string, order: Doc<Order>, amount: number): Promise<void> {
+  const others = await records.forClient(client).list(payments, { where: where('order_id', 'eq', order.id), limit: MOST });
+  const problems = takeProblems(toCents(amount), { balanceCents: toCents(balanceOf(order)), isCanceled: order.canceled, payments: others });
+  if (problems.length > 0) throw new Refused(...problems);
+}
+
+interface Chosen {
+  readonly account: CardAccount;
+  readonly input: Input;
+  readonly order: Doc<Order>;
+}
+/** Returns the card to charge: one on file of this customer, or one for trying out, saved at the provider if that is wanted. */
+async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, input, order }: Chosen): Promise<Source> {
+  if (account === 'none') throw refuse({ code: 'payments.no-provider' });
+  const store = ctx.records.forClient(client, uid);
+  if (input.by === 'saved') {
+    const card = await store.get(cards, input.card);
+    if (!card || card.contact_id === '' || card.contact_id !== order.contact.id || card.provider !== account)
+      throw refuse({ code: 'payments.card-gone' });
+    const company = await store.get(clients, client);
+    if (card.expired || (company && isExpired(card, ctx.clock.now(), zoneOf(company)))) throw refuse({ code: 'payments.card-expired' });
+    return { method: card.payment_method, customer: card.customer_id, card_id: card.id };
+  }
+  const problems = cardProblems(input.billing);
+  if (problems.length > 0) throw new Refused(...problems);
+  const settings = await settingsOf(ctx, client);
+  if (account === 'stripe' && settings.stripe.live) throw refuse({ code: 'payments.card-gone' });
+  const method = account === 'stripe' ? stripeTestMethods[input.test_card] : testMethod(input.test_card);
+  if (!input.save || order.contact.id === '') return { method, customer: '', card_id: '' };
+  try {
+    const gateway = await gatewayOf(ctx, client, account);
+    const request = {
+      key: `${client}:card-${input.key}`,
+      method,
+      name: nameOnCard(input.billing),
+      email: input.billing.email,
+      contact: order.contact.id,
+    };
+    const saved = await gateway.saveCard(request);
+    return { method: saved.method, customer: saved.customer, card_id: '', saved };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    throw refuse({ code: error.kind === 'refused' ? 'payments.card-gone' : 'payments.provider-silent' });
+  }
+}
+
+interface Saving {
+  readonly input: Input;
+  readonly order: Doc<Order>;
+  readonly saved: SavedCard;
+  readonly provider: 'stripe' | 'test';
+}
+/** Files a card for later payments; its number was never here (ORD-10). Joins the transaction of the payment. */
+async function saveCard({ records, config }: AppContext, client: string, { input, order, saved, provider }: Saving): Promise<string> {
+  const id = idFrom(config, 'card', client, order.contact.id, saved.customer, saved.method);
+  const store = records.forClient(client);
+  const ids = { contact_id: order.contact.id, user_id: order.user, customer_id: saved.customer, payment_method: saved.method };
+  await store.set(cards, id, { ...input.billing, ...saved.card, ...ids, provider });
+  return id;
+}

@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StripeBooks } from './stripe-books.ts';
+import { ApiError, cardOf, readForm, signatureOf, type Stored } from './stripe-records.ts';
+
+export const TEST_KEYS = { secret: 'sk_test_local_key_k9Qm', signing: 'whsec_local' };
+type Params = Readonly<Record<string, unknown>>;
+interface Levers {
+  /** Answers that are lost after the work is done. */
+  loseAnswers: number;
+  /** Requests that end in a 500 before anything is done. */
+  failures: number;
+  /** Nobody answers: connections are cut. */
+  isDown: boolean;
+  /** Milliseconds that creating a payment takes. */
+  slowMs: number;
+  events: 'normal' | 'twice' | 'reversed' | 'none' | 'unsigned';
+}
+interface Answered {
+  readonly params: string;
+  readonly status: number;
+  readonly body: object;
+}
+/** Hands an event to the company: body, signature. */
+export type Deliver = (body: string, signature: string) => Promise<number>;
+
+/** A local server that speaks the payment provider's protocol: idempotency keys, errors, signed events, and levers for everything that goes wrong. */
+export class StripeServer {
+  readonly levers: Levers = { loseAnswers: 0, failures: 0, isDown: false, slowMs: 0, events: 'normal' };
+  readonly books: StripeBooks;
+  readonly requests: string[] = [];
+  url = '';
+  deliver: Deliver = async () => 200;
+  readonly #server: Server;
+  readonly #now: () => number;
+  readonly #answers = new Map<string, Answered | 'running'>();
+  readonly #events: Stored[] = [];
+  #count = 0;
+
+  private constructor(now: () => number) {
+    this.#now = now;
+    this.books = new StripeBooks(now, (kind, record) => this.#note(kind, record));
+    this.#server = createServer((request, response) => void this.#serve(request, response));
+  }
+  static async open(now: () => number): Promise<StripeServer> {
+    const server = new StripeServer(now);
+    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
+    server.url = `http://127.0.0.1:${(server.#server.address() as AddressInfo).port}`;
+    return server;
+  }
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** Delivers the events since the last time, as the lever says. Answers their statuses. */
+  async deliverEvents(): Promise<number[]> {
+    const events = this.#events.splice(0);
+    const { events: how } = this.levers;
+    if (how === 'none') return [];
+    const order = how === 'reversed' ? events.toReversed() : how === 'twice' ? events.flatMap((event) => [event, event]) : events;
+    const statuses: number[] = [];
+    for (const event of order) statuses.push(await this.deliverEvent(event, how === 'unsigned' ? 'another secret' : TEST_KEYS.signing));
+    return statuses;
+  }
+  async deliverEvent(event: Stored, secret = TEST_KEYS.signing): Promise<number> {
+    const body = JSON.stringify(event);
+    return await this.deliver(body, signatureOf(body, secret, this.#now()));
+  }
+  /** Takes the events that wait, undelivered. */
+  takeEvents(): Stored[] {
+    return this.#events.splice(0);
+  }
+  #note(kind: string, record: Stored): void {
+    this.#count += 1;
+    const event = { id: `evt_local${this.#count}`, object: 'event', type: kind, created: Math.floor(this.#now() / 1000), data: { object: record } };
+    this.#events.push(event);
+  }
+  note(kind: string, record: Stored): void {
+    this.#note(kind, record);
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (this.levers.isDown) return void request.socket.destroy();
+    const params = Buffer.concat(chunks).toString();
+    const url = new URL(request.url ?? '/', this.url);
+    this.requests.push(`${request.method} ${url.pathname}`);
+    const { status, body } = await this.#answer(request, url, params);
+    if (this.levers.loseAnswers > 0 && request.method === 'POST') {
+      this.levers.loseAnswers -= 1;
+      return void request.socket.destroy();
+    }
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_local' }).end(JSON.stringify(body));
+  }
+
+  async #answer(request: IncomingMessage, url: URL, params: string): Promise<Omit<Answered, 'params'>> {
+    if (request.headers.authorization !== `Bearer ${TEST_KEYS.secret}`)
+      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
+    const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : '';
+    const known = key === '' ? undefined : this.#answers.get(key);
+    if (known === 'running')
+      return { status: 409, body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'The key is in use.' } } };
+    const sent = `${url.pathname}?${params}`;
+    if (known && known.params !== sent)
+      return { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters.' } } };
+    if (known) return known;
+    if (this.levers.failures > 0 && request.method === 'POST') {
+      this.levers.failures -= 1;
+      return { status: 500, body: { error: { type: 'api_error', message: 'Something went wrong.' } } };
+    }
+    if (key !== '') this.#answers.set(key, 'running');
+    if (key !== '' && this.levers.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.levers.slowMs));
+    const answer = this.#work(request.method ?? 'GET', url, readForm(params));
+    if (key !== '') this.#answers.set(key, { params: sent, ...answer });
+    return answer;
+  }
+  #work(method: string, url: URL, params: Params): Omit<Answered, 'params'> {
+    try {
+      return { status: 200, body: this.#route(method, url, params) };
+    } catch (error) {
+      if (error instanceof ApiError) return { status: error.status, body: error.body };
+      throw error;
+    }
+  }
+
+  #route(method: string, url: URL, params: Params): object {
+    const { books } = this;
+    const [, , kind = '', id = '', verb = ''] = url.pathname.split('/');
+    const list = (data: readonly Stored[]): object => ({ object: 'list', data, has_more: false, url: url.pathname });
+    const named = url.searchParams.get('payment_intent');
+    switch (`${method} ${kind}${id === '' ? '' : id === 'search' ? '/search' : '/id'}${verb === '' ? '' : `/${verb}`}`) {
+      case 'GET account':
+        return { id: 'acct_local', object: 'account', business_profile: { name: 'Timberline Lumber' } };
+      case 'POST payment_intents':
+        return this.#whole(books.createIntent(params));
+      case 'GET payment_intents/search': {
+        const payment = /metadata\['payment'\]:'([^']+)'/.exec(url.searchParams.get('query') ?? '')?.[1];
+        return list(books.of('payment_intent', ({ metadata }) => (metadata as Params)['payment'] === payment));
+      }
+      case 'POST payment_intents/id/cancel':
+        return this.#whole(books.cancel(id));
+      case 'POST refunds':
+        return books.refund(params);
+      case 'GET refunds':
+        return list(books.of('refund', ({ payment_intent }) => payment_intent === named));
+      case 'GET disputes':
+        return list(books.of('dispute', ({ payment_intent }) => payment_intent === named));
+      case 'POST customers':
+        return books.put('cus', 'customer', { ...params });
+      case 'POST payment_methods/id/attach':
+        return { id: `${String(params['customer'])}:${id}`, object: 'payment_method', customer: params['customer'], card: cardOf(id) };
+      default:
+        if (method === 'GET' && id !== '' && verb === '') return this.#whole(books.get(id));
+        throw new ApiError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${url.pathname}).` });
+    }
+  }
+  /** A record with its charge in place of the id. */
+  #whole(record: Stored): Stored {
+    const charge = record['latest_charge'];
+    return typeof charge === 'string' ? { ...record, latest_charge: this.books.get(charge) } : record;
+  }
+}

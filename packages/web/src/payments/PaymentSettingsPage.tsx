@@ -1,0 +1,213 @@
+import { Button, CopyButton, Group, NativeSelect, NumberInput, PasswordInput, Skeleton, Stack } from '@mantine/core';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { type CardAccount, cardAccounts, depositKinds } from '@app/domain/payments/payment-settings.ts';
+import { getPaymentSettings, type PaymentSettingsView, savePaymentSettings, testPaymentKeys } from '@app/domain/payments/payment-settings.calls.ts';
+import { separators } from '../records/fields/separators.ts';
+import { tellError } from '../ui/feedback/problem-texts.ts';
+import { ErrorState } from '../ui/feedback/States.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
+import { useAction } from '../ui/feedback/use-action.ts';
+import { ListPage } from '../ui/layout/ListPage.tsx';
+import { FormError } from '../users/FormError.tsx';
+import { useFormSend } from '../users/use-form-send.ts';
+import { StateChip } from '../widgets/status/StateChip.tsx';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { t } from '../words/words.ts';
+import styles from './PaymentSettingsPage.module.css';
+
+const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
+
+/** Company → Settings → Payments: whose account takes the money, its keys, deposit and the limit of refunds. For admins. */
+export function PaymentSettingsPage() {
+  const { client, hasRole } = useSession();
+  return (
+    <ListPage title={t('Payments')} lead={t('Choose the account that takes card payments of your customers, and what your staff may refund.')}>
+      {hasRole(['admin']) ? <Loaded key={client?.id} /> : <ErrorState problems={noAccess} />}
+    </ListPage>
+  );
+}
+
+function Loaded() {
+  const [settings, setSettings] = useState<PaymentSettingsView>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    send(getPaymentSettings, {}).then(
+      (reply) => isGone || setSettings(reply),
+      (error: unknown) => void tellError(error).then(({ message }) => isGone || setFailure(message)),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (failure !== undefined) return <p role="alert">{failure}</p>;
+  if (!settings) {
+    return (
+      <div className={styles.page} role="status" aria-busy="true" aria-label={t('Loading')}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} height={36} mb={24} />
+        ))}
+      </div>
+    );
+  }
+  return <SettingsForm key={JSON.stringify(settings)} settings={settings} onSaved={setSettings} />;
+}
+
+interface FormProps {
+  readonly settings: PaymentSettingsView;
+  readonly onSaved: (settings: PaymentSettingsView) => void;
+}
+const about: Readonly<Record<CardAccount, () => string>> = {
+  none: () => t('Staff record cash, transfers and checks. Cards are not taken.'),
+  test: () => t('For trying out: no money moves.'),
+  stripe: () => t('Money goes to your own Stripe account.'),
+};
+
+function SettingsForm({ settings, onSaved }: FormProps) {
+  const [account, setAccount] = useState<CardAccount>(settings.account);
+  const [secret, setSecret] = useState('');
+  const [signing, setSigning] = useState('');
+  const [kind, setKind] = useState(settings.deposit.kind);
+  const [value, setValue] = useState<number | string>(settings.deposit.value);
+  const [limit, setLimit] = useState<number | string>(settings.refund_limit);
+  const { busy, failure, submit } = useFormSend();
+  const entries = JSON.stringify([account, secret, signing, kind, value, limit]);
+  const [start] = useState(entries);
+  useUnsavedForm(entries !== start);
+  const tooHigh = kind === 'percent' && Number(value) > 100 ? t('At most 100 percent.') : undefined;
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (tooHigh !== undefined) return;
+    void submit(async () => {
+      const deposit = { kind, value: kind === 'none' ? 0 : Number(value) };
+      onSaved(await send(savePaymentSettings, { account, secret, signing, deposit, refund_limit: Number(limit) }));
+      toast({ title: t('Payment settings saved'), tone: 'success', timeout: 3000 });
+    });
+  };
+  return (
+    <form className={styles.page} onSubmit={onSubmit} noValidate aria-label={t('Payments')}>
+      <Stack gap={20}>
+        <NativeSelect
+          label={t('Card payments')}
+          description={about[account]()}
+          data={settings.accounts.map((name) => ({ value: name, label: t(cardAccounts.label(name)) }))}
+          value={account}
+          onChange={({ currentTarget }) => setAccount(currentTarget.value as CardAccount)}
+        />
+        {account === 'stripe' && <StripeKeys settings={settings} onSaved={onSaved} {...{ secret, setSecret, signing, setSigning }} />}
+        <div className={styles.pair}>
+          <NativeSelect
+            label={t('Deposit')}
+            description={t('Offered when staff take a payment.')}
+            data={depositKinds.names.map((name) => ({ value: name, label: t(depositKinds.label(name)) }))}
+            value={kind}
+            onChange={({ currentTarget }) => setKind(currentTarget.value as typeof kind)}
+          />
+          {kind !== 'none' && (
+            <NumberInput
+              label={kind === 'percent' ? t('Percent') : t('Amount')}
+              value={value}
+              onChange={setValue}
+              error={tooHigh}
+              {...(kind === 'percent' ? { suffix: ' %' } : { prefix: '$' })}
+              decimalScale={2}
+              min={0}
+              hideControls
+              {...separators()}
+            />
+          )}
+        </div>
+        <NumberInput
+          label={t('Refund limit')}
+          description={t('Most that sales and support may refund of one payment. Admins have no limit.')}
+          value={limit}
+          onChange={setLimit}
+          prefix="$"
+          decimalScale={2}
+          min={0}
+          hideControls
+          {...separators()}
+        />
+        <FormError>{failure}</FormError>
+        <Group>
+          <Button type="submit" loading={busy} disabled={entries === start || tooHigh !== undefined}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface KeysProps extends FormProps {
+  readonly secret: string;
+  readonly setSecret: (key: string) => void;
+  readonly signing: string;
+  readonly setSigning: (key: string) => void;
+}
+/** Keys of a Stripe account. They are tested when saved and never shown again. */
+function StripeKeys({ settings, onSaved, secret, setSecret, signing, setSigning }: KeysProps) {
+  const { ending, name, live, tested, hasSigning, hook } = settings;
+  const { isBusy, run } = useAction();
+  const test = async (): Promise<void> => {
+    onSaved(await send(testPaymentKeys, {}));
+    toast({ title: t('Stripe accepts the keys'), tone: 'success', timeout: 3000 });
+  };
+  return (
+    <section className={styles.keys} aria-label={t('Stripe')}>
+      {ending !== '' && (
+        <div className={styles.account}>
+          <strong>{name}</strong>
+          <StateChip label={live ? t('Moves real money') : t('Test keys: no money moves')} colour={live ? 'green' : 'amber'} />
+          {tested !== null && (
+            <span className={styles.soft}>
+              {t('Tested')} <TimeAgo at={tested} />
+            </span>
+          )}
+          <Button size="xs" variant="default" loading={isBusy} onClick={() => run(test)}>
+            {t('Test keys')}
+          </Button>
+        </div>
+      )}
+      <PasswordInput
+        label={t('Secret key')}
+        description={
+          ending === ''
+            ? t('From your Stripe dashboard, under API keys.')
+            : t('Stored, ends in {ending}. Enter another one to replace it.', { ending })
+        }
+        value={secret}
+        maxLength={300}
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the key') }}
+        onChange={({ currentTarget }) => setSecret(currentTarget.value)}
+      />
+      <div>
+        <p className={styles.label}>{t('Address for events')}</p>
+        <p className={styles.soft}>{t('Add it in Stripe under Webhooks, for events of payments, refunds, disputes, subscriptions and invoices.')}</p>
+        <div className={styles.hook}>
+          <code>{hook}</code>
+          <CopyButton value={hook}>
+            {({ copied, copy }) => (
+              <Button size="xs" variant="default" onClick={copy}>
+                {copied ? t('Copied') : t('Copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      </div>
+      <PasswordInput
+        label={t('Signing secret')}
+        description={hasSigning ? t('Stored. Enter another one to replace it.') : t('Stripe shows it for the address above.')}
+        value={signing}
+        maxLength={300}
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the key') }}
+        onChange={({ currentTarget }) => setSigning(currentTarget.value)}
+      />
+    </section>
+  );
+}
