@@ -52,6 +52,9 @@ const unreadable = [
   'merge_steps',
   'unread',
   'analytics_events',
+  'money_calls',
+  'payment_settings',
+  'test_payments',
   'erasures',
 ];
 

@@ -5,7 +5,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
-import { balanceOf, orderName } from '@app/domain/orders/order.rules.ts';
+import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { takeProblems } from '@app/domain/payments/attempt.rules.ts';
 import { cardProblems, isExpired, nameOnCard } from '@app/domain/payments/card.rules.ts';
@@ -80,7 +80,8 @@ async function begin(ctx: AppContext, actor: Actor, input: Input, id: string): P
     const card_id = source.saved ? await saveCard(ctx, client, { input, order: current, saved: source.saved, provider }) : source.card_id;
     await store.create(payments, { ...common, type: 'card', provider, billing: input.billing, card_id }, { id });
     const { method, customer } = source;
-    const description = orderName(current).slice(0, 200);
+    // The provider keeps it: the number only, not the customer's name.
+    const description = current.invoice_id;
     await planMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount: toCents(input.amount), description, method, customer });
   });
 }
