@@ -117,7 +117,7 @@ journey(
       0,
     );
 
-    // What the server has: sums to the cent, and no card number.
+    // The server has sums to the cent, and no card number.
     const stored = await admin.send(listDocuments, { query: { ...query, limit: 100 } });
     const counted = stored.docs.find(({ id }) => id === order?.id);
     expect(counted).toMatchObject({ amount_paid: total, amount_refunded: 20.02 });

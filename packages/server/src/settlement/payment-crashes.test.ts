@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { providerEvents } from '@app/domain/payments/payments.collection.ts';
 import { takePayment as takePaymentCall } from '@app/domain/settlement/settlement.calls.ts';
 import type { Records } from '@app/store/records.ts';
-import { billing, SHOP } from '../testing/order-books.ts';
+import { billing, SHOP } from '../testing/stripe/order-books.ts';
 import { bookedCents, openStripeRig, type StripeRig } from '../testing/stripe/stripe-rig.ts';
 import { testActor } from '../testing/test-context.ts';
 import type { AppContext } from '../platform/app-context.ts';

@@ -5,8 +5,8 @@ import { toCents } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { attemptStates, refundStates } from '@app/domain/payments/attempt.states.ts';
 import { moneyCalls, payments, refunds } from '@app/domain/payments/payments.collection.ts';
-import { SHOP } from '../testing/order-books.ts';
-import { turnOfPolling } from '../testing/poll-payments.ts';
+import { SHOP } from '../testing/stripe/order-books.ts';
+import { turnOfPolling } from '../testing/stripe/poll-payments.ts';
 import type { Stored } from '../testing/stripe/stripe-records.ts';
 import { openStripeRig, type StripeRig } from '../testing/stripe/stripe-rig.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { where } from '@app/kernel/queries/where.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { moneyCalls, providerEvents, providerInvoices, providerSubscriptions } from '@app/domain/payments/payments.collection.ts';
-import { SHOP } from '../testing/order-books.ts';
+import { SHOP } from '../testing/stripe/order-books.ts';
 import { signatureOf } from '../testing/stripe/stripe-records.ts';
 import { bookedCents, openStripeRig, type StripeRig } from '../testing/stripe/stripe-rig.ts';
 import { TEST_KEYS } from '../testing/stripe/stripe-server.ts';

@@ -3,7 +3,7 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import { cards, moneyCalls, paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type ProblemCode, problems } from '@app/domain/problems.ts';
-import { billing, openBooks, type OrderBooks, SHOP } from '../testing/order-books.ts';
+import { billing, openBooks, type OrderBooks, SHOP } from '../testing/stripe/order-books.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
 describe.each(engines)('taking and refunding payments on %s', (engine) => {

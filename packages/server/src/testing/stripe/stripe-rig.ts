@@ -2,8 +2,8 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
-import { openBooks, type OrderBooks, SHOP } from '../order-books.ts';
-import { turnOfPolling } from '../poll-payments.ts';
+import { openBooks, type OrderBooks, SHOP } from './order-books.ts';
+import { turnOfPolling } from './poll-payments.ts';
 import { type TestContext, testContext } from '../test-context.ts';
 import { StripeServer, TEST_KEYS } from './stripe-server.ts';
 

@@ -1,7 +1,7 @@
-import { pollPayments } from '../settlement/poll-payments.ts';
-import type { JobTurn } from '../platform/job-work.ts';
-import { wordsFor } from '../words/words.ts';
-import type { TestContext } from './test-context.ts';
+import { pollPayments } from '../../settlement/poll-payments.ts';
+import type { JobTurn } from '../../platform/job-work.ts';
+import { wordsFor } from '../../words/words.ts';
+import type { TestContext } from '../test-context.ts';
 
 /** Does one turn of the job that asks the provider. */
 export const turnOfPolling = async (ctx: TestContext, client: string): Promise<JobTurn> =>

@@ -4,7 +4,7 @@ import { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { payments, refunds } from '@app/domain/payments/payments.collection.ts';
 import type { Payment, Refund } from '@app/domain/payments/payment.ts';
-import type { TestContext, TestReply } from './test-context.ts';
+import type { TestContext, TestReply } from '../test-context.ts';
 
 export const SHOP = 'timberline';
 const contact = { id: 'k-ines', first_name: 'Ines', last_name: 'Calder', email: 'ines@maker.example' };
