@@ -12,6 +12,7 @@ const kinds = [
   'orders',
   'trips',
   'deployments',
+  'searches',
   'work_orders',
   'groups',
   'deals',

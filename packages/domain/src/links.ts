@@ -20,6 +20,7 @@ export const addresses = {
   aircraft: { list: 'data/aircraft/fleet', detail: 'data/aircraft/fleet/:id' },
   airports: { list: 'data/airports', detail: 'data/airports/:id' },
   pricing: { list: 'data/pricing/pricing', detail: 'data/pricing/pricing/:id' },
+  searches: { list: 'cms/search', detail: 'cms/search/:id' },
   deployments: { list: 'cms/deployments', detail: 'cms/deployments/:id' },
   members: { list: 'company/users', detail: 'company/users/details/:id' },
   // The document id of a staff member is the user's id.

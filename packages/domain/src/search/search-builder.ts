@@ -3,7 +3,7 @@ import { flag, text } from '@app/kernel/fields.ts';
 import { FIELD } from '@app/kernel/queries/query.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** Kinds of record that are searched without further settings (D7, SRC-1). Others can be named by a saved search. */
+/** Kinds of record that are searched without further settings (D7, SRC-1). */
 export const searchIndexes = defineCodes({
   deals: 'Deals',
   quotes: 'Quotes',
@@ -13,6 +13,22 @@ export const searchIndexes = defineCodes({
   work_orders: 'Work Orders',
 });
 export type SearchIndex = (typeof searchIndexes.names)[number];
+/** Kinds that a saved search can name: those of `searchIndexes` and more. */
+export const builderIndexes = defineCodes({
+  deals: 'Deals',
+  quotes: 'Quotes',
+  trips: 'Trips',
+  airports: 'Airports',
+  subscriptions: 'Alert Subscriptions',
+  work_orders: 'Work Orders',
+  contacts: 'Contacts',
+  accounts: 'Accounts',
+  aircraft: 'Fleet',
+  orders: 'Orders',
+  order_quotes: 'Quotes of a shop',
+  tasks: 'Tasks',
+  pages: 'Pages',
+});
 
 /** Kinds of filter: by the value of a facet, or by comparing a number. */
 export const filterItemTypes = defineCodes({ facet: 'Value', numeric: 'Number' });
@@ -81,11 +97,7 @@ const SearchedField = z.object({ name: fieldName, weight: z.int().min(1).max(10)
 
 /** Settings for searching one kind of record. */
 export const SearchSettings = z.object({
-  /** Name of a collection. */
-  index: z
-    .string()
-    .regex(/^[a-z_]{1,40}$/)
-    .default('deals'),
+  index: z.enum(builderIndexes.names).default('deals'),
   /** Empty: every field. */
   fields: z.array(SearchedField).max(30).default([]),
   /** Fields whose values are counted among the hits. */
@@ -95,16 +107,8 @@ export const SearchSettings = z.object({
     .array(z.object({ field: fieldName, dir: z.enum(['asc', 'desc']).default('desc') }))
     .max(5)
     .default([]),
-  /** Groups of single words that mean the same. */
-  synonyms: z
-    .array(
-      z
-        .array(z.string().regex(/^\S{1,40}$/))
-        .min(2)
-        .max(10),
-    )
-    .max(100)
-    .default([]),
+  /** Groups of single words that mean the same, with blanks between: 'jet plane aircraft'. */
+  synonyms: z.array(z.string().min(3).max(200)).max(100).default([]),
   /** Object with `latitude` and `longitude`, which searches by place use; empty: that of the kind. */
   place: z.union([z.literal(''), fieldName]).default(''),
 });
@@ -121,6 +125,5 @@ export const SearchBuilder = SearchParameters.extend({
   filterItems: z.array(FilterItem).max(100).default([]),
   /** All items must hold; otherwise any one of the facets. */
   and: z.boolean().default(true),
-  creator: text(64),
 });
 export type SearchBuilder = z.infer<typeof SearchBuilder>;

@@ -1,5 +1,5 @@
 import { distanceOf } from './edit-distance.rules.ts';
-import { errorsForgiven, plain } from './word-index.rules.ts';
+import { errorsForgiven, plain, wordsOf } from './word-index.rules.ts';
 
 /** Kind of occurrence of a word in a value: as a word, at its beginning, inside of one, or with typing errors. */
 export type Fit = 'same' | 'start' | 'inside' | 'typo';
@@ -127,8 +127,8 @@ export function matchTexts(
 }
 
 /** Returns the words of a search, each with its synonyms. */
-export function searchedWords(query: string, synonyms: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const groups = synonyms.map((group) => group.map(plain).filter(Boolean));
+export function searchedWords(query: string, synonyms: readonly string[]): readonly (readonly string[])[] {
+  const groups = synonyms.map(wordsOf);
   return plain(query)
     .split(' ')
     .filter(Boolean)

@@ -71,7 +71,7 @@ export const searchRecords = defineCall({
   reads: true,
   about: 'Searches the records of one kind by words, filters and place, best first, with the reason for each hit.',
   access: 'member',
-  body: z.strictObject(SearchBuilder.omit({ name: true, type: true, subtype: true, creator: true }).shape),
+  body: z.strictObject(SearchBuilder.omit({ name: true, type: true, subtype: true }).shape),
   reply: z.object({
     hits: z.array(Hit),
     /** Number of hits on all pages. */

@@ -1,16 +1,27 @@
-import { type Actor, admins, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { all, any, where, type Where } from '@app/kernel/queries/where.ts';
-import { SearchBuilder } from './search-builder.ts';
+import { defineCollection, staffWith } from '@app/kernel/collection.ts';
+import { builderIndexes, SearchBuilder } from './search-builder.ts';
 
-const own = (actor: Actor): Where => (actor.member ? all(staff(actor), where('creator', 'eq', actor.uid)) : nobody());
+const authors = staffWith('cms');
 
-/** Saved searches of staff. Colleagues see each other's; each changes only their own. */
+/** Saved searches of authors: which fields of which records are searched, and how hits are ordered. */
 export const searches = defineCollection({
   name: 'searches',
   label: 'Saved search',
-  labels: { filterItems: 'Filters', and: 'All filters must match', aroundLatLng: 'Around', insideBoundingBox: 'Inside' },
+  labels: {
+    index: 'Records',
+    fields: 'Searched fields',
+    facets: 'Counted values',
+    'ranking.dir': 'Direction',
+    filterItems: 'Filters',
+    filters: 'Filters as text',
+    and: 'All filters must match',
+    aroundLatLng: 'Around',
+    insideBoundingBox: 'Inside',
+  },
   schema: SearchBuilder,
+  codes: { index: builderIndexes },
   scope: 'client',
-  indexes: [['index', 'name'], ['creator']],
-  access: { read: staff, create: own, update: own, delete: (actor) => any(admins(actor), own(actor)) },
+  indexes: [['index', 'name'], ['name'], ['last_date']],
+  search: ({ name, query }) => `${name} ${query}`,
+  access: { read: authors, create: authors, update: authors, delete: authors },
 });

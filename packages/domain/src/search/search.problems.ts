@@ -3,7 +3,6 @@ import { defineProblems } from '@app/kernel/problem.ts';
 export const searchProblems = defineProblems('search', {
   'not-configured': { title: 'Search', message: 'SEARCH SETTINGS NOT CONFIGURED', status: 503 },
   'key-missing': { title: 'Search filter', message: 'Filter item {name} is marked key_unique but has no key.', status: 422 },
-  'unknown-index': { title: 'Search', message: 'Records of the kind {index} cannot be searched.', status: 422 },
   'unknown-field': { title: 'Search filter', message: 'There is no field {field_name} to filter by.', status: 422 },
   'not-a-number': { title: 'Search filter', message: 'The field {field_name} is not a number.', status: 422 },
   'negated-list': { title: 'Search filter', message: 'The list {field_name} can be required to contain a value, but not to lack one.', status: 422 },

@@ -22,7 +22,6 @@ export const searchSamples: readonly SearchBuilder[] = [
     ],
     aroundLatLng: { lat: 40.8501, lng: -74.0608 },
     aroundRadius: 160_934,
-    creator: 'ben',
   }),
   SearchBuilder.parse({
     name: 'Florida',
@@ -30,7 +29,6 @@ export const searchSamples: readonly SearchBuilder[] = [
     typoTolerance: true,
     and: false,
     insideBoundingBox: [[31, -87.6, 24.4, -80]],
-    creator: 'carla',
   }),
-  ...searchIndexes.names.map((index) => SearchBuilder.parse({ name: `All ${searchIndexes.label(index)}`, index, creator: 'ada' })),
+  ...searchIndexes.names.map((index) => SearchBuilder.parse({ name: `All ${searchIndexes.label(index)}`, index })),
 ];

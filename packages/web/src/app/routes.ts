@@ -16,6 +16,7 @@ const records = [
   'aircraft',
   'airports',
   'deployments',
+  'searches',
 ] as const satisfies readonly (keyof typeof addresses)[];
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 

@@ -10,6 +10,7 @@ import {
   IconFileText,
   IconInbox,
   IconKey,
+  IconListSearch,
   IconMailQuestion,
   IconMapPin,
   IconPlane,
@@ -107,7 +108,10 @@ export const navGroups: readonly NavGroup[] = [
   },
   {
     label: words('CMS'),
-    entries: [{ label: words('Deployments'), icon: IconRocket, to: addresses.deployments.list, key: 'y', roles: ['cms'] }],
+    entries: [
+      { label: words('Deployments'), icon: IconRocket, to: addresses.deployments.list, key: 'y', roles: ['cms'] },
+      { label: words('Search builder'), icon: IconListSearch, to: addresses.searches.list, key: '/', roles: ['cms'] },
+    ],
   },
   {
     label: words('Company'),

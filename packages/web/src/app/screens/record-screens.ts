@@ -5,6 +5,7 @@ import { marketplaceScreens } from '../../marketplace/marketplace.screens.tsx';
 import { ordersScreens } from '../../orders/orders.screens.tsx';
 import { pagesScreens } from '../../pages/pages.screens.ts';
 import type { RecordScreen } from '../../records/screen/screen.ts';
+import { searchScreens } from '../../search/search.screens.ts';
 import { tripsScreens } from '../../trips/trips.screens.ts';
 import { usersScreens } from '../../users/users.screens.tsx';
 import { workScreens } from '../../work/work.screens.ts';
@@ -19,6 +20,7 @@ const screens = {
   ...marketplaceScreens,
   ...fleetScreens,
   ...pagesScreens,
+  ...searchScreens,
   ...usersScreens,
 } satisfies Readonly<Record<string, RecordScreen>>;
 export type RecordName = keyof typeof screens;

@@ -43,10 +43,11 @@ const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-
 const OrderActions = lazy(async () => ({ default: (await import('../../orders/OrderActions.tsx')).OrderActions }));
 const OrderStages = lazy(async () => ({ default: (await import('../../orders/OrderStages.tsx')).OrderStages }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
+const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
 /** Kinds without a conversation: those of the platform, and colleagues. */
-const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing']);
+const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing', 'searches']);
 
 /** Returns the parts that other modules add to a record: conversation and follow-ups for all of the company, and each kind its own. */
 export function recordExtras(name: RecordName, nameKey: string, screen: RecordScreen): RecordExtras {
@@ -100,6 +101,8 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
       return orderExtras(name, subjectOf);
     case 'accounts':
       return { main: [part(words('Addresses'), (doc) => <AccountAddresses account={doc as unknown as Doc<Account>} />)] };
+    case 'searches':
+      return { main: [part(words('Try it'), (doc) => <SearchTest search={doc} />)] };
     case 'affiliates':
       return {
         chip: (doc) => <AffiliateChip affiliate={doc as unknown as Doc<Affiliate>} />,

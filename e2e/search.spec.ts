@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { writeDocuments } from '@app/domain/records.calls.ts';
+import { searchRecords } from '@app/domain/search/search.calls.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+const teterboro = {
+  id: 'kteb',
+  icao: 'KTEB',
+  iata: 'TEB',
+  name: 'Teterboro',
+  city: { name: 'Teterboro', state: 'NJ' },
+  latitude: 40.8501,
+  longitude: -74.0608,
+};
+const vanNuys = {
+  id: 'kvny',
+  icao: 'KVNY',
+  iata: 'VNY',
+  name: 'Van Nuys',
+  city: { name: 'Van Nuys', state: 'CA' },
+  latitude: 34.2098,
+  longitude: -118.49,
+};
+const CUSTOMER = 'Quillfeather';
+const hits = (page: Page) => page.getByRole('list', { name: 'Hits' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
+
+journey('an author puts a search together, sees why each hit is one, and why there is none [SRC-1, SRC-2]', async ({ product, openBrowser }) => {
+  const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+  const quote = (id: string, from: object, to: object, paxNum: number) => ({
+    op: 'set' as const,
+    path: `clients/skylark/quotes/searched-${id}`,
+    data: {
+      status: id === 'draft' ? 'none' : 'qSubmitted',
+      quote_id: `Q-${id}`,
+      paxNum,
+      contact: { first_name: 'Ida', last_name: CUSTOMER },
+      legs: [{ departureAirport: from, arrivalAirport: to }],
+    },
+  });
+  await staff.send(writeDocuments, {
+    writes: [quote('east', teterboro, vanNuys, 2), quote('west', vanNuys, teterboro, 7), quote('draft', teterboro, vanNuys, 7)] as never,
+  });
+  const page = await openBrowser(staff);
+  await page.goto('/skylark/cms/search');
+  await expect(page.getByRole('heading', { name: 'Saved searches' }).or(page.getByRole('heading').first())).toBeVisible();
+  await expectAccessible(page);
+  await takePictures(page, 'search builder list');
+  const search = 'search-of-the-journey';
+  await staff.send(writeDocuments, {
+    writes: [
+      {
+        op: 'set',
+        path: `clients/skylark/searches/${search}`,
+        data: {
+          name: 'Requests of the east',
+          index: 'quotes',
+          fields: [{ name: 'contact.last_name', weight: 3 }, { name: 'legs.departureAirport.name' }],
+          facets: ['status'],
+        },
+      },
+    ],
+  });
+  await page.getByText('Requests of the east').first().click();
+  await expect(page).toHaveURL(/cms\/search\/search-of-the-journey/);
+  const words = page.getByRole('textbox', { name: 'Words to try' });
+  await words.fill(CUSTOMER.toLowerCase());
+  await words.press('Enter');
+  await expect(hits(page).getByRole('button'), 'what has no status is not found').toHaveText([/Q-(east|west)/, /Q-(east|west)/]);
+  await expect(hits(page).getByText(CUSTOMER, { exact: true }).first()).toBeVisible();
+  await expect(
+    hits(page)
+      .getByText(/^Word · /)
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await takePictures(page, 'search builder hits');
+
+  await words.fill('quilfeather teterboro');
+  await words.press('Enter');
+  await expect(hits(page).getByRole('button'), 'typing errors are forgiven, only searched fields count').toHaveText([/Q-east/]);
+  await expect(hits(page).getByText(/^Typing errors forgiven · /)).toBeVisible();
+
+  await staff.send(writeDocuments, {
+    writes: [
+      {
+        op: 'set',
+        path: 'clients/skylark/searches/search-without-hits',
+        data: {
+          name: 'Large groups of the east',
+          index: 'quotes',
+          aroundLatLng: { lat: 40.85, lng: -74.06 },
+          aroundRadius: 50_000,
+          numericFilters: ['paxNum >= 5'],
+        },
+      },
+    ],
+  });
+  await page.goto('/skylark/cms/search/search-without-hits');
+  await words.fill(CUSTOMER);
+  await words.press('Enter');
+  const reasons = page.getByRole('table').filter({ hasText: 'Hits without it' });
+  await expect(reasons.getByRole('row').filter({ hasText: 'Words' })).toContainText('2');
+  await expect(reasons.getByRole('row').filter({ hasText: 'Radius' })).toContainText('1');
+  await expect(reasons.getByRole('row').filter({ hasText: 'paxNum >= 5' })).toContainText('1');
+  await expectAccessible(page);
+  await takePictures(page, 'search builder reasons');
+
+  const everyParameter = searchRecords.body.parse({
+    index: 'quotes',
+    query: CUSTOMER,
+    facetFilters: ['status:qSubmitted'],
+    numericFilters: ['paxNum < 5'],
+    filters: 'NOT paxNum:6 TO 9',
+    page: 0,
+    hitsPerPage: 100,
+    restrictSearchableAttributes: ['contact.last_name'],
+    typoTolerance: 'strict',
+    aroundLatLng: { lat: 40.85, lng: -74.06 },
+    aroundRadius: 50_000,
+  });
+  const found = await staff.send(searchRecords, everyParameter);
+  expect(found.hits.map(({ id }) => id)).toEqual(['searched-east']);
+  const { aroundLatLng: _point, aroundRadius: _radius, ...boxed } = everyParameter;
+  expect((await staff.send(searchRecords, { ...boxed, insideBoundingBox: [[42, -75, 40, -73]] })).count).toBe(1);
+  expect((await staff.ask(searchRecords, { index: 'quotes', hitsPerPge: 5 } as never)).status).toBe(422);
+});
+
+journey(
+  'the search box finds airports, price lists and affiliates, full city matches first, and every screen of the role [SRC-3, SRC-4, SRC-5]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const page = await openBrowser(staff);
+    await page.goto('/skylark/tasks');
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    const choose = async (typed: string, option: RegExp, address: RegExp): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search or go to' }).fill(typed);
+      await palette(page).getByRole('option', { name: option }).first().click();
+      await expect(page).toHaveURL(address);
+    };
+    await choose('search builder', /^Search builder/, /\/cms\/search$/);
+    await choose('sign-in and security', /^Sign-in and security/, /\/me\/security$/);
+    await choose('next season', /^Next season.*Price list/, /\/data\/pricing\/pricing\/.+/);
+    await choose('KTEB', /Airport · /, /\/data\/airports\/.+/);
+
+    const airports = await staff.send(searchRecords, { index: 'airports', query: 'teterboro' });
+    expect((airports.hits[0]?.doc as { icao?: string } | undefined)?.icao).toBe('KTEB');
+    const dallas = await staff.send(searchRecords, { index: 'airports', query: 'dallas' });
+    const [first] = dallas.hits.map(({ doc }) => doc as unknown as { icao: string; city: { name: string } });
+    expect(first?.city.name).toBe('Dallas');
+    expect(first?.icao).toMatch(/^K/);
+  },
+);
