@@ -1,6 +1,8 @@
 export interface ProblemText {
   readonly title: string;
   readonly message: string;
+  /** Message where the value of a hole is not known, so that nobody reads a question mark. */
+  readonly plain?: string;
   readonly status?: number;
 }
 export interface Problem<C extends string = string> {
@@ -25,8 +27,15 @@ export function defineProblems<const M extends string, const T extends Record<st
   return Object.fromEntries(named) as { readonly [K in Extract<keyof T, string> as `${M}.${K}`]: ProblemText };
 }
 
+const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key);
+/** Returns title and message of a problem with their {holes}: the plain message where a value is missing. */
+export function templateOf({ title, message, plain }: ProblemText, params: Problem['params'] = {}): { title: string; message: string } {
+  const isKnown = holes(message).every((key) => ![undefined, '', '?'].includes(params[key] as string | undefined));
+  return { title, message: isKnown ? message : (plain ?? message) };
+}
 /** Returns the text that a person reads: {holes} filled from the problem's params. */
-export function wording(text: ProblemText, params: Problem['params'] = {}): { title: string; message: string } {
+export function wording(problem: ProblemText, params: Problem['params'] = {}): { title: string; message: string } {
+  const text = templateOf(problem, params);
   const fill = (s: string): string => s.replace(/\{(\w+)\}/g, (_, key: string) => String(params[key] ?? '?'));
   return { title: fill(text.title), message: fill(text.message) };
 }

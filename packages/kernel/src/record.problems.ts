@@ -5,6 +5,7 @@ export const recordProblems = defineProblems('records', {
   'not-allowed': {
     title: 'Permission Denied',
     message: 'You do not have access to this content. Please contact an admin. Role required: {role}',
+    plain: 'You do not have access to this content. Please contact an admin.',
     status: 403,
   },
   'signed-out': { title: 'Please sign in', message: 'Your session has ended. Sign in to continue.', status: 401 },

@@ -13,7 +13,7 @@ import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
 import { TabBar } from '../widgets/status/TabBar.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { useSession } from '../wire/tab/session.ts';
-import { useLive } from '../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../wire/tab/use-live.ts';
 import { locale } from '../words/language.ts';
 import { TableHead } from '../ui/layout/TableHead.tsx';
 import { tStored, t, words } from '../words/words.ts';
@@ -60,7 +60,7 @@ export function FollowUpsPage() {
         onChange={(id) => setWhich(id === 'sent' ? 'sent' : 'waiting')}
       />
       {state === 'loading' && <RowSkeletons rows={6} height={48} />}
-      {state === 'error' && <ErrorState problems={problems} />}
+      {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}
       {state !== 'loading' && state !== 'error' && docs.length === 0 && day !== undefined && (
         <EmptyState icon={IconAlarm} title={t('Nothing on {day}', { day: dayWords(day, locale()) })}>
           {t('Days with a dot have follow-ups.')}

@@ -13,7 +13,7 @@ import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { useSession } from '../wire/tab/session.ts';
-import { useLive, useLiveDoc } from '../wire/tab/use-live.ts';
+import { askAgain, useLive, useLiveDoc } from '../wire/tab/use-live.ts';
 import { formatNumber } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import type { ImportableKind } from './importable-kind.ts';
@@ -47,7 +47,7 @@ export function ImportsPage({ kinds }: Props) {
         )
       }
     >
-      {runs.state === 'error' && <ErrorState problems={runs.problems} />}
+      {runs.state === 'error' && <ErrorState problems={runs.problems} onRetry={askAgain} />}
       {id === undefined && <Upload kinds={kinds} nameKey={nameKey} />}
       {id === undefined && runs.docs.length > 0 && <Runs runs={runs.docs} kinds={kinds} nameKey={nameKey} />}
       {run && kind && <ImportRunView run={run} kind={kind} />}

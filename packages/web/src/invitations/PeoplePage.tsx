@@ -7,7 +7,7 @@ import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { ListPage } from '../ui/layout/ListPage.tsx';
 import { TabBar } from '../widgets/status/TabBar.tsx';
 import { useSession } from '../wire/tab/session.ts';
-import { useLive } from '../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
 import { InvitedList } from './InvitedList.tsx';
 import { InviteModal } from './InviteModal.tsx';
@@ -42,7 +42,7 @@ export function PeoplePage() {
     <ListPage title={t('People')} lead={t('Everyone who works in this company, with their roles.')} tools={mayEnter && invite}>
       {!mayEnter && <ErrorState problems={noAccess} />}
       {mayEnter && staff.state === 'loading' && <RowSkeletons rows={6} height={52} />}
-      {staff.state === 'error' && <ErrorState problems={staff.problems} />}
+      {staff.state === 'error' && <ErrorState problems={staff.problems} onRetry={askAgain} />}
       {mayEnter && staff.state !== 'loading' && staff.state !== 'error' && (
         <TabBar label={t('People')} tabs={tabs} value={tab} onChange={setTab}>
           {tab === 'members' && <MemberList members={active} />}

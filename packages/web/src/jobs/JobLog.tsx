@@ -11,7 +11,7 @@ import { SidePanel } from '../ui/layout/SidePanel.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
-import { useLive } from '../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
 import styles from './JobLog.module.css';
 
@@ -28,7 +28,7 @@ export function JobLog({ name, onClose }: { readonly name: RegisteredJob; readon
     <SidePanel opened onClose={onClose} position="right" size={440} title={t('Log: {job}', { job: t(label) })}>
       <p className={styles.about}>{t(about)}</p>
       {state === 'loading' && <RowSkeletons rows={4} />}
-      {state === 'error' && <ErrorState problems={problems} />}
+      {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}
       {state !== 'loading' && state !== 'error' && docs.length === 0 && (
         <EmptyState icon={IconHistory} title={t('No runs yet')}>
           {t('Runs that found nothing to do are not listed.')}

@@ -16,7 +16,7 @@ import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
-import { useLive } from '../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../wire/tab/use-live.ts';
 import { tx } from '../words/rich.tsx';
 import { TableHead } from '../ui/layout/TableHead.tsx';
 import { t } from '../words/words.ts';
@@ -39,7 +39,7 @@ export function MailPage() {
     <ListPage title={t('Unfiled email')} lead={t('Incoming emails that are not in a conversation yet. Their originals are kept.')}>
       {!mayEnter && <ErrorState problems={noAccess} />}
       {mayEnter && state === 'loading' && <RowSkeletons rows={4} height={52} />}
-      {state === 'error' && <ErrorState problems={problems} />}
+      {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}
       {isHere && docs.length === 0 && (
         <EmptyState icon={IconMailCheck} title={t('All email is filed')}>
           {t('Emails that could not be read, need a decision, or match no company appear here.')}

@@ -16,7 +16,7 @@ import { showMoment } from '../widgets/status/time-ago.rules.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
-import { useLive } from '../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../wire/tab/use-live.ts';
 import { tStored, t, tn } from '../words/words.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { FileChip } from '../files/FileChip.tsx';
@@ -142,7 +142,7 @@ export function OutboxPage() {
             ))}
           </tbody>
         </table>
-        {state === 'error' && <ErrorState problems={problems} />}
+        {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}
         {isEmpty && state !== 'error' && (
           <EmptyState icon={IconSend} title={t('Nothing sent yet')}>
             {t('Replies and notifications sent by email appear here.')}

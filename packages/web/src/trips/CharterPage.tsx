@@ -26,13 +26,14 @@ import { priceWords, routeWords, tripTypeWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';
 import { useCharter } from './use-charter.ts';
 import styles from './CharterPage.module.css';
+import { askAgain } from '../wire/tab/use-live.ts';
 
 export type Charter = Doc<Quote> | Doc<Trip>;
 interface CharterExtras {
   /** Buttons in the header. */
   readonly actions?: (record: Charter) => ReactNode;
-  /** A part of the side column, below the details. */
-  readonly aside?: { readonly title: string; readonly render: (record: Charter) => ReactNode };
+  /** The rest of the side column, below the details. */
+  readonly aside?: (record: Charter) => ReactNode;
 }
 interface Props {
   readonly kind: 'quotes' | 'trips';
@@ -87,7 +88,7 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
   const { doc, state, problems } = useCharter(client && `clients/${client.id}/${kind}/${id}`);
   if (!doc) {
     if (state === 'loading') return <CharterSkeleton />;
-    if (state === 'error') return <ErrorState problems={problems} />;
+    if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;
     return (
       <EmptyState
         icon={IconPlaneDeparture}
@@ -174,12 +175,7 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
               </dl>
             </section>
           )}
-          {extras.aside && (
-            <section className={styles.section}>
-              <h2>{extras.aside.title}</h2>
-              {extras.aside.render(doc)}
-            </section>
-          )}
+          {extras.aside && <div className={styles.record}>{extras.aside(doc)}</div>}
         </aside>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useSession } from '../wire/tab/session.ts';
-import { useLiveDoc } from '../wire/tab/use-live.ts';
+import { askAgain, useLiveDoc } from '../wire/tab/use-live.ts';
 import { tx } from '../words/rich.tsx';
 import { t, words } from '../words/words.ts';
 import { partOf, rateWords, typeWords, whenWords, type PricePart } from './price-item-words.rules.ts';
@@ -23,7 +23,7 @@ export function PriceListPage({ id }: { readonly id: string }) {
       lead={doc && (doc.published === null ? doc.name : tx('{name}, published {ago}', { name: doc.name, ago: <TimeAgo at={doc.published} /> }))}
     >
       {state === 'loading' && <RowSkeletons rows={12} height={52} />}
-      {state === 'error' && <ErrorState problems={problems} />}
+      {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}
       {(state === 'live' || state === 'stale') && !doc && (
         <EmptyState icon={IconReceipt} title={t('This price list no longer exists')}>
           {t('It was removed, or it belongs to another company.')}

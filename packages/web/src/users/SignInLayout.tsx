@@ -3,6 +3,7 @@ import { Look } from '../ui/theme/Look.tsx';
 import { ConsentLink } from '../widgets/consent/ConsentLink.tsx';
 import { LazyConsent } from '../widgets/consent/LazyConsent.tsx';
 import { useSession } from '../wire/tab/session.ts';
+import { Picture } from '../ui/theme/Picture.tsx';
 import { t } from '../words/words.ts';
 import { ApronDrawing } from './ApronDrawing.tsx';
 import styles from './LoginPage.module.css';
@@ -15,8 +16,8 @@ export function SignInLayout({ children }: { readonly children: ReactNode }) {
       <div className={styles.page}>
         <main className={styles.side}>
           <a className={styles.brand} href="/" aria-label={t('Apron, home')}>
-            <img src="/assets/clients/apron/logo-light.svg" alt="" className={styles.onLight} />
-            <img src="/assets/clients/apron/logo-dark.svg" alt="" className={styles.onDark} />
+            <Picture src="/assets/clients/apron/logo-light.svg" alt="" width="auto" height={30} className={styles.onLight} />
+            <Picture src="/assets/clients/apron/logo-dark.svg" alt="" width="auto" height={30} className={styles.onDark} />
           </a>
           <div className={styles.form}>{children}</div>
           <p className={styles.foot}>

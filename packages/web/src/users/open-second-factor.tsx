@@ -9,6 +9,7 @@ const SecondFactor = lazy(async () => ({ default: (await import('./SecondFactor.
 export const openSecondFactor = (wanted: 'switch' | 'codes' = 'switch'): void => {
   openModal({
     title: wanted === 'codes' ? t('New backup codes') : t('Two-step sign-in'),
+    keepsInput: true,
     content: (close) => (
       <Suspense fallback={<RowSkeletons rows={3} />}>
         <SecondFactor wanted={wanted} close={close} />

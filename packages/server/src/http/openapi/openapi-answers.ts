@@ -25,7 +25,7 @@ export const problemSchemas = (): Record<string, Shape> => ({
   ProblemCode: {
     type: 'string',
     description: 'Codes cross the wire, wording does not.',
-    oneOf: all.map(({ code, title, message, status }) => ({ const: code, title, description: `${wording({ title, message }).message} (${status})` })),
+    oneOf: all.map(({ code, ...text }) => ({ const: code, title: text.title, description: `${wording(text).message} (${text.status})` })),
   },
   Problem: {
     type: 'object',

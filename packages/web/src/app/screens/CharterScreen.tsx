@@ -1,21 +1,20 @@
 import { useParams } from 'react-router';
-import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
-import { FollowUpButton } from '../../follow-ups/FollowUpButton.tsx';
-import type { FollowUpSubject } from '../../follow-ups/follow-up-form.rules.ts';
-import { FollowUpsPanel } from '../../follow-ups/FollowUpsPanel.tsx';
+import { abilities } from '@app/kernel/abilities.ts';
+import { RecordSide } from '../../records/detail/RecordSide.tsx';
+import type { AnyRecord } from '../../records/screen/screen.ts';
 import { CharterPage, type Charter } from '../../trips/CharterPage.tsx';
-import { t } from '../../words/words.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { recordScreen } from './record-screens.ts';
+import { recordExtras } from './record-slots.tsx';
 
-const subjectOf = (record: Charter): FollowUpSubject => ({
-  path: record.path,
-  label: recordLabel({ ...record }),
-  contact: record.contact.id,
-  tRef: record.thread,
-});
+const asRecord = (charter: Charter): AnyRecord => charter as unknown as AnyRecord;
 
-/** `/{client}/quotes/:id` and `/{client}/trips/:id` with the parts that other modules add. */
+/** `/{client}/quotes/:id` and `/{client}/trips/:id` with the panel of every record: conversation, follow-ups, files, people and history. */
 export function CharterScreen({ kind }: { readonly kind: 'quotes' | 'trips' }) {
   const { nameKey = '', id = '' } = useParams();
+  const { actor } = useSession();
+  const screen = recordScreen(kind);
+  const { actions, side = [] } = recordExtras(kind, nameKey, screen);
   return (
     <CharterPage
       key={`${kind}/${id}`}
@@ -23,8 +22,15 @@ export function CharterScreen({ kind }: { readonly kind: 'quotes' | 'trips' }) {
       id={id}
       nameKey={nameKey}
       extras={{
-        actions: (record) => <FollowUpButton subject={subjectOf(record)} />,
-        aside: { title: t('Follow-ups'), render: (record) => <FollowUpsPanel subject={subjectOf(record)} /> },
+        actions: (charter) => actions?.(asRecord(charter)),
+        aside: (charter) => (
+          <RecordSide
+            screen={screen}
+            doc={asRecord(charter)}
+            mayEdit={abilities(screen.kind, actor, asRecord(charter), Date.now()).update}
+            parts={side}
+          />
+        ),
       }}
     />
   );

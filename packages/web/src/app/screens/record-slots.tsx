@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
+import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
 import type { Account } from '@app/domain/marketplace/account.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
+import type { FollowUpSubject } from '../../follow-ups/follow-up-form.rules.ts';
 import { affiliateState } from '@app/domain/marketplace/partners/affiliate.rules.ts';
 import { affiliateStates } from '@app/domain/marketplace/partners/affiliate.states.ts';
 import type { Affiliate } from '@app/domain/marketplace/partners/affiliate.ts';
@@ -11,7 +14,8 @@ import type { Order, OrderShape } from '@app/domain/orders/order.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { type Task, taskProgresses } from '@app/domain/work/task.ts';
 import { taskProgress } from '@app/domain/work/work.rules.ts';
-import type { RecordExtras, RecordPart } from '../../records/detail/RecordDetail.tsx';
+import type { RecordExtras } from '../../records/detail/RecordDetail.tsx';
+import type { RecordPart } from '../../records/detail/RecordSide.tsx';
 import type { AnyRecord, RecordScreen } from '../../records/screen/screen.ts';
 import { textOf } from '../../records/screen/show-value.rules.ts';
 import type { FollowUpSubject } from '../../follow-ups/follow-up-form.rules.ts';
@@ -51,7 +55,7 @@ const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricin
 
 /** Returns the parts that other modules add to a record: conversation and follow-ups for all of the company, and each kind its own. */
 export function recordExtras(name: RecordName, nameKey: string, screen: RecordScreen): RecordExtras {
-  const subjectOf = (doc: AnyRecord) => ({ path: doc.path, label: screen.title(doc), contact: name === 'contacts' ? doc.id : '', tRef: '' });
+  const subjectOf = (doc: AnyRecord): FollowUpSubject => followUpSubject(name, screen, doc);
   const common: RecordExtras = silent.has(name)
     ? {}
     : {
@@ -72,6 +76,14 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
   return { ...common, ...extras, side: [...(common.side ?? []), ...(extras.side ?? [])] };
 }
 
+/** The record that a follow-up is about. Quotes and trips name their conversation and contact. */
+function followUpSubject(name: RecordName, screen: RecordScreen, doc: AnyRecord): FollowUpSubject {
+  if (name === 'quotes' || name === 'trips') {
+    const charter = doc as unknown as Doc<Quote>;
+    return { path: doc.path, label: recordLabel({ ...charter }), contact: charter.contact.id, tRef: charter.thread };
+  }
+  return { path: doc.path, label: screen.title(doc), contact: name === 'contacts' ? doc.id : '', tRef: '' };
+}
 /** All emails of a contact, those of merged ones too. */
 const emailsIn = (doc: AnyRecord): readonly string[] => [...new Set([textOf(doc['email']), ...idsIn(doc['emails'])])].filter((email) => email !== '');
 /** Files that a record names itself. */

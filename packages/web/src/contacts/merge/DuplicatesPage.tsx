@@ -21,7 +21,7 @@ import { TabBar } from '../../widgets/status/TabBar.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { send } from '../../wire/request/send.ts';
-import { useLive } from '../../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../../wire/tab/use-live.ts';
 import { t, tn } from '../../words/words.ts';
 import { nameOf, takeMergeBack, tellApart } from './merge-actions.ts';
 import { openMerge } from './open-merge.tsx';
@@ -64,7 +64,7 @@ export function DuplicatesPage() {
         </>
       }
     >
-      {open.state === 'error' && <ErrorState problems={open.problems} />}
+      {open.state === 'error' && <ErrorState problems={open.problems} onRetry={askAgain} />}
       {open.state === 'loading' && <RowSkeletons rows={6} height={52} />}
       {open.state !== 'error' && open.state !== 'loading' && (
         <TabBar label={t('Duplicates')} tabs={tabs} value={tab} onChange={setTab}>

@@ -14,7 +14,7 @@ import { ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { send } from '../../wire/request/send.ts';
-import { useLive } from '../../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../../wire/tab/use-live.ts';
 import { t, tn } from '../../words/words.ts';
 import { nameOf, takeMergeBack } from './merge-actions.ts';
 import styles from './Merge.module.css';
@@ -29,7 +29,7 @@ type Counted = z.output<typeof previewMerge.reply>;
 export function MergeForm({ ids, ...props }: Props) {
   const { docs, state, problems } = useLive(contacts, { where: where('id', 'in', [...ids]), limit: 2 });
   const [first, second] = ids.map((id) => docs.find((doc) => doc.id === id));
-  if (state === 'error') return <ErrorState problems={problems} />;
+  if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;
   if (!first || !second) return <RowSkeletons rows={6} height={40} />;
   return <Comparison contacts={[first, second]} {...props} />;
 }

@@ -11,7 +11,7 @@ import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
-import { useLive } from '../../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../../wire/tab/use-live.ts';
 import { useLivePages } from '../../wire/tab/use-live-pages.ts';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { t } from '../../words/words.ts';
@@ -209,7 +209,14 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
         ))}
         {!waiting && rows.length === 0 && (
           <p className={styles.empty} role="status">
-            {listed.state === 'error' && !ids && t('Conversations could not be loaded. They reload when the connection returns.')}
+            {listed.state === 'error' && !ids && (
+              <>
+                {t('Conversations could not be loaded.')}{' '}
+                <Button variant="subtle" size="compact-sm" onClick={askAgain}>
+                  {t('Try again')}
+                </Button>
+              </>
+            )}
             {ids && search.state === 'done' && t("No conversations match '{words}'.", { words: words.trim() })}
             {search.state === 'failed' && t('Search did not respond. Try again in a moment.')}
             {!ids && listed.state !== 'error' && t(described.empty)}

@@ -18,6 +18,7 @@ import { SenderLine } from './SenderLine.tsx';
 import { MessageNotes } from './MessageNotes.tsx';
 import type { TimelineItem } from '../inbox/timeline.rules.ts';
 import styles from './MessageItem.module.css';
+import { StackMenu } from '../../ui/menus/StackMenu.tsx';
 
 interface MessageCommands {
   readonly onReply: () => void;
@@ -104,8 +105,11 @@ export function MessageItem({ item, sender, commands }: Props) {
           <MessageEvents results={message.results} />
         </footer>
       </div>
-      <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
+      <StackMenu
+        position="bottom-end"
+        width={180}
+        withInitialFocusPlaceholder={false}
+        target={
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -115,31 +119,30 @@ export function MessageItem({ item, sender, commands }: Props) {
           >
             <IconDots size={16} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {direction !== 'note' && (
-            <Menu.Item leftSection={<IconArrowBackUp size={15} />} onClick={commands.onReply}>
-              {t('Reply')}
-            </Menu.Item>
-          )}
-          {commands.onForward && (
-            <Menu.Item leftSection={<IconArrowForwardUp size={15} />} onClick={commands.onForward}>
-              {t('Forward')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={unread ? <IconMailOpened size={15} /> : <IconMail size={15} />} onClick={() => commands.onRead(!unread)}>
-            {unread ? t('Mark As Read') : t('Mark Unread')}
+        }
+      >
+        {direction !== 'note' && (
+          <Menu.Item leftSection={<IconArrowBackUp size={15} />} onClick={commands.onReply}>
+            {t('Reply')}
           </Menu.Item>
-          {commands.onDelete && (
-            <>
-              <Menu.Divider />
-              <Menu.Item className={styles.danger} leftSection={<IconTrash size={15} />} onClick={commands.onDelete}>
-                {t('Delete')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {commands.onForward && (
+          <Menu.Item leftSection={<IconArrowForwardUp size={15} />} onClick={commands.onForward}>
+            {t('Forward')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={unread ? <IconMailOpened size={15} /> : <IconMail size={15} />} onClick={() => commands.onRead(!unread)}>
+          {unread ? t('Mark As Read') : t('Mark Unread')}
+        </Menu.Item>
+        {commands.onDelete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item className={styles.danger} leftSection={<IconTrash size={15} />} onClick={commands.onDelete}>
+              {t('Delete')}
+            </Menu.Item>
+          </>
+        )}
+      </StackMenu>
     </article>
   );
 }

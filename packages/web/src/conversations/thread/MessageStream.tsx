@@ -5,9 +5,11 @@ import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mayBePosted } from '@app/domain/conversations/medium.rules.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
 import { mayBeQuoted } from '@app/domain/conversations/quoted.rules.ts';
+import { ErrorState } from '../../ui/feedback/States.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import type { Person } from '../../widgets/people/UserAvatar.tsx';
 import { useSession } from '../../wire/tab/session.ts';
+import { askAgain } from '../../wire/tab/use-live.ts';
 import { t } from '../../words/words.ts';
 import { conversationModes } from '../inbox/conversation-mode.rules.ts';
 import { writerName, type TimelineDay, type TimelineItem } from '../inbox/timeline.rules.ts';
@@ -43,7 +45,8 @@ export function MessageStream(props: Props) {
       )}
       {isLoading && <StreamSkeleton />}
       {stream.mode !== 'messages' && docs.length > 0 && <ModeNotice stream={stream} />}
-      {!isLoading && docs.length === 0 && pending.length === 0 && (
+      {stream.problems.length > 0 && <ErrorState problems={stream.problems} onRetry={askAgain} />}
+      {!isLoading && stream.problems.length === 0 && docs.length === 0 && pending.length === 0 && (
         <NoMessages onWrite={mayBePosted(thread.medium) ? () => writing.reply() : undefined} />
       )}
       {stream.days.map((day) => (

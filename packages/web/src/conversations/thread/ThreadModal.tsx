@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
-import { useLiveDoc } from '../../wire/tab/use-live.ts';
+import { askAgain, useLiveDoc } from '../../wire/tab/use-live.ts';
 import type { ThreadExtras } from '../context/extras.ts';
 import { useEarlyKeys } from '../inbox/use-early-keys.ts';
 import styles from './ThreadModal.module.css';
@@ -26,7 +26,7 @@ export function ThreadModal({ path, nameKey }: Props) {
         </Suspense>
       )}
       {!doc && state === 'loading' && <RowSkeletons rows={6} />}
-      {!doc && state === 'error' && <ErrorState problems={problems} />}
+      {!doc && state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}
     </div>
   );
 }

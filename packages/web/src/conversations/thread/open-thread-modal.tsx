@@ -10,6 +10,8 @@ export function openThreadModal({ path, subject, nameKey }: { readonly path: str
   openModal({
     title: subject || t('Conversation'),
     size: 'xl',
+    // An unsent message stays as a draft.
+    keepsInput: true,
     content: (_close) => (
       <Suspense fallback={<RowSkeletons rows={6} />}>
         <ThreadModal path={path} nameKey={nameKey} />

@@ -21,7 +21,7 @@ export function useThreadMessages(thread: Doc<Thread>) {
   const { client } = useSession();
   const now = useNow();
   const [limit, setLimit] = useState(MESSAGES_PAGE);
-  const { docs, state } = useLive(messages, messagesQuery(thread.path, limit));
+  const { docs, state, problems } = useLive(messages, messagesQuery(thread.path, limit));
   const unread = useUnread([thread.path]);
   // Messages that were new when the thread was opened stay marked while it is open.
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
@@ -52,6 +52,8 @@ export function useThreadMessages(thread: Doc<Thread>) {
     pending: stillPending(pendingList, thread.path, arrived),
     unread,
     isLoading: state === 'loading',
+    /** Reasons why the messages were refused. */
+    problems: state === 'error' ? problems : [],
     mode,
     showAll: () => setMode('messages'),
     mayHaveEarlier: docs.length >= limit,

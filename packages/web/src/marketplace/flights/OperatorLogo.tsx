@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
+import { Picture } from '../../ui/theme/Picture.tsx';
 import styles from './OperatorLogo.module.css';
 
 /** An operator's logo for the current color scheme; the name without a picture. */
-export function OperatorLogo({ operator }: { readonly operator: Operator }) {
-  const [failed, setFailed] = useState(false);
-  if (failed || !operator.logo_light) return <span className={styles.word}>{operator.name}</span>;
-  const dark = operator.logo_dark || operator.logo_light;
+export function OperatorLogo({ operator: { name, logo_light: light, logo_dark: dark } }: { readonly operator: Operator }) {
+  if (!light) return <span className={styles.word}>{name}</span>;
+  const look = { alt: name, height: 28, width: 'auto', words: <span className={styles.word}>{name}</span> } as const;
   return (
     <span className={styles.logo}>
-      <img className={styles.onLight} src={operator.logo_light} alt={operator.name} height={28} onError={() => setFailed(true)} />
-      <img className={styles.onDark} src={dark} alt={operator.name} height={28} onError={() => setFailed(true)} />
+      <Picture {...look} src={light} className={styles.onLight} />
+      <Picture {...look} src={dark || light} className={styles.onDark} />
     </span>
   );
 }

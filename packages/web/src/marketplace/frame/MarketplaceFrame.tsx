@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { ConsentLink } from '../../widgets/consent/ConsentLink.tsx';
 import { LazyConsent } from '../../widgets/consent/LazyConsent.tsx';
 import { useSession } from '../../wire/tab/session.ts';
+import { Picture } from '../../ui/theme/Picture.tsx';
 import { t, words } from '../../words/words.ts';
 import styles from './MarketplaceFrame.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -22,8 +23,8 @@ export function MarketplaceFrame({ children }: { readonly children: ReactNode })
       </a>
       <header className={styles.header}>
         <Link to="/" className={styles.brand} aria-label={t('Apron, home')}>
-          <img src="/assets/clients/apron/logo-light.svg" alt="" height={24} className={styles.onLight} />
-          <img src="/assets/clients/apron/logo-dark.svg" alt="" height={24} className={styles.onDark} />
+          <Picture src="/assets/clients/apron/logo-light.svg" alt="" width="auto" height={24} className={styles.onLight} />
+          <Picture src="/assets/clients/apron/logo-dark.svg" alt="" width="auto" height={24} className={styles.onDark} />
         </Link>
         <nav aria-label={t('Main')}>
           {items.map(({ label, to }) => (

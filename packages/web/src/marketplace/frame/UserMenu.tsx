@@ -3,6 +3,7 @@ import { IconChevronDown, IconLogout, IconPlaneDeparture } from '@tabler/icons-r
 import { Link, useLocation, useNavigate } from 'react-router';
 import { signOut, useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
+import { StackMenu } from '../../ui/menus/StackMenu.tsx';
 
 const FADE_MS = 200;
 
@@ -20,20 +21,22 @@ export function UserMenu() {
     );
   }
   return (
-    <Menu position="bottom-end" width={248} transitionProps={{ transition: 'fade', duration: FADE_MS }}>
-      <Menu.Target>
+    <StackMenu
+      position="bottom-end"
+      width={248}
+      transitionProps={{ transition: 'fade', duration: FADE_MS }}
+      target={
         <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
           {t('Marketplace')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/marketplace" leftSection={<IconPlaneDeparture size={16} aria-hidden="true" />}>
-          {t('Launch Marketplace Search')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut().then(() => navigate('/'))}>
-          {t('Log Out')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <Menu.Item component={Link} to="/marketplace" leftSection={<IconPlaneDeparture size={16} aria-hidden="true" />}>
+        {t('Launch Marketplace Search')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void signOut().then(() => navigate('/'))}>
+        {t('Log Out')}
+      </Menu.Item>
+    </StackMenu>
   );
 }

@@ -6,6 +6,7 @@ import { ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { ListPage } from '../../ui/layout/ListPage.tsx';
 import { TabBar } from '../../widgets/status/TabBar.tsx';
 import { useSession } from '../../wire/tab/session.ts';
+import { askAgain } from '../../wire/tab/use-live.ts';
 import { t } from '../../words/words.ts';
 import { useCompanyNames } from '../company-names.ts';
 import { InvitePartnerModal } from './InvitePartnerModal.tsx';
@@ -27,6 +28,10 @@ export function PartnersPage() {
   const [dialog, setDialog] = useState<'invite' | 'offer'>();
   useCompanyNames(true, links.docs.length);
   const close = (): void => setDialog(undefined);
+  const askAll = (): void => {
+    askAgain();
+    reload();
+  };
   const isLoading = links.state === 'loading' || !shares;
   const tabs = [
     { id: 'partners', label: t('Partners'), count: links.docs.length },
@@ -46,7 +51,7 @@ export function PartnersPage() {
   );
   return (
     <ListPage title={t('Partners')} lead={t('Companies you work with, and what you let each other see.')} tools={isAdmin && tools}>
-      {(isBroken || links.state === 'error') && <ErrorState problems={links.state === 'error' ? links.problems : failed} onRetry={reload} />}
+      {(isBroken || links.state === 'error') && <ErrorState problems={links.state === 'error' ? links.problems : failed} onRetry={askAll} />}
       {!isBroken && isLoading && <RowSkeletons rows={4} height={52} />}
       {shares && !isLoading && !isAdmin && <ShareList side="received" shares={shares.received} onChanged={reload} />}
       {shares && !isLoading && isAdmin && (

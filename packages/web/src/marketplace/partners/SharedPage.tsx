@@ -11,6 +11,7 @@ import { PARTNERS, sharedScreens } from './shared-kinds.ts';
 import { SharedDetail } from './SharedDetail.tsx';
 import { SharedTable } from './SharedTable.tsx';
 import { useLaterRows, useShared, useShares } from './use-shares.ts';
+import { askAgain } from '../../wire/tab/use-live.ts';
 
 const FIRST_ROWS = 100;
 
@@ -43,7 +44,7 @@ export function SharedPage() {
       }
     >
       {state === 'error' ? (
-        <ErrorState problems={problems} />
+        <ErrorState problems={problems} onRetry={askAgain} />
       ) : (
         <TabBar label={t('Shared records')} tabs={tabs} value={kind} onChange={(id) => void navigate(`/${nameKey}/${PARTNERS}/${owner}/${id}`)}>
           {state === 'loading' && <RowSkeletons rows={6} height={52} />}

@@ -17,6 +17,7 @@ import { capitalised } from '../screen/screen-words.ts';
 import { codeInWords, isEmpty, textOf } from '../screen/show-value.rules.ts';
 import { tx } from '../../words/rich.tsx';
 import { t } from '../../words/words.ts';
+import { StackMenu } from '../../ui/menus/StackMenu.tsx';
 
 interface Props {
   readonly screen: RecordScreen;
@@ -71,53 +72,51 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
         )}
         {actions}
         {next.length > 0 && state && (
-          <Menu position="bottom-end">
-            <Menu.Target>
+          <StackMenu
+            position="bottom-end"
+            target={
               <Button size="xs" leftSection={<IconArrowRight size={16} stroke={1.75} />}>
                 {t('Change {field}', { field: t(state.label).toLowerCase() })}
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {next.map((to) => (
-                <Menu.Item
-                  key={to}
-                  onClick={() =>
-                    void saveRecords(
-                      [{ op: 'merge', path: doc.path, data: { [state.name]: to }, base: doc.version }],
-                      `${t(state.label)}: ${codeInWords(state, to)}`,
-                    )
-                  }
-                >
-                  {codeInWords(state, to)}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            }
+          >
+            {next.map((to) => (
+              <Menu.Item
+                key={to}
+                onClick={() =>
+                  void saveRecords(
+                    [{ op: 'merge', path: doc.path, data: { [state.name]: to }, base: doc.version }],
+                    `${t(state.label)}: ${codeInWords(state, to)}`,
+                  )
+                }
+              >
+                {codeInWords(state, to)}
+              </Menu.Item>
+            ))}
+          </StackMenu>
         )}
-        <Menu position="bottom-end">
-          <Menu.Target>
+        <StackMenu
+          position="bottom-end"
+          target={
             <ActionIcon variant="default" size={30} aria-label={t('More actions')} title={t('More')}>
               <IconDots size={16} stroke={1.75} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconLink size={16} stroke={1.6} />}
-              onClick={() =>
-                void navigator.clipboard
-                  .writeText(window.location.href)
-                  .then(() => toast({ title: t('Link copied'), tone: 'success', timeout: 3000 }))
-              }
-            >
-              {t('Copy link')}
+          }
+        >
+          <Menu.Item
+            leftSection={<IconLink size={16} stroke={1.6} />}
+            onClick={() =>
+              void navigator.clipboard.writeText(window.location.href).then(() => toast({ title: t('Link copied'), tone: 'success', timeout: 3000 }))
+            }
+          >
+            {t('Copy link')}
+          </Menu.Item>
+          {may.delete && (
+            <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} color="var(--bad)" onClick={() => void remove()}>
+              {t('Delete')}
             </Menu.Item>
-            {may.delete && (
-              <Menu.Item leftSection={<IconTrash size={16} stroke={1.6} />} color="var(--bad)" onClick={() => void remove()}>
-                {t('Delete')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
+          )}
+        </StackMenu>
       </div>
       <Glance screen={screen} doc={doc} />
     </header>

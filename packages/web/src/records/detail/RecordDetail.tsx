@@ -1,30 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { abilities } from '@app/kernel/abilities.ts';
-import { PaneSection } from '../../ui/layout/PaneSection.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { useSession } from '../../wire/tab/session.ts';
-import { useLiveDoc } from '../../wire/tab/use-live.ts';
+import { askAgain, useLiveDoc } from '../../wire/tab/use-live.ts';
 import { DetailHeader } from './DetailHeader.tsx';
 import { DetailSkeleton } from './DetailSkeleton.tsx';
-import { HistoryPanel } from './HistoryPanel.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { PeoplePanel } from './PeoplePanel.tsx';
+import { RecordSide, type RecordPart } from './RecordSide.tsx';
 import styles from './RecordDetail.module.css';
 import { RecordFields } from './RecordFields.tsx';
-import { namesOthers } from './related.rules.ts';
-import { fieldFor, pathOf, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
+import { pathOf, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { t } from '../../words/words.ts';
 
-const RelatedPanel = lazy(async () => ({ default: (await import('./RelatedPanel.tsx')).RelatedPanel }));
-
-/** A part of the page that another module renders. */
-export interface RecordPart {
-  readonly title: string;
-  readonly render: (doc: AnyRecord) => ReactNode;
-}
 /** Parts that other modules add to a record. */
 export interface RecordExtras {
   /** Status beside the name, if no field says it. */
@@ -48,7 +38,7 @@ export function RecordDetail({ screen, id, listHref, extras }: Props) {
   const { doc, state, problems } = useLiveDoc(screen.kind, client && pathOf(screen.kind, client.id, id));
   if (doc) return <Loaded key={doc.path} screen={screen} doc={doc as AnyRecord} listHref={listHref} extras={extras} />;
   if (state === 'loading') return <DetailSkeleton />;
-  if (state === 'error') return <ErrorState problems={problems} />;
+  if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;
   return (
     <EmptyState
       icon={IconFileUnknown}
@@ -89,24 +79,7 @@ function Loaded({ screen, doc, listHref, extras }: LoadedProps) {
           ))}
         </div>
         <aside className={styles.side} aria-label={t('About this {one}', { one: t(screen.singular) })}>
-          {extras.side?.map((part) => (
-            <PaneSection key={part.title} title={t(part.title)}>
-              {part.render(doc)}
-            </PaneSection>
-          ))}
-          {namesOthers(screen.kind) && (
-            <Suspense>
-              <RelatedPanel screen={screen} doc={doc} />
-            </Suspense>
-          )}
-          {(fieldFor(screen.kind, 'agents') ?? fieldFor(screen.kind, 'followers')) && (
-            <PaneSection title={t('People')}>
-              <PeoplePanel screen={screen} doc={doc} mayEdit={may.update} />
-            </PaneSection>
-          )}
-          <PaneSection title={t('History')}>
-            <HistoryPanel screen={screen} doc={doc} mayUndo={may.update} />
-          </PaneSection>
+          <RecordSide screen={screen} doc={doc} mayEdit={may.update} parts={extras.side ?? []} />
         </aside>
       </div>
     </div>

@@ -12,6 +12,7 @@ import { fieldFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts
 import { countOf } from '../screen/screen-words.ts';
 import { codeInWords } from '../screen/show-value.rules.ts';
 import { t } from '../../words/words.ts';
+import { StackMenu } from '../../ui/menus/StackMenu.tsx';
 
 interface Props {
   readonly screen: RecordScreen;
@@ -48,28 +49,28 @@ export function BulkBar({ screen, docs, onClear }: Props) {
     <div className={styles.bulk} role="toolbar" aria-label={t('Selected')}>
       <strong>{t('{n} selected', { n: docs.length })}</strong>
       {next.length > 0 && state && (
-        <Menu position="bottom-start">
-          <Menu.Target>
+        <StackMenu
+          position="bottom-start"
+          target={
             <Button size="compact-sm" variant="default" leftSection={<IconArrowRight size={14} stroke={1.75} />}>
               {t('Change {field}', { field: t(state.label).toLowerCase() })}
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {next.map((code) => (
-              <Menu.Item
-                key={code}
-                onClick={() =>
-                  save(
-                    merge(() => ({ [state.name]: code })),
-                    t('{many} now {state}', { many, state: codeInWords(state, code) }),
-                  )
-                }
-              >
-                {codeInWords(state, code)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {next.map((code) => (
+            <Menu.Item
+              key={code}
+              onClick={() =>
+                save(
+                  merge(() => ({ [state.name]: code })),
+                  t('{many} now {state}', { many, state: codeInWords(state, code) }),
+                )
+              }
+            >
+              {codeInWords(state, code)}
+            </Menu.Item>
+          ))}
+        </StackMenu>
       )}
       {mayUpdate &&
         screen.bulk.map(({ label, set, doneMessage: done }) => (

@@ -5,7 +5,7 @@ import { t } from '../../words/words.ts';
 import { fieldFor, fieldsFor, type RecordScreen } from '../screen/screen.ts';
 import { useFormatContext } from '../fields/FieldCell.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
-import { type Between, withFilter, type ListState } from './list-state.rules.ts';
+import { type Between, withFilter, type ListChange, type ListState } from './list-state.rules.ts';
 import styles from './RecordList.module.css';
 import tools from './ListTools.module.css';
 import { SearchField } from './SearchField.tsx';
@@ -17,7 +17,7 @@ interface Props {
   readonly field: RefObject<HTMLInputElement | null>;
   /** True if a kind that the store does not search can be searched elsewhere. */
   readonly mayFind: boolean;
-  readonly onChange: (next: Partial<ListState>) => void;
+  readonly onChange: (next: ListChange) => void;
   /** Moves the focus from the search field into the rows. */
   readonly onDown: () => void;
 }
@@ -31,7 +31,7 @@ export function ListTools({ screen, shown, field, mayFind, onChange, onDown }: P
           ref={field}
           label={t('Search {many}', { many: t(screen.plural) })}
           words={shown.words}
-          onWords={(words) => onChange({ words })}
+          onWords={(words) => onChange(() => ({ words }))}
           onDown={onDown}
         />
       )}
@@ -41,10 +41,10 @@ export function ListTools({ screen, shown, field, mayFind, onChange, onDown }: P
           field={filter}
           within={screen.allowedCodes[filter.name]}
           chosen={shown.filters[filter.name] ?? []}
-          onChange={(values) => onChange({ filters: withFilter(shown.filters, filter.name, values) })}
+          onChange={(values) => onChange(({ filters }) => ({ filters: withFilter(filters, filter.name, values) }))}
         />
       ))}
-      {shown.between && <BetweenChip screen={screen} between={shown.between} onClear={() => onChange({ between: undefined })} />}
+      {shown.between && <BetweenChip screen={screen} between={shown.between} onClear={() => onChange(() => ({ between: undefined }))} />}
     </div>
   );
 }

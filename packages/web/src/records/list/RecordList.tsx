@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload, IconPlus, type Icon } from '@tabler/icons-react';
 import { lazy, useCallback, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { matches } from '@app/kernel/queries/where.ts';
 import { openModal } from '../../ui/feedback/modals.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
@@ -12,7 +12,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { exportRows, readAll, saveCsv } from './export-list.ts';
 import { useFormatContext } from '../fields/FieldCell.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { isNarrowed, readState, turned, withSelection, writeState, type ListState } from './list-state.rules.ts';
+import { isNarrowed, turned, withSelection, type ListChange } from './list-state.rules.ts';
 import { ListTools } from './ListTools.tsx';
 import styles from './RecordList.module.css';
 import { RecordTable } from './RecordTable.tsx';
@@ -21,6 +21,7 @@ import { columnsFor, type AnyRecord, type RecordScreen } from '../screen/screen.
 import { rowHeight, startOfDay } from '../screen/table-layout.rules.ts';
 import { useListChoices } from './use-list-choices.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useListView } from './use-list-view.ts';
 import { useRecordList, type FindIds } from './use-record-list.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 import { capitalised, countedOf, countOf } from '../screen/screen-words.ts';
@@ -42,8 +43,7 @@ interface Props {
 export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
   const { actor } = useSession();
   const telling = useFormatContext();
-  const [search, setSearch] = useSearchParams();
-  const shown = useMemo(() => readState(screen, search), [screen, search]);
+  const { search, shown, change: changeView, open: openView } = useListView(screen);
   const { choices, keep } = useListChoices(screen.kind.name);
   // The company's start of day stays the same as long as the list is open.
   const today = useMemo(() => startOfDay(Date.now(), telling.zone), [telling.zone]);
@@ -55,10 +55,10 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
   const columns = choices.columns ?? screen.columns;
   const fields = useMemo(() => columnsFor(screen, columns).filter(({ name }) => name !== screen.titleField), [screen, columns]);
   const chosen = list.docs.filter(({ path }) => selected.has(path));
-  const change = (next: Partial<ListState>): void => {
+  const change = (next: ListChange): void => {
     setAt(-1);
     setSelected(new Set());
-    setSearch(writeState(screen, { ...shown, ...next }), { replace: true, preventScrollReset: true });
+    changeView(next);
   };
   const select = useCallback((paths: readonly string[], into: boolean): void => {
     setSelected((current) => withSelection(current, paths, into));
@@ -90,7 +90,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
     add: mayCreate ? add : undefined,
     leave: () => {
       if (selected.size > 0) setSelected(new Set());
-      else if (shown.words !== '') change({ words: '' });
+      else if (shown.words !== '') change(() => ({ words: '' }));
     },
   });
   const download = async (): Promise<void> => {
@@ -124,7 +124,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
             onColumns={(next) => keep(next === undefined ? { views: choices.views } : { ...choices, columns: [...next] })}
             views={choices.views}
             onOpen={(view) => {
-              setSearch(new URLSearchParams(view.search));
+              openView(view.search);
               if (view.columns) keep({ ...choices, columns: view.columns });
             }}
             onSave={(name) => keep(withView(choices, { name, search: search.toString(), columns: [...columns] }))}
@@ -156,13 +156,13 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           <RowSkeletons rows={12} height={rowHeight(screen)} />
         </div>
       )}
-      {list.state === 'error' && <ErrorState problems={list.problems} />}
+      {list.state === 'error' && <ErrorState problems={list.problems} onRetry={list.retry} />}
       {ready && list.docs.length === 0 && (
         <EmptyList
           screen={screen}
           icon={icon}
           narrowed={narrowed}
-          onAll={() => change({ words: '', filters: {}, between: undefined })}
+          onAll={() => change(() => ({ words: '', filters: {}, between: undefined }))}
           onAdd={mayCreate ? add : undefined}
         />
       )}
@@ -173,7 +173,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           fields={fields}
           sort={shown.sort}
           since={screen.fromToday === undefined ? undefined : today}
-          onSort={(name) => change({ sort: turned(shown.sort, name) })}
+          onSort={(name) => change(({ sort }) => ({ sort: turned(sort, name) }))}
           hrefOf={hrefOfDoc}
           selected={selected}
           onSelect={select}

@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { matches } from '@app/kernel/queries/where.ts';
 import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
-import { filterOf, isNarrowed, ME, readState, turned, withFilter, withSelection, writeState, type ListState } from './list-state.rules.ts';
+import {
+  filterOf,
+  isNarrowed,
+  ME,
+  readState,
+  RequestedView,
+  turned,
+  withFilter,
+  withSelection,
+  writeState,
+  type ListChange,
+  type ListState,
+} from './list-state.rules.ts';
 import { screenOf } from '../screen/screen.ts';
 
 const work = screenOf(workOrders as never, { list: 'work', filters: ['state', 'agents', 'worker'], sortable: ['date', 'state'] });
@@ -77,4 +89,46 @@ test('selecting adds rows and deselecting removes them, whatever was selected be
     }),
     { seed: 2027 },
   );
+});
+
+test('no press is lost while a list re-renders: changes follow each other, whenever the address shows which of them', () => {
+  const changes: Record<string, ListChange> = {
+    words: () => ({ words: 'n12' }),
+    otherWords: () => ({ words: 'n1' }),
+    state: ({ sort }) => ({ sort: turned(sort, 'state') }),
+    date: ({ sort }) => ({ sort: turned(sort, 'date') }),
+    draft: ({ filters }) => ({ filters: withFilter(filters, 'state', ['Draft']) }),
+    mine: ({ filters }) => ({ filters: withFilter(filters, 'agents', [ME]) }),
+  };
+  // After each press the address may show one of the requests that are underway, or none yet: a later one drops those before it.
+  const presses = fc.array(fc.record({ name: fc.constantFrom(...Object.keys(changes)), shows: fc.option(fc.nat(3)) }), { maxLength: 12 });
+  fc.assert(
+    fc.property(presses, (list) => {
+      const view = new RequestedView(work, new URLSearchParams());
+      let expected = readState(work, new URLSearchParams());
+      let underway: ReturnType<RequestedView['change']>[] = [];
+      for (const { name, shows } of list) {
+        const change = changes[name] as ListChange;
+        expected = { ...expected, ...change(expected) };
+        underway.push(view.change(change));
+        const shown = underway[shows ?? underway.length];
+        if (!shown || shows === null) continue;
+        view.show(shown.search, shown.request);
+        underway = underway.slice(shows + 1);
+      }
+      const { search } = view.change(() => ({}));
+      expect(readState(work, search)).toEqual(expected);
+    }),
+  );
+});
+test('another address ends what was requested: the way back, or a saved view', () => {
+  const view = new RequestedView(work, new URLSearchParams('q=oak'));
+  const mine: ListChange = ({ filters }) => ({ filters: withFilter(filters, 'agents', [ME]) });
+  const { search, request } = view.change(() => ({ words: 'elm' }));
+  view.show(new URLSearchParams('q=ash&state=Done'), undefined);
+  expect(view.change(mine).search.toString()).toBe('q=ash&state=Done&agents=me');
+  // Back to an address of an earlier request.
+  view.show(new URLSearchParams('q=ash&state=Done&agents=me'), request + 1);
+  view.show(search, request);
+  expect(view.change(mine).search.toString()).toBe('q=elm&agents=me');
 });

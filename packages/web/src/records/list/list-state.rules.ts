@@ -81,3 +81,33 @@ export function withSelection(selected: ReadonlySet<string>, paths: readonly str
   const others = [...selected].filter((path) => !given.has(path));
   return new Set(isSelected ? [...others, ...paths] : others);
 }
+
+/** A view of a list with the part of it that changes. */
+export type ListChange = (shown: ListState) => Partial<ListState>;
+/**
+ * The latest requested view of a list. An address follows a press only after a while; until then further presses build on what was requested, not on
+ * what the address still says: else a press made while the list re-renders undoes the one before it, or is undone by it.
+ */
+export class RequestedView {
+  readonly #screen: RecordScreen;
+  #latest: ListState;
+  /** Requests are numbered. The address has shown all up to `#settled`, or they are void. */
+  #requests = 0;
+  #settled = 0;
+
+  constructor(screen: RecordScreen, search: URLSearchParams) {
+    this.#screen = screen;
+    this.#latest = readState(screen, search);
+  }
+  /** Returns the address after a change of what was requested last, and the number of this request. */
+  change(next: ListChange): { readonly search: URLSearchParams; readonly request: number } {
+    this.#latest = { ...this.#latest, ...next(this.#latest) };
+    return { search: writeState(this.#screen, this.#latest), request: ++this.#requests };
+  }
+  /** Takes over the address that is shown: one of a request leaves later requests as they are, any other one ends them. */
+  show(search: URLSearchParams, request: unknown): void {
+    if (typeof request === 'number' && request > this.#settled && request < this.#requests) return void (this.#settled = request);
+    this.#settled = this.#requests;
+    this.#latest = readState(this.#screen, search);
+  }
+}

@@ -7,7 +7,7 @@ import { countDocuments, searchDocuments } from '@app/domain/records.calls.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { LiveState } from '../../wire/live/live-sub.ts';
 import { send } from '../../wire/request/send.ts';
-import type { ListQuery } from '../../wire/tab/use-live.ts';
+import { askAgain, type ListQuery } from '../../wire/tab/use-live.ts';
 import { useLivePages } from '../../wire/tab/use-live-pages.ts';
 import { rowsToShow, type Answered } from './list-rows.rules.ts';
 import { filterOf, type ListState } from './list-state.rules.ts';
@@ -32,6 +32,8 @@ export interface RecordRows {
   /** There are more behind the last one. */
   readonly more: boolean;
   readonly loadMore: () => void;
+  /** Asks again for what was refused. */
+  readonly retry: () => void;
   /** The questions without their pages: what an export reads. */
   readonly queries: readonly ListQuery[] | undefined;
 }
@@ -47,9 +49,10 @@ interface Looking {
 type SearchHits = { readonly words: string; readonly ids: readonly string[] } | { readonly words: string; readonly problems: readonly Problem[] };
 
 /** Ids of the records that match the words, searched while somebody types. */
-function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds: FindIds | undefined): SearchHits | undefined {
+function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds: FindIds | undefined) {
   const [hits, setFound] = useState<SearchHits>();
-  const requestKey = `${words} ${canonical(narrowed)}`;
+  const [tries, setTries] = useState(0);
+  const requestKey = `${words} ${tries} ${canonical(narrowed)}`;
   useEffect(() => {
     if (words === '') return setFound(undefined);
     const abort = new AbortController();
@@ -71,14 +74,14 @@ function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds:
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `asked` says what is asked
   }, [requestKey, screen, findIds]);
-  return words === '' ? undefined : hits;
+  return { searchHits: words === '' ? undefined : hits, searchAgain: () => setTries(tries + 1) };
 }
 
 /** The rows of a list, live, page by page. The server searches for words, and the hits are watched. `today` is the start of the day, epoch ms. */
 export function useRecordList(screen: RecordScreen, shown: ListState, { uid, today }: Looking, findIds?: FindIds): RecordRows {
   const words = shown.words.trim();
   const narrowed = useMemo(() => filterOf(screen, shown, uid), [screen, shown, uid]);
-  const searchHits = useFound(screen, words, narrowed, findIds);
+  const { searchHits, searchAgain } = useFound(screen, words, narrowed, findIds);
   const hits = searchHits && 'ids' in searchHits ? searchHits.ids : undefined;
   const waiting = words !== '' && hits === undefined;
   const queries = useMemo((): readonly ListQuery[] | undefined => {
@@ -139,6 +142,10 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
       const cut = cutAfter(orderBy, last);
       // The last page is empty: what was counted has gone meanwhile.
       if (canonical(cut) !== canonical(borders.at(-1) ?? null)) setPages({ of: key, borders: [...borders, cut] });
+    },
+    retry: () => {
+      if (failed) searchAgain();
+      else askAgain();
     },
     queries,
   };

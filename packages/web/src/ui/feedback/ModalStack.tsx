@@ -7,7 +7,7 @@ const FIRST_LAYER = 300;
 /** Draws the open modals (SHL-1). */
 export function ModalStack() {
   const open = modals();
-  return open.map(({ id, title, content, footer, bare = false, size = 'md' }, i) => {
+  return open.map(({ id, title, content, footer, bare = false, keepsInput = false, size = 'md' }, i) => {
     const close = (): void => closeModal(id);
     return (
       <Dialog
@@ -15,6 +15,7 @@ export function ModalStack() {
         opened
         {...(bare ? { withCloseButton: false, padding: 0, attributes: { content: { 'aria-label': title } } } : { title })}
         size={size}
+        keepsInput={keepsInput}
         zIndex={FIRST_LAYER + i}
         onClose={close}
       >

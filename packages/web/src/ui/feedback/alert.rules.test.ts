@@ -17,7 +17,7 @@ test('[SHL-2] anything else says the fallback', () => {
   }
   expect(fallbackAlert).toEqual(words);
 });
-test('[ROL-6] a denied read says which roles would do, as the company calls them, or a question mark', async () => {
+test('[ROL-6] a denied read says which roles would do, as the company calls them, or none', async () => {
   const refusal = (role: string) => wordsOf([{ code: 'records.not-allowed', params: { role } }], recordProblems);
   expect(refusal('sales')).toEqual({
     title: 'Permission Denied',
@@ -30,8 +30,10 @@ test('[ROL-6] a denied read says which roles would do, as the company calls them
   nameRoles(() => undefined);
   await speak('es');
   expect(refusal('sales, admin').message).toMatch(/Rol necesario: Ventas o Administrador$/);
+  expect(refusal('?').message).toBe('No tienes acceso a este contenido. Habla con un administrador.');
   await speak('en');
-  expect(alertOf({ problems: [{ code: 'records.not-allowed' }] }, recordProblems).message).toContain('Role required: ?');
+  const unknown = alertOf({ problems: [{ code: 'records.not-allowed' }] }, recordProblems);
+  expect(unknown.message).toBe('You do not have access to this content. Please contact an admin.');
 });
 test('several problems: one title, each message once', () => {
   const invalid = (field: string) => ({ code: 'records.invalid', params: { field, reason: 'Required' } });

@@ -1,5 +1,5 @@
 import { type AlertText, alertText, fallbackAlert } from '@app/kernel/alert.ts';
-import { wording, type Problem, type ProblemText } from '@app/kernel/problem.ts';
+import { templateOf, wording, type Problem, type ProblemText } from '@app/kernel/problem.ts';
 import { tStored } from '../../words/words.ts';
 import { reasonInWords } from './issue.rules.ts';
 import { rolesInWords } from './role-names.ts';
@@ -24,7 +24,7 @@ const paramsInLanguage = (params: Problem['params'] = {}): NonNullable<Problem['
 export function wordsOf(problems: readonly Problem[], texts: ProblemTexts): AlertText {
   const alerts = problems.map(({ code, params }) => {
     const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
-    return text ? wording(inLanguage(text), paramsInLanguage(params)) : inLanguage(fallbackAlert);
+    return text ? wording(inLanguage(templateOf(text, params)), paramsInLanguage(params)) : inLanguage(fallbackAlert);
   });
   const messages = [...new Set(alerts.map(({ message }) => message))];
   const fallback = inLanguage(fallbackAlert);

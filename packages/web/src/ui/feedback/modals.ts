@@ -10,6 +10,8 @@ export interface ModalSpec {
   readonly footer?: (close: () => void) => ReactNode;
   /** The content fills the modal: the title is for screen readers only, and Escape or a click outside closes it. */
   readonly bare?: boolean;
+  /** Nothing that is typed in it can be lost: it closes without a question. */
+  readonly keepsInput?: boolean;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl' | number;
   readonly onClose?: () => void;
 }

@@ -12,6 +12,8 @@ export function setUnsaved(place: string, label: string | undefined): void {
   else next.set(place, label);
   unsaved.setState(next, true);
 }
+/** Places with unsaved entries now. */
+export const unsavedPlaces = (): ReadonlySet<string> => new Set(unsaved.getState().keys());
 /** True if leaving this page would lose typed text: fields and forms register themselves. */
 export const hasUnsaved = (): boolean => unsaved.getState().size > 0;
 /** Registers a form while something in it is not saved. */

@@ -15,7 +15,7 @@ import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
-import { useLive } from '../../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../../wire/tab/use-live.ts';
 import { endingOf, lastUse, sortKeys } from './api-keys.rules.ts';
 import { roleNames } from '../roles/role-choices.rules.ts';
 import { MakeKeyModal } from './MakeKeyModal.tsx';
@@ -58,7 +58,7 @@ export function ApiKeysPage() {
     >
       {!mayEnter && <ErrorState problems={noAccess} />}
       {mayEnter && state === 'loading' && <RowSkeletons rows={4} height={52} />}
-      {state === 'error' && <ErrorState problems={problems} />}
+      {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}
       {isHere && docs.length === 0 && (
         <EmptyState icon={IconKey} title={t('No keys yet')} action={make}>
           {t('A key lets your program read and write records: a website form, an export, a flight tracker.')}

@@ -47,7 +47,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
   const full = chosen.length >= most;
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="lg" centered classNames={{ body: styles.body ?? '' }}>
+    <Dialog opened={opened} onClose={onClose} keepsInput title={title} size="lg" centered classNames={{ body: styles.body ?? '' }}>
       <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
           {tabs.map(({ id, label }) => (
@@ -59,6 +59,7 @@ export function PeoplePicker({ opened, onClose, title, involvement, chosen, onCh
         <Tabs.Panel value={tab ?? 'all'}>
           <Group gap={8} wrap="nowrap" className={styles.search}>
             <TextInput
+              type="search"
               aria-label={t('Search people')}
               placeholder={t('Search people')}
               leftSection={<IconSearch size={16} stroke={1.5} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useImage } from '../../ui/theme/use-image.ts';
 import { avatarColours, initials, initialsSize } from './avatar.rules.ts';
 import styles from './UserAvatar.module.css';
 
@@ -19,10 +19,10 @@ interface Props {
 
 /** Photo or initials (WID-6). A picture: its name is for the text beside it to say, or for `title`. */
 export function UserAvatar({ person, size = 9 }: Props) {
-  const [broken, setBroken] = useState(false);
+  const photo = useImage(person.photoURL);
   const { background, text } = avatarColours(person);
   const box = { width: size * 4, height: size * 4 };
-  if (person.photoURL && !broken) return <img className={styles.avatar} style={box} src={person.photoURL} alt="" onError={() => setBroken(true)} />;
+  if (photo) return <img {...photo} className={styles.avatar} style={box} alt="" />;
   // The initials are a picture, not words: they are in the style sheet, so that screen readers and voice control skip them.
   return (
     <span

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveRequest } from '@app/kernel/live.ts';
+import { LiveEvent, type LiveRequest } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { applyDelta, resume, viewOf, type LiveDoc, type View } from './live-view.ts';
@@ -66,4 +66,13 @@ export function hear(
   sub.state = 'live';
   sub.problems = [];
   return 'seen';
+}
+
+/** Returns the event in a line of the server; undefined if it is none. */
+export function eventIn(line: unknown): LiveEvent | undefined {
+  try {
+    return LiveEvent.safeParse(JSON.parse(String(line))).data;
+  } catch {
+    return undefined;
+  }
 }

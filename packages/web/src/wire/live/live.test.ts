@@ -253,3 +253,21 @@ test('[ROL-8] what another company shares is asked for anew after a break, never
   expect(list.get()).toMatchObject({ docs: [], state: 'error', problems: [{ code: 'marketplace.share-ended' }] });
   expect(written).toEqual([]);
 });
+
+test('[LIV-3] a refused question is asked again on request, and what is live stays as it is', async () => {
+  const { live, last, welcome, tell } = line();
+  const refused = live.list(query);
+  const other = live.list({ collection: 'others' });
+  refused.subscribe(() => {});
+  other.subscribe(() => {});
+  await welcome();
+  tell({ t: 'error', id: 's1', problems: [{ code: 'records.busy' }] });
+  tell({ t: 'snap', id: 's2', rev: 3, docs: [] });
+  expect(refused.get().state).toBe('error');
+  const before = last().said.length;
+  live.askAgain();
+  expect(refused.get()).toMatchObject({ state: 'loading', problems: [] });
+  expect(last().said.slice(before)).toEqual([{ t: 'sub', id: 's1', query }]);
+  tell({ t: 'snap', id: 's1', rev: 4, docs: [doc('a')] });
+  expect(refused.get()).toMatchObject({ state: 'live', docs: [{ id: 'a' }] });
+});

@@ -1,8 +1,8 @@
-import { LiveEvent, type LiveRequest, type Write } from '@app/kernel/live.ts';
+import type { LiveRequest, Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import type { LiveDeps, Socket, Identity } from './live-deps.ts';
-import { hear, isKept, mayConcern, NOTHING, requestOf, type LiveList, type Sub } from './live-sub.ts';
+import { eventIn, hear, isKept, mayConcern, NOTHING, requestOf, type LiveList, type Sub } from './live-sub.ts';
 import { docOf, docsOf, type LiveDoc, type View } from './live-view.ts';
 import { Mutations, type Shown } from './mutations.ts';
 
@@ -216,9 +216,8 @@ export class Live {
   }
 
   #hear(data: unknown): void {
-    const read = LiveEvent.safeParse(typeof data === 'string' ? parsed(data) : undefined);
-    if (!read.success) return;
-    const event = read.data;
+    const event = eventIn(data);
+    if (!event) return;
     if (event.t === 'ready') {
       this.#who = { uid: event.uid, client: event.client };
       if (this.#connection === 'live') return;
@@ -259,6 +258,17 @@ export class Live {
     this.#failures = 0;
     this.#connect();
   }
+  /** Asks again for what was refused: rights may have changed, or the server has less to do. */
+  askAgain(): void {
+    for (const sub of this.#subs.values()) {
+      if (sub.state !== 'error') continue;
+      sub.state = sub.view ? 'stale' : 'loading';
+      sub.problems = [];
+      this.#changed(sub);
+      if (this.#connection === 'live') this.#ask(sub);
+    }
+    this.retry();
+  }
   /** Forgets all views after signing out, and sends no query until somebody watches or `restart` is called. */
   stop(): void {
     this.#endRetry?.();
@@ -285,13 +295,5 @@ export class Live {
   /** Shows writes at once, in every list and document that they concern. */
   show(writes: readonly Write[]): Shown {
     return this.#mutations.show(writes);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

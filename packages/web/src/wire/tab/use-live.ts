@@ -51,4 +51,6 @@ export function useLiveDoc<C extends Collection>(_kind: C, path: string | undefi
   return { doc: doc.docs[0] as DocOf<C> | undefined, state: doc.state, problems: doc.problems };
 }
 
+/** Asks again for everything that was refused. */
+export const askAgain = (): void => live.askAgain();
 export const useConnection = (): Connection => useSyncExternalStore(live.connection.subscribe, live.connection.get, () => 'idle');

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconRoute } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Tour } from '@app/domain/work/tour.ts';
 import { stepsFor } from '@app/domain/work/work.rules.ts';
@@ -21,8 +21,12 @@ export function TourList({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const [tours, setTours] = useState<readonly Tour[]>();
   const [error, setError] = useState<unknown>();
-  useEffect(() => void send(listTours, {}).then((reply) => setTours(allTours(reply.tours)), setError), []);
-  if (error !== undefined) return <ErrorState problems={problemsOf(error)} />;
+  const load = useCallback((): void => {
+    setError(undefined);
+    void send(listTours, {}).then((reply) => setTours(allTours(reply.tours)), setError);
+  }, []);
+  useEffect(load, [load]);
+  if (error !== undefined) return <ErrorState problems={problemsOf(error)} onRetry={load} />;
   if (!tours) return <RowSkeletons rows={3} />;
   const mobile = isMobile();
   const run = ({ tour_name: name }: Tour): void => {

@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useRef, type RefObject } from 'react';
+import { t } from '../../words/words.ts';
+import { openModal } from './modals.ts';
+import { typedInputs, watchTyping } from './typed-inputs.ts';
+import { unsavedPlaces } from './unsaved.ts';
+
+interface Overlay {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** True where nothing that is typed can be lost: it is kept as a draft, acts at once, or only looks something up. */
+  readonly keepsInput?: boolean | undefined;
+}
+export type GuardedProps = Pick<Overlay, 'keepsInput'>;
+
+/**
+ * Closes an overlay by Escape, a click outside or its cross: over what was typed in it only after a question (SHL-1). Buttons of its content close it
+ * themselves.
+ */
+export function useGuardedClose({ opened, onClose, keepsInput = false }: Overlay): {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly close: () => void;
+} {
+  const root = useRef<HTMLDivElement>(null);
+  /** Unsaved entries of the screen below. */
+  const below = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    watchTyping();
+    below.current = unsavedPlaces();
+  }, [opened]);
+  const mayLose = (): boolean =>
+    [...unsavedPlaces()].some((place) => !below.current.has(place)) || typedInputs.hasAny((input) => root.current?.contains(input) ?? false);
+  return { root, close: () => (keepsInput || !mayLose() ? onClose() : askToDiscard(onClose)) };
+}
+
+function askToDiscard(onDiscard: () => void): void {
+  openModal({
+    title: t('Not saved yet'),
+    size: 'sm',
+    content: (close) => (
+      <>
+        <p style={{ margin: '0 0 20px' }}>{t('What you typed here is lost if you close it.')}</p>
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={close} data-autofocus>
+            {t('Keep editing')}
+          </Button>
+          <Button
+            color="red"
+            onClick={() => {
+              close();
+              onDiscard();
+            }}
+          >
+            {t('Discard')}
+          </Button>
+        </Group>
+      </>
+    ),
+  });
+}
