@@ -5,13 +5,19 @@ import { countDocuments, getDocument, getHistory, listDocuments, searchDocuments
 import { findRecords } from '@app/domain/search/search.calls.ts';
 import { listTerms } from '@app/domain/terms/terms.calls.ts';
 import { getUsersByRole } from '@app/domain/users/users.calls.ts';
-import { expect, expectAccessible, journey } from './fixtures/journey.ts';
+import { invite } from '@app/domain/invitations/invitations.calls.ts';
+import { INVITATIONS_A_DAY } from '@app/domain/invitations/invitation.rules.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
+/** More addresses than the company may still invite on this day. */
+const crowd = Array.from({ length: INVITATIONS_A_DAY }, (_, i) => `p${i}@crowd.example`);
+
 journey(
-  'an admin invites a colleague, who accepts in another browser and works in the inbox; deactivated, they lose it at once [TEN-1, TEN-8, AUT-1, ROL-3, SHL-14]',
+  'an admin invites a colleague, who accepts in another browser and works in the inbox; deactivated, they lose it at once; the admin is notified [TEN-1, TEN-8, AUT-1, ROL-3, SHL-13, SHL-14]',
   async ({ product, mail, openBrowser }) => {
-    const admin = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+    const inviter = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const admin = await openBrowser(inviter);
     const { name, email, password } = newAccount('Nina');
     await admin.goto('/skylark/threads/inbox/followups');
     await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,6 +62,20 @@ journey(
     await expect(colleague).toHaveURL(/\/skylark\/threads\/inbox\/chat$/);
     const inbox = colleague.getByText(/KTEB/).first();
     await expect(inbox).toBeVisible();
+
+    // Whoever invited is notified; a limit has no screen of its own.
+    await expect(inviter.send(invite, { emails: crowd, roles: [], language: 'en', preview: false })).rejects.toThrow();
+    await admin.getByRole('button', { name: /Notifications, \d+ unread/ }).click();
+    const list = admin.getByRole('dialog').filter({ has: admin.getByRole('heading', { name: 'Notifications' }) });
+    await expect(list.getByRole('button', { name: new RegExp(`^${name}.*Accepted your invitation`) })).toBeVisible();
+    await expectAccessible(admin);
+    await takePictures(admin, 'notices');
+    await list.getByRole('button', { name: /^Limit reached.*unread/ }).click();
+    await expect(admin.getByRole('alert').filter({ hasText: "Couldn't find the related item!" })).toContainText('Oops!');
+    await expect(list.getByRole('button', { name: /^Limit reached/ })).not.toContainText('unread');
+    await list.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await expect(list).toBeHidden();
+    await expect(admin).toHaveURL(/\/skylark\/company\/users$/);
 
     // The link, opened once more, says why it leads nowhere.
     const late = await openBrowser();

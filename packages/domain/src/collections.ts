@@ -43,6 +43,7 @@ import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
 import { acceptances, termsVersions } from './terms/terms.collection.ts';
+import { notices } from './users/notices/notice.collection.ts';
 import { devices, endedSessions, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
 import { webhooks } from './webhooks/webhook.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
@@ -67,6 +68,7 @@ export const collections = [
   apiKeys,
   invitations,
   webhooks,
+  notices,
   addresses,
   queue,
   feedback,

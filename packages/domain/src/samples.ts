@@ -75,6 +75,7 @@ import {
 } from './trips/charter.sample.ts';
 import { erasureSamples, privacyRequestSamples } from './privacy/privacy.sample.ts';
 import { termsAcceptanceSamples, termsVersionSamples } from './terms/terms.sample.ts';
+import { noticeSamples } from './users/notices/notice.sample.ts';
 
 /** Documents of every kind of record, by collection, for tests, demo data and docs/model.md. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
@@ -119,6 +120,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   threads: threadSamples,
   threadsmsgs: messageSamples,
   unread: unreadSamples,
+  notices: noticeSamples,
   outbox: outboxSamples,
   files: storedFileSamples,
   _sms: textThreadSamples,

@@ -14,6 +14,7 @@ import { removeBody } from '../mail/system/system-mail-body.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { needConfirmedAddress } from '../users/confirmed-address.ts';
 import { renewInvitation, writeInvitation } from './invite.ts';
+import { adminsOf, writeNotices } from '../users/notices/write-notices.ts';
 
 interface Sender {
   readonly actor: Actor;
@@ -82,9 +83,15 @@ async function needRoles({ records }: AppContext, { client }: Actor, roles: read
   if (role !== undefined) throw refuse({ code: 'users.key-role', params: { role } });
 }
 
-async function takeLimit({ limits }: AppContext, { client }: Actor, amount: number): Promise<void> {
+/** Counts invitations of a day; the admins are told when no more are allowed. */
+async function takeLimit(ctx: AppContext, { client }: Actor, amount: number): Promise<void> {
+  const { limits } = ctx;
   const limited = { bucket: 'invitations', key: client, max: INVITATIONS_A_DAY, windowMs: DAY, amount, single: true };
-  if (!(await limits.take(limited))) throw refuse({ code: 'invitations.limit', params: { max: INVITATIONS_A_DAY } });
+  if (await limits.take(limited)) return;
+  const { records, clock } = ctx;
+  const readers = { client, uids: await adminsOf(ctx, client), key: `invitations ${Math.floor(clock.now() / DAY)}` };
+  await records.tx(async () => await writeNotices(ctx, readers, { kind: 'limit-reached', subject: 'invitations', count: INVITATIONS_A_DAY }));
+  throw refuse({ code: 'invitations.limit', params: { max: INVITATIONS_A_DAY } });
 }
 
 async function rowsFor({ records, clock }: AppContext, { client }: Actor, given: readonly string[]): Promise<InviteRow[]> {

@@ -13,6 +13,8 @@ import { reportProgress } from './report-progress.ts';
 
 export type JobWorks = Readonly<Record<RegisteredJob, JobWork>>;
 export interface FailedJob extends Work {
+  /** Its label in English, the key of other languages. */
+  readonly name: string;
   /** uid-free words about it, in the language of the company. */
   readonly label: string;
   readonly failures: number;
@@ -134,7 +136,7 @@ async function endInFailure(ctx: AppContext, holding: Holding, error: unknown, t
     const details = { start: startedAt, end: now, done, attempts: failures, reference };
     await writeLog(ctx, row, { result, success: false, details });
     await reportProgress(ctx, client, row.feedback, { title: words.t('Job failed'), description: result, failed: true });
-    if (failures >= TOLD_AFTER) await tell(ctx, { client, kind, label: words.t(label), failures, reference });
+    if (failures >= TOLD_AFTER) await tell(ctx, { client, kind, name: label, label: words.t(label), failures, reference });
   });
   await noting.catch((cause: unknown) => {
     if (!(cause instanceof LostWork)) throw cause;

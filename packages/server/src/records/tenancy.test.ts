@@ -56,6 +56,7 @@ const unreadable = [
   'payment_settings',
   'test_payments',
   'erasures',
+  'notices',
 ];
 
 const pathOf = (kind: Collection): string => {

@@ -5,7 +5,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 /** Kinds of record that screens save by themselves, while people write or look. */
-const selfSaved: ReadonlySet<string> = new Set(['drafts', 'carts', 'devices', 'unread']);
+const selfSaved: ReadonlySet<string> = new Set(['drafts', 'carts', 'devices', 'unread', 'notices']);
 const SELF_SAVED_SHARE = 10;
 
 /**

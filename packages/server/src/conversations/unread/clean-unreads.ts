@@ -2,15 +2,17 @@ import { z } from 'zod';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { JobWork } from '../../platform/job-work.ts';
 
 const A_TURN = 100;
 const SEEN_KEPT_MS = 30 * DAY;
+const NOTICES_KEPT_MS = 90 * DAY;
 const Position = z.object({ after: z.tuple([z.number(), z.string()]) });
 
-/** Removes unread markers whose message or conversation is gone, and those that were read long ago. */
+/** Removes unread markers whose message or conversation is gone, and those that were read long ago; then old notices. */
 export const cleanUnreads =
   ({ records, clock }: AppContext): JobWork =>
   async ({ client, position, batch, say, words: { t, tn } }) => {
@@ -38,5 +40,8 @@ export const cleanUnreads =
     const gone = page.filter(({ ref, tRef, seen }) => isStale(seen) || !openMessages.has(ref) || !openThreads.has(tRef));
     if (gone.length > 0) await batch(() => store.write(gone.map(({ path }): Write => ({ op: 'delete', path }))));
     const last = page.at(-1);
-    return last && page.length === A_TURN ? { done: gone.length, more: true, position: { after: [last.date, last.path] } } : { done: gone.length };
+    if (last && page.length === A_TURN) return { done: gone.length, more: true, position: { after: [last.date, last.path] } };
+    const old = await store.list(notices, { where: where('date', 'lt', clock.now() - NOTICES_KEPT_MS), limit: A_TURN });
+    if (old.length > 0) await batch(() => store.write(old.map(({ path }): Write => ({ op: 'delete', path }))));
+    return { done: gone.length + old.length };
   };

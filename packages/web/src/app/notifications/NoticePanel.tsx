@@ -1,5 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconBell, IconChecks } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBell, IconChecks, IconFileImport, IconGauge, IconMailX, IconUserCheck, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { Notice as CompanyNotice, NoticeKind } from '@app/domain/users/notices/notice.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { clearUnread } from '@app/domain/conversations/conversations.calls.ts';
 import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
@@ -17,9 +22,11 @@ import { UserAvatar } from '../../widgets/people/UserAvatar.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { useLive, useLiveDoc } from '../../wire/tab/use-live.ts';
+import { write } from '../../wire/tab/write.ts';
 import styles from './NoticePanel.module.css';
 import { NoticeSettings } from './NoticeSettings.tsx';
-import { newestMarkers, noLink, noticeOf } from './notifications.rules.ts';
+import { companyNoticeOf, inOrder, newestMarkers, noLink, noticeOf, type Notice } from './notifications.rules.ts';
+import { useNotices } from './use-notices.ts';
 import { t } from '../../words/words.ts';
 
 const MOST = 20;
@@ -44,12 +51,20 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
     orderBy: [{ field: 'date', dir: 'desc' }],
     limit: LOOKED_AT,
   });
+  const company = useNotices();
   const newest = newestMarkers([...markers, ...docs], MOST);
+  const lines = inOrder(newest, company.docs).slice(0, MOST);
+  const unseen = company.docs.filter(({ seen }) => seen === null);
   async function clear(): Promise<void> {
     try {
       // Marks the known ones; if there are more, all up to the newest known one. Later arrivals stay unread.
       const cleared = whole ? { idsToDelete: markers.map(({ id }) => id) } : { until: Math.max(...markers.map(({ date }) => date)) };
-      await during(send(clearUnread, { ...(account && { user_id: account.id }), ...cleared }));
+      await during(
+        Promise.all([
+          counts.size > 0 && send(clearUnread, { ...(account && { user_id: account.id }), ...cleared }),
+          unseen.length > 0 && write(...unseen.map(({ path }) => seenNow(path))),
+        ]),
+      );
       toast({
         title: t('Done!'),
         message: t('Unreads deleted. It may take a few moments for your unread count indicator to update.'),
@@ -63,23 +78,27 @@ function Notices({ onDone }: { readonly onDone: () => void }) {
     <div className={styles.panel}>
       <header>
         <h2>{t('Notifications')}</h2>
-        {counts.size > 0 && (
+        {counts.size + unseen.length > 0 && (
           <ActionIcon aria-label={t('Mark all as read')} title={t('Mark all as read')} onClick={() => void clear()}>
             <IconChecks size={18} stroke={1.6} />
           </ActionIcon>
         )}
       </header>
-      {newest.length === 0 && state === 'loading' && <RowSkeletons rows={3} height={56} />}
-      {newest.length === 0 && state !== 'loading' && (
+      {lines.length === 0 && state === 'loading' && <RowSkeletons rows={3} height={56} />}
+      {lines.length === 0 && state !== 'loading' && (
         <EmptyState icon={IconBell} title={t('No new notifications')}>
-          {t('Messages to you and to what you follow appear here.')}
+          {t('Messages to you and to what you follow, and news of your company, appear here.')}
         </EmptyState>
       )}
-      {newest.length > 0 && (
+      {lines.length > 0 && (
         <ul>
-          {newest.map(({ tRef, ref }) => (
-            <NoticeRow key={tRef} path={ref} isUnread={counts.has(tRef)} onDone={onDone} />
-          ))}
+          {lines.map((line) =>
+            'tRef' in line ? (
+              <MessageRow key={line.tRef} path={line.ref} isUnread={counts.has(line.tRef)} onDone={onDone} />
+            ) : (
+              <CompanyRow key={line.path} notice={line} onDone={onDone} />
+            ),
+          )}
         </ul>
       )}
     </div>
@@ -91,7 +110,7 @@ interface RowProps {
   readonly isUnread: boolean;
   readonly onDone: () => void;
 }
-function NoticeRow({ path, isUnread, onDone }: RowProps) {
+function MessageRow({ path, isUnread, onDone }: RowProps) {
   const { doc, state } = useLiveDoc(messages, path);
   const { client, actor } = useSession();
   const openRecord = useOpenRecord();
@@ -100,18 +119,65 @@ function NoticeRow({ path, isUnread, onDone }: RowProps) {
   // A deleted or unreadable message links nowhere; one's own is no news.
   if (!doc || doc.creator === actor.uid) return null;
   const notice = noticeOf(doc, { uid: actor.uid, nameKey: client.name_key, unread: isUnread });
+  const open = (): void => {
+    onDone();
+    openRecord({ collection: 'threads', id: notice.id });
+  };
+  return (
+    <NoticeLine notice={notice} onOpen={notice.url === undefined ? showNoLink : open}>
+      <UserAvatar person={doc.inbound ? notice.image : person(doc.creator)} size={8} />
+    </NoticeLine>
+  );
+}
+
+/** A notice of the company: a job, an invitation, an import or a limit. */
+function CompanyRow({ notice, onDone }: { readonly notice: Doc<CompanyNotice>; readonly onDone: () => void }) {
+  const { client } = useSession();
+  const navigate = useNavigate();
+  const { person } = useColleagues();
+  if (!client) return null;
+  const line = companyNoticeOf(notice, { nameKey: client.name_key });
+  const Glyph = glyphs[notice.kind];
+  const open = (): void => {
+    if (line.unread) write(seenNow(notice.path)).catch(showProblem);
+    if (line.url === undefined) return showNoLink();
+    onDone();
+    void navigate(line.url);
+  };
+  return (
+    <NoticeLine notice={line} onOpen={open}>
+      {notice.person === '' ? (
+        <span className={styles.glyph} data-bad={notice.kind === 'import-done' ? undefined : true}>
+          <Glyph size={18} stroke={1.6} aria-hidden />
+        </span>
+      ) : (
+        <UserAvatar person={person(notice.person)} size={8} />
+      )}
+    </NoticeLine>
+  );
+}
+
+const glyphs: Readonly<Record<NoticeKind, Icon>> = {
+  'job-failed': IconAlertTriangle,
+  'invitation-accepted': IconUserCheck,
+  'invitation-bounced': IconMailX,
+  'import-done': IconFileImport,
+  'limit-reached': IconGauge,
+};
+const showNoLink = (): void => void toast({ title: t(noLink.title), message: t(noLink.message), tone: 'error' });
+const seenNow = (path: string): Write => ({ op: 'merge', path, data: { seen: Date.now() } });
+
+interface LineProps {
+  readonly notice: Notice;
+  readonly onOpen: () => void;
+  /** Picture of a person, or the kind of notice. */
+  readonly children: ReactNode;
+}
+function NoticeLine({ notice, onOpen, children }: LineProps) {
   return (
     <li>
-      <button
-        type="button"
-        data-unread={notice.unread || undefined}
-        onClick={() => {
-          if (notice.url === undefined) return void toast({ title: t(noLink.title), message: t(noLink.message), tone: 'error' });
-          onDone();
-          openRecord({ collection: 'threads', id: notice.id });
-        }}
-      >
-        <UserAvatar person={doc.inbound ? notice.image : person(doc.creator)} size={8} />
+      <button type="button" data-unread={notice.unread || undefined} onClick={onOpen}>
+        {children}
         <span>
           <strong>
             {notice.label}

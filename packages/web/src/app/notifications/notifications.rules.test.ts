@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newestMarkers, noLink, noticeOf } from './notifications.rules.ts';
+import { companyNoticeOf, inOrder, newestMarkers, noLink, noticeOf } from './notifications.rules.ts';
 
 const message = {
   id: 'm1',
@@ -44,4 +44,27 @@ test('[SHL-13] a conversation is one notice, that of its newest message; the new
   const marker = (id: string, tRef: string, date: number) => ({ id, tRef, date, path: id }) as never;
   const markers = [marker('a', 't1', 1), marker('b', 't2', 2), marker('c', 't1', 3), marker('c', 't1', 3), marker('d', 't3', 0)];
   expect(newestMarkers(markers, 2).map(({ id }) => id)).toEqual(['c', 'b']);
+});
+
+const company = (more: object) =>
+  companyNoticeOf({ id: 'n1', date: 7, user: 'me', count: 3, screen: '', person: '', seen: null, ...more } as never, { nameKey: 'acme' });
+test('[SHL-13] a notice of the company says what happened in the words of its kind, and leads to its screen or nowhere', () => {
+  expect(company({ kind: 'job-failed', subject: 'Check mail', screen: 'company/jobs' })).toMatchObject({
+    label: 'Job failed: Check mail',
+    description: 'It failed 3 times in a row. It is tried again.',
+    url: '/acme/company/jobs',
+    unread: true,
+  });
+  expect(company({ kind: 'invitation-accepted', subject: 'Dina Park', person: 'dina', seen: 9 })).toMatchObject({
+    label: 'Dina Park',
+    unread: false,
+    image: { id: 'dina', name: 'Dina Park' },
+  });
+  expect(company({ kind: 'invitation-bounced', subject: 'a@b.test' }).description).toBe('The email to a@b.test did not arrive.');
+  expect(company({ kind: 'import-done', subject: 'people.csv', count: 1 }).description).toBe('One record was written.');
+  expect(company({ kind: 'limit-reached', subject: 'invitations', count: 200 }).url).toBeUndefined();
+});
+test('[SHL-13] messages and notices of the company are one list, newest first', () => {
+  const at = (id: string, date: number) => ({ id, date }) as never;
+  expect(inOrder([at('m1', 5), at('m2', 1)], [at('n1', 3)]).map(({ id }) => id)).toEqual(['m1', 'n1', 'm2']);
 });

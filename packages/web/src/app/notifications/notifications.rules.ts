@@ -1,8 +1,10 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Message, Unread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
+import type { Notice as CompanyNotice } from '@app/domain/users/notices/notice.ts';
 import { writerName } from '../../conversations/inbox/timeline.rules.ts';
 import { words } from '../../words/words.ts';
+import { noticeWords } from './notice-words.rules.ts';
 
 /** One line of the notifications list (SHL-13). */
 export interface Notice {
@@ -41,6 +43,20 @@ export function noticeOf(message: Doc<Message>, { uid, nameKey, unread }: Reader
     image: { id: inbound ? contact : creator, name: label },
   };
 }
+
+/** A notice of the company, for its reader. */
+export const companyNoticeOf = (notice: Doc<CompanyNotice>, { nameKey }: Pick<Reader, 'nameKey'>): Notice => ({
+  id: notice.id,
+  ...noticeWords(notice),
+  url: notice.screen === '' ? undefined : `/${nameKey}/${notice.screen}`,
+  unread: notice.seen === null,
+  isMention: false,
+  date: notice.date,
+  image: { id: notice.person, name: notice.subject },
+});
+/** Markers of messages and notices of the company as one list, newest first. */
+export const inOrder = (markers: readonly Doc<Unread>[], others: readonly Doc<CompanyNotice>[]): (Doc<Unread> | Doc<CompanyNotice>)[] =>
+  [...markers, ...others].toSorted((line, other) => other.date - line.date || other.id.localeCompare(line.id));
 
 /** The newest marker of each conversation, newest first. */
 export function newestMarkers(markers: readonly Doc<Unread>[], most: number): Doc<Unread>[] {

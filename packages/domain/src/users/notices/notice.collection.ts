@@ -1,0 +1,19 @@
+import { type Actor, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
+import { Notice, noticeKinds } from './notice.ts';
+
+const mine = (actor: Actor): Where => all(staff(actor), where('user', 'eq', actor.uid));
+
+/** Written by the server; its reader marks it as seen, or removes it. */
+export const notices = defineCollection({
+  name: 'notices',
+  label: 'Notice',
+  schema: Notice,
+  codes: { kind: noticeKinds },
+  references: { user: 'members', person: 'members' },
+  scope: 'client',
+  indexes: [['user', 'seen', 'date'], ['user', 'date'], ['date']],
+  access: { read: mine, create: nobody, update: mine, delete: mine },
+  sealed: ['user', 'kind', 'subject', 'count', 'screen', 'person'],
+  lastWriteWins: { seen: 'A notice is its reader’s alone: the newest look counts.' },
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { moment, text } from '@app/kernel/fields.ts';
+import { defineCodes } from '@app/kernel/states.ts';
+
+/** Events of a company, besides messages, that a person is told of (SHL-13). */
+export const noticeKinds = defineCodes({
+  'job-failed': 'Job failed',
+  'invitation-accepted': 'Invitation accepted',
+  'invitation-bounced': 'Invitation not delivered',
+  'import-done': 'Import finished',
+  'limit-reached': 'Limit reached',
+});
+export type NoticeKind = (typeof noticeKinds.names)[number];
+
+/** One line in the notifications of one member. */
+export const Notice = z.object({
+  user: z.string().max(64),
+  kind: z.enum(noticeKinds.names),
+  /** What it is about: a job, a person, a file, or a limit. */
+  subject: text(200),
+  /** Tries, records, or how many the limit allows. */
+  count: z.int().min(0).default(0),
+  /** Screen that it leads to, below `/{name_key}/`; empty if there is none. */
+  screen: text(200),
+  /** Member whose photo it shows; empty: none. */
+  person: text(64),
+  /** When its reader opened it, epoch ms. */
+  seen: moment,
+});
+export type Notice = z.infer<typeof Notice>;

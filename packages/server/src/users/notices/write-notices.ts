@@ -1,0 +1,36 @@
+import { all, where } from '@app/kernel/queries/where.ts';
+import type { Notice } from '@app/domain/users/notices/notice.ts';
+import { notices } from '@app/domain/users/notices/notice.collection.ts';
+import { members } from '@app/domain/users/user.collection.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { idFrom } from '../../platform/stable-id.ts';
+
+type NewNotice = Pick<Notice, 'kind' | 'subject'> & Partial<Pick<Notice, 'count' | 'screen' | 'person'>>;
+interface Readers {
+  readonly client: string;
+  readonly uids: readonly string[];
+  /** The same event gives the same key, so that it is told once. */
+  readonly key: string;
+}
+const MOST_ADMINS = 50;
+
+/** Writes a notice for each of some members, once for a key. Joins an open transaction. */
+export async function writeNotices(
+  { records, config }: Pick<AppContext, 'records' | 'config'>,
+  { client, uids, key }: Readers,
+  notice: NewNotice,
+): Promise<void> {
+  const store = records.forClient(client);
+  for (const uid of new Set(uids)) {
+    const id = idFrom(config, 'notice', client, notice.kind, key, uid);
+    const member = await store.get(members, uid);
+    if (!member?.active || (await store.get(notices, id))) continue;
+    await store.create(notices, { ...notice, user: uid }, { id });
+  }
+}
+
+/** Members who answer for the company: its active admins. */
+export async function adminsOf({ records }: Pick<AppContext, 'records'>, client: string): Promise<string[]> {
+  const isAdmin = all(where('roles.admin', 'eq', true), where('active', 'eq', true));
+  return (await records.forClient(client).list(members, { where: isAdmin, limit: MOST_ADMINS })).map(({ id }) => id);
+}

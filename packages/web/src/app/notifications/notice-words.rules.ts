@@ -1,0 +1,28 @@
+import type { Notice, NoticeKind } from '@app/domain/users/notices/notice.ts';
+import { t, tn, tStored } from '../../words/words.ts';
+
+interface NoticeWords {
+  readonly label: string;
+  readonly description: string;
+}
+const wordings: Readonly<Record<NoticeKind, (notice: Notice) => NoticeWords>> = {
+  'job-failed': ({ subject, count }) => ({
+    label: t('Job failed: {job}', { job: tStored(subject) }),
+    description: tn(count, 'It failed once. It is tried again.', 'It failed {n} times in a row. It is tried again.'),
+  }),
+  'invitation-accepted': ({ subject }) => ({ label: subject, description: t('Accepted your invitation and can work here now.') }),
+  'invitation-bounced': ({ subject }) => ({
+    label: t('Invitation not delivered'),
+    description: t('The email to {email} did not arrive.', { email: subject }),
+  }),
+  'import-done': ({ subject, count }) => ({
+    label: t('Import finished: {file}', { file: subject }),
+    description: tn(count, 'One record was written.', '{n} records were written.'),
+  }),
+  'limit-reached': ({ count }) => ({
+    label: t('Limit reached'),
+    description: t('Your company has sent the {n} invitations of one day.', { n: count }),
+  }),
+};
+/** Words a notice of the company for its reader. */
+export const noticeWords = (notice: Notice): NoticeWords => wordings[notice.kind](notice);
