@@ -63,7 +63,7 @@ journey(
     const inbox = colleague.getByText(/KTEB/).first();
     await expect(inbox).toBeVisible();
 
-    // Whoever invited is notified; a limit has no screen of its own.
+    // The admin is notified; a limit has no screen of its own.
     await expect(inviter.send(invite, { emails: crowd, roles: [], language: 'en', preview: false })).rejects.toThrow();
     await admin.getByRole('button', { name: /Notifications, \d+ unread/ }).click();
     const list = admin.getByRole('dialog').filter({ has: admin.getByRole('heading', { name: 'Notifications' }) });

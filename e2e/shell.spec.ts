@@ -4,7 +4,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
-import { takeTours } from './fixtures/tours.ts';
+import { takeTours, writeTour } from './fixtures/tours.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go to' });
@@ -40,7 +40,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 journey(
-  'staff find a record, a screen and an action by keyboard alone, see where they are, and come back to what they looked at; tours explain screens [SRC-5, TEN-4, TEN-5, ROL-3, SHL-14, WID-11]',
+  'staff find a record, a screen and an action by keyboard alone, see where they are, and come back to what they looked at; tours explain screens and are written by staff [SRC-5, TEN-4, TEN-5, ROL-3, SHL-14, WID-11]',
   async ({ product, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'skylark', 'admin'));
     const name = `Quill-${randomId(6)}`;
@@ -105,6 +105,7 @@ journey(
     await expect(palette(page)).toBeHidden();
 
     await takeTours(page, admin);
+    await writeTour(page);
     await comeBack(page);
 
     await page.keyboard.press('Control+k');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Widgets that lie over the screen, and the files that put them into the stack of overlays: only the topmost hears Escape. */
 const overlays: Readonly<Record<string, readonly string[]>> = {
   Modal: ['ui/feedback/Dialog.tsx'],
-  Drawer: ['ui/layout/SidePanel.tsx'],
+  Drawer: ['ui/feedback/SidePanel.tsx'],
   Popover: [
     'records/list/FilterMenu.tsx',
     'records/list/ViewMenu.tsx',

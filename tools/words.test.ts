@@ -9,6 +9,7 @@ import { followUpTimings } from '@app/domain/follow-ups/timing.rules.ts';
 import { problems } from '@app/domain/problems.ts';
 import { markedElsewhere, serverSpanish } from './server-texts.ts';
 import { faultsOf, type SourceTexts, hasWords, isNode, literals, type Node, textOf, type Translation } from './source-texts.ts';
+import type { ProblemText } from '@app/kernel/problem.ts';
 
 /** Modules of the web package whose texts are not in the catalogue, and why. */
 const without: Readonly<Record<string, string>> = {
@@ -139,9 +140,10 @@ function domainWords(): Set<string> {
   for (const { label } of followUpTimings) add(label);
   // Also states that are worked out and never stored.
   for (const table of tables()) codes(table);
-  for (const { title, message } of Object.values(problems)) {
+  for (const { title, message, plain } of Object.values<ProblemText>(problems)) {
     add(title);
     add(message);
+    if (plain !== undefined) add(plain);
   }
   return all;
 }

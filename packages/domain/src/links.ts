@@ -22,6 +22,7 @@ export const addresses = {
   pricing: { list: 'data/pricing/pricing', detail: 'data/pricing/pricing/:id' },
   searches: { list: 'cms/search', detail: 'cms/search/:id' },
   deployments: { list: 'cms/deployments', detail: 'cms/deployments/:id' },
+  tours: { list: 'cms/tours', detail: 'cms/tours/:id' },
   members: { list: 'company/users', detail: 'company/users/details/:id' },
   // The document id of a staff member is the user's id.
   users: { detail: 'company/users/details/:id' },

@@ -1,7 +1,7 @@
 import { admins, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { any, where } from '@app/kernel/queries/where.ts';
 import { Task } from './task.ts';
-import { Tour } from './tour.ts';
+import { Tour, tourAnimations } from './tour.ts';
 import { prepareTask, prepareWorkOrder } from './work.rules.ts';
 import { workOrderStates } from './work-order.states.ts';
 import { WorkOrder } from './work-order.ts';
@@ -44,6 +44,20 @@ export const workOrders = defineCollection({
 export const tours = defineCollection({
   name: 'tours',
   label: 'Tour',
+  labels: {
+    tour_name: 'Name',
+    'steps.element': 'Part of the screen',
+    stepDuration: 'Time a step, ms',
+    showNavigationButtons: 'Show buttons',
+    showNext: 'Show Next',
+    showPrevious: 'Show Back',
+    disableOnMobile: 'Off on phones',
+    tooltipClass: 'Class',
+    customTooltipStyle: 'Styles',
+    animationClass: 'Animation',
+  },
+  codes: { animationClass: tourAnimations },
+  search: (tour) => `${tour.tour_name} ${tour.steps.map(({ title }) => title).join(' ')}`,
   schema: Tour,
   scope: 'client',
   indexes: [['tour_name']],

@@ -48,6 +48,7 @@ const unreadable = [
   'acceptances',
   '_tokens',
   'system_mail',
+  'notices',
   'mail_cursors',
   'merge_steps',
   'unread',
@@ -56,7 +57,6 @@ const unreadable = [
   'payment_settings',
   'test_payments',
   'erasures',
-  'notices',
 ];
 
 const pathOf = (kind: Collection): string => {

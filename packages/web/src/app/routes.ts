@@ -17,6 +17,7 @@ const records = [
   'airports',
   'deployments',
   'searches',
+  'tours',
 ] as const satisfies readonly (keyof typeof addresses)[];
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 

@@ -7,7 +7,7 @@ import { jobOf, type RegisteredJob } from '@app/domain/jobs/job-register.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import type { DataLog } from '@app/domain/jobs/queue-item.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
-import { SidePanel } from '../ui/layout/SidePanel.tsx';
+import { SidePanel } from '../ui/feedback/SidePanel.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';

@@ -23,7 +23,7 @@ import { FileChip } from '../files/FileChip.tsx';
 import { PlainText } from '../ui/text/PlainText.tsx';
 import { outboxQuery } from './outbox.rules.ts';
 import styles from './OutboxPage.module.css';
-import { SidePanel } from '../ui/layout/SidePanel.tsx';
+import { SidePanel } from '../ui/feedback/SidePanel.tsx';
 
 const icons = {
   waiting: IconClock,

@@ -1,12 +1,12 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
-import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
+import { tasks, tours, workOrders } from '@app/domain/work/work.collection.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Lists and details of tasks and work orders. */
+/** Lists and details of tasks, work orders and tours. */
 export const workScreens = {
   tasks: screenOf(tasks as Collection, {
     list: addresses.tasks.list,
@@ -43,5 +43,20 @@ export const workScreens = {
     ],
     keyFields: ['location', 'worker'],
     empty: words('On-site work, mostly for orders, appears here.'),
+  }),
+  tours: screenOf(tours as Collection, {
+    list: addresses.tours.list,
+    singular: words('tour'),
+    plural: words('tours'),
+    columns: ['disableOnMobile', 'stepDuration', 'last_date'],
+    filters: ['disableOnMobile'],
+    createFields: ['tour_name', 'steps'],
+    requiredFields: ['tour_name'],
+    sections: [
+      { title: words('Tour'), fields: ['tour_name', 'steps'] },
+      { title: words('How it runs'), fields: ['stepDuration', 'showNavigationButtons', 'showNext', 'showPrevious', 'disableOnMobile'] },
+      { title: words('Look'), fields: ['animationClass', 'tooltipClass', 'customTooltipStyle'] },
+    ],
+    empty: words('A tour named first-day, inbox or quotes replaces the one of this name; any other name adds a tour.'),
   }),
 };

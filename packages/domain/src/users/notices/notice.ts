@@ -16,7 +16,7 @@ export type NoticeKind = (typeof noticeKinds.names)[number];
 export const Notice = z.object({
   user: z.string().max(64),
   kind: z.enum(noticeKinds.names),
-  /** What it is about: a job, a person, a file, or a limit. */
+  /** Name of the job, person, file or limit. */
   subject: text(200),
   /** Tries, records, or how many the limit allows. */
   count: z.int().min(0).default(0),

@@ -6,7 +6,9 @@ import { t } from '../../words/words.ts';
 /** Keyboard shortcuts that work everywhere. */
 export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
   const keys = [
-    ...groups.flatMap(({ entries }) => entries.map(({ key, label }) => ({ keys: ['g', key], does: t('Go to {screen}', { screen: t(label) }) }))),
+    ...groups.flatMap(({ entries }) =>
+      entries.flatMap(({ key, label }) => (key === undefined ? [] : { keys: ['g', key], does: t('Go to {screen}', { screen: t(label) }) })),
+    ),
     { keys: ['Ctrl', 'K'], does: t('Search or go to') },
     { keys: ['Ctrl', 'S'], does: t('Save form') },
     { keys: ['Esc'], does: t('Close the top panel') },

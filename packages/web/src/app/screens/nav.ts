@@ -18,6 +18,7 @@ import {
   IconPlaneTilt,
   IconReceipt,
   IconRocket,
+  IconRoute,
   IconSend,
   IconSettings,
   IconShare,
@@ -43,8 +44,8 @@ export interface NavEntry {
   readonly roles?: readonly string[];
   /** Kinds of client that do this; left out: all. */
   readonly kinds?: readonly PublicClient['kind'][];
-  /** After `g` on the keyboard. */
-  readonly key: string;
+  /** After `g` on the keyboard; left out: the search box leads there. */
+  readonly key?: string;
   /** Shows how much waits there. */
   readonly counts?: 'unread';
   /** Stands in the bar at the foot of a phone. */
@@ -111,6 +112,7 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: words('Deployments'), icon: IconRocket, to: addresses.deployments.list, key: 'y', roles: ['cms'] },
       { label: words('Search builder'), icon: IconListSearch, to: addresses.searches.list, key: '/', roles: ['cms'] },
+      { label: words('Tours'), icon: IconRoute, to: addresses.tours.list, roles: ['cms'] },
     ],
   },
   {

@@ -28,6 +28,7 @@ import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import type { RecordName } from './record-screens.ts';
+import { runningTour } from '../../work/tours/running-tour.ts';
 import { t, words } from '../../words/words.ts';
 
 const RecordThreads = lazy(async () => ({ default: (await import('../../conversations/context/RecordThreads.tsx')).RecordThreads }));
@@ -50,8 +51,8 @@ const MemberRoles = lazy(async () => ({ default: (await import('../../users/role
 const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
-/** Kinds without a conversation: those of the platform, and colleagues. */
-const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing', 'searches']);
+/** Kinds without a conversation: those of the platform, colleagues, searches and tours. */
+const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing', 'searches', 'tours']);
 
 /** Returns the parts that other modules add to a record: conversation and follow-ups for all of the company, and each kind its own. */
 export function recordExtras(name: RecordName, nameKey: string, screen: RecordScreen): RecordExtras {
@@ -122,6 +123,14 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
       };
     case 'tasks':
       return { chip: (doc) => <ProgressChip task={doc as unknown as Doc<Task>} /> };
+    case 'tours':
+      return {
+        actions: (doc) => (
+          <Button size="xs" variant="default" onClick={() => runningTour.setState(textOf(doc['tour_name']), true)}>
+            {t('Start tour')}
+          </Button>
+        ),
+      };
     case 'members':
       return {
         chip: (doc) => <Roles member={doc as unknown as Doc<Member>} />,

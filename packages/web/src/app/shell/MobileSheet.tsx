@@ -7,7 +7,7 @@ import styles from './MobileBar.module.css';
 import type { NavEntry, NavGroup } from '../screens/nav.ts';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { t } from '../../words/words.ts';
-import { SidePanel } from '../../ui/layout/SidePanel.tsx';
+import { SidePanel } from '../../ui/feedback/SidePanel.tsx';
 
 interface Props {
   readonly opened: boolean;

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import { t } from '../../words/words.ts';
 import styles from './ContextDrawer.module.css';
-import { SidePanel } from '../../ui/layout/SidePanel.tsx';
+import { SidePanel } from '../../ui/feedback/SidePanel.tsx';
 
 interface Props {
   readonly opened: boolean;

@@ -11,7 +11,7 @@ import { t } from '../../words/words.ts';
 import { BoardingRoute } from '../flights/BoardingRoute.tsx';
 import styles from './EmptyLegDrawer.module.css';
 import { factsOf } from './empties.rules.ts';
-import { SidePanel } from '../../ui/layout/SidePanel.tsx';
+import { SidePanel } from '../../ui/feedback/SidePanel.tsx';
 
 interface Props {
   /** The one that is open. */

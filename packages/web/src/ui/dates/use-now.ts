@@ -10,7 +10,11 @@ const tick = (): void => {
 };
 function subscribe(reader: () => void): () => void {
   readers.add(reader);
-  timer ??= setInterval(tick, TICK_MS);
+  if (timer === undefined) {
+    // Nobody read it for a while: the first reader must not see the time of the last one.
+    now = Date.now();
+    timer = setInterval(tick, TICK_MS);
+  }
   return () => {
     readers.delete(reader);
     if (readers.size > 0) return;

@@ -1,7 +1,7 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import { t } from '../../words/words.ts';
-import { useGuardedClose, type GuardedProps } from '../feedback/use-guarded-close.tsx';
-import { useOverlay } from './overlays.ts';
+import { useGuardedClose, type GuardedProps } from './use-guarded-close.tsx';
+import { useOverlay } from '../layout/overlays.ts';
 
 /** A drawer in the stack of overlays (SHL-1), as `Dialog` is. */
 export function SidePanel({ opened, onClose, keepsInput, closeButtonProps, ...props }: DrawerProps & GuardedProps) {

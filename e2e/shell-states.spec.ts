@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { listDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+/** Answers the first question for a list with a refusal. */
+async function refuseOnce(page: Page, collection: string): Promise<void> {
+  let isRefused = false;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      const { t, id, query } = JSON.parse(String(message)) as { t: string; id: string; query?: { collection: string } };
+      if (isRefused || t !== 'sub' || query?.collection !== collection) return server.send(message);
+      isRefused = true;
+      socket.send(JSON.stringify({ t: 'error', id, problems: [{ code: 'records.not-allowed', params: { role: '?' } }] }));
+    });
+  });
+}
+
+journey(
+  'Escape closes the topmost overlay alone, whichever two are open, and typed text only after a question; menus are at most 250 px high [SHL-1, SHL-8, WID-7]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const page = await openBrowser(staff);
+    await refuseOnce(page, 'contacts');
+    await page.goto('/skylark/marketing/contacts');
+    // A refused list says so without a question mark, and can be asked for again.
+    const refusal = page.getByRole('alert').filter({ hasText: 'Permission Denied' });
+    await expect(refusal).toContainText('Please contact an admin.');
+    await expect(refusal).not.toContainText('?');
+    await expectAccessible(page);
+    await refusal.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+
+    const form = page.getByRole('dialog', { name: 'New contact' });
+    const question = page.getByRole('dialog', { name: 'Not saved yet' });
+    await page.getByRole('button', { name: 'New contact' }).click();
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await page.getByRole('button', { name: 'New contact' }).click();
+    await form.getByRole('textbox').first().pressSequentially('Quill');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'unsaved dialog');
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(form.getByRole('textbox').first()).toHaveValue('Quill');
+    await form.getByRole('button', { name: 'Close' }).first().click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(form).toBeHidden();
+
+    // A menu over a record: the record stays. A dialog over a dialog over a record.
+    const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
+    const id = docs[0]?.id ?? '';
+    await page.goto(`/skylark/quotes/${id}`);
+    const panel = page.getByRole('complementary', { name: 'Contact and details' });
+    for (const part of ['Conversation', 'Follow-ups', 'Files', 'People', 'History'])
+      await expect(panel.getByRole('button', { name: part, exact: true }), `${part} is beside a quote`).toBeVisible();
+    await expect(panel.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'quote panel');
+    await page.getByRole('button', { name: 'Set follow-up' }).click();
+    const followUp = page.getByRole('dialog', { name: 'New follow-up' });
+    await followUp.getByRole('textbox', { name: 'Message' }).first().pressSequentially('Call back');
+    await followUp
+      .getByRole('button', { name: /followers/i })
+      .first()
+      .click();
+    const picker = page.getByRole('dialog', { name: 'Followers' });
+    await expect(picker).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(picker).toBeHidden();
+    await expect(followUp).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeVisible();
+    await expect(followUp).toBeVisible();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect(followUp).toBeHidden();
+
+    // A menu in a conversation over the record.
+    await panel
+      .getByRole('button', { name: /Open here/ })
+      .first()
+      .click();
+    const conversation = page.getByRole('dialog').first();
+    await conversation
+      .getByRole('button', { name: /^Actions for the message/ })
+      .first()
+      .click({ force: true });
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(250);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(conversation).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(conversation).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/skylark/quotes/${id}$`));
+  },
+);
+
+journey(
+  'a picture that does not load is replaced: the logo of a site, of an operator and of the sign-in, and the photo of a colleague [SHL-9, WID-6]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser();
+    await page.route(/\/assets\/clients\/.*\.svg/, (route) => route.abort());
+    await page.goto('/skylark/');
+    const logo = page.getByRole('link', { name: 'Skylark Air, home' }).getByRole('img');
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0)).toBe(true);
+    expect(await logo.evaluate((image) => getComputedStyle(image, '::before').backgroundImage)).toContain('empty-image.svg');
+    await takePictures(page, 'site without its logo');
+    await page.goto('/login');
+    await expect(page.getByRole('link', { name: 'Apron, home' }).locator('[data-empty-image]:visible')).toHaveCount(1);
+    await expectAccessible(page);
+
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const desk = await openBrowser(staff);
+    await desk.route(/\/assets\/clients\/.*\.svg/, (route) => route.abort());
+    await desk.goto('/skylark/company/settings/theme');
+    await expect(desk.locator('[data-empty-image]').first()).toBeVisible();
+  },
+);
