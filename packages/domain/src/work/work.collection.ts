@@ -49,8 +49,8 @@ export const tours = defineCollection({
     'steps.element': 'Part of the screen',
     stepDuration: 'Time a step, ms',
     showNavigationButtons: 'Show buttons',
-    showNext: 'Show Next',
-    showPrevious: 'Show Back',
+    showNext: 'Show next',
+    showPrevious: 'Show back',
     disableOnMobile: 'Off on phones',
     tooltipClass: 'Class',
     customTooltipStyle: 'Styles',
@@ -60,6 +60,6 @@ export const tours = defineCollection({
   search: (tour) => `${tour.tour_name} ${tour.steps.map(({ title }) => title).join(' ')}`,
   schema: Tour,
   scope: 'client',
-  indexes: [['tour_name']],
+  indexes: [['date'], ['last_date'], ['tour_name']],
   access: { read: staff, create: staffWith('cms'), update: staffWith('cms'), delete: staffWith('cms') },
 });
