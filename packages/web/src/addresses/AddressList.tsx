@@ -15,7 +15,7 @@ import { ErrorState } from '../ui/feedback/States.tsx';
 import { openModal } from '../ui/feedback/modals.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { useSession } from '../wire/tab/session.ts';
-import { useLive } from '../wire/tab/use-live.ts';
+import { askAgain, useLive } from '../wire/tab/use-live.ts';
 import { write, type Written } from '../wire/tab/write.ts';
 import { t } from '../words/words.ts';
 import type { EnteredAddress } from './AddressForm.tsx';
@@ -59,7 +59,7 @@ export function AddressList({ owner }: { readonly owner: AddressOwner }) {
       ),
     });
   };
-  if (state === 'error') return <ErrorState problems={problems} />;
+  if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;
   return (
     <>
       {(owner.where === undefined || (state !== 'loading' && docs.length === 0)) && <p className={styles.soft}>{t('No addresses yet.')}</p>}
