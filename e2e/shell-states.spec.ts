@@ -64,7 +64,7 @@ journey(
     await expect(panel.getByRole('listitem').first()).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'quote panel');
-    await page.getByRole('button', { name: 'Set follow-up' }).click();
+    await page.getByRole('button', { name: 'Set follow-up' }).first().click();
     const followUp = page.getByRole('dialog', { name: 'New follow-up' });
     await followUp.getByRole('textbox', { name: 'Message' }).first().pressSequentially('Call back');
     await followUp

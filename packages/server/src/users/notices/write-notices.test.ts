@@ -79,4 +79,8 @@ test('[SHL-13, ROL-3] a notice is its reader’s alone: others neither read nor 
   expect((await write(ada, { seen: 5 })).status).toBe(403);
   expect((await write(sam, { subject: 'other', seen: 5 })).status).toBe(200);
   expect(await ctx.records.get(systemActor('skylark'), path)).toMatchObject({ subject: 'invitations', seen: 5 });
+  const query = { collection: 'notices', where: where('user', 'eq', 'sam'), orderBy: [{ field: 'date', dir: 'desc' }], limit: 20 };
+  const listed = async (who: typeof sam) => (await ctx.call('/documents/list', { query }, who)).body.docs.map(({ kind }: { kind: string }) => kind);
+  expect(await listed(sam)).toContain('limit-reached');
+  expect(await listed(ada)).toEqual([]);
 });

@@ -209,14 +209,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
         ))}
         {!waiting && rows.length === 0 && (
           <p className={styles.empty} role="status">
-            {listed.state === 'error' && !ids && (
-              <>
-                {t('Conversations could not be loaded.')}{' '}
-                <Button variant="subtle" size="compact-sm" onClick={askAgain}>
-                  {t('Try again')}
-                </Button>
-              </>
-            )}
+            {listed.state === 'error' && !ids && <NotLoaded />}
             {ids && search.state === 'done' && t("No conversations match '{words}'.", { words: words.trim() })}
             {search.state === 'failed' && t('Search did not respond. Try again in a moment.')}
             {!ids && listed.state !== 'error' && t(described.empty)}
@@ -251,3 +244,12 @@ function ListSkeleton() {
     </div>
   );
 }
+
+const NotLoaded = () => (
+  <>
+    {t('Conversations could not be loaded.')}{' '}
+    <Button variant="subtle" size="compact-sm" onClick={askAgain}>
+      {t('Try again')}
+    </Button>
+  </>
+);
