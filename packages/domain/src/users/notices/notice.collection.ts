@@ -1,4 +1,5 @@
 import { type Actor, defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { ERASED_NAME } from '@app/kernel/personal.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Notice, noticeKinds } from './notice.ts';
 
@@ -13,6 +14,8 @@ export const notices = defineCollection({
   references: { user: 'members', person: 'members' },
   scope: 'client',
   indexes: [['user', 'seen', 'date'], ['user', 'date'], ['date']],
+  // The email of somebody who was invited.
+  personal: { of: ['subject'], clears: { subject: ERASED_NAME } },
   access: { read: mine, create: nobody, update: mine, delete: mine },
   sealed: ['user', 'kind', 'subject', 'count', 'screen', 'person'],
   lastWriteWins: { seen: 'A notice is its reader’s alone: the newest look counts.' },

@@ -112,7 +112,7 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: words('Deployments'), icon: IconRocket, to: addresses.deployments.list, key: 'y', roles: ['cms'] },
       { label: words('Search builder'), icon: IconListSearch, to: addresses.searches.list, key: '/', roles: ['cms'] },
-      { label: words('Tours'), icon: IconRoute, to: addresses.tours.list, roles: ['cms'] },
+      { label: words('Tour editor'), icon: IconRoute, to: addresses.tours.list, roles: ['cms'] },
     ],
   },
   {
