@@ -7,7 +7,7 @@ import type { PrivacyRequest } from '@app/domain/privacy/privacy-request.ts';
 import { privacyKinds, privacyStates } from '@app/domain/privacy/privacy-request.states.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
-import { SidePanel } from '../ui/layout/SidePanel.tsx';
+import { SidePanel } from '../ui/feedback/SidePanel.tsx';
 import { fieldOf } from '../users/use-form-send.ts';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';

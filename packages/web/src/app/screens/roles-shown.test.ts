@@ -49,6 +49,8 @@ const kindOf = (name: string): Collection => {
 /** Rights that each entry of the menu needs, by its address; lists of records read their kind. */
 const readBy: Readonly<Record<string, readonly Right[]>> = {
   ...Object.fromEntries(recordNames.map((name) => [recordScreen(name).list, [reaches(kindOf(name))]])),
+  // All staff run tours; the menu is for those who write them.
+  'cms/tours': [reaches(kindOf('tours'), 'update')],
   'threads/inbox/chat': [reaches(threads)],
   dashboard: [makes(calls.readFigures), reaches(savedDashboards)],
   'threads/inbox/followups': [reaches(kindOf('queue'))],
