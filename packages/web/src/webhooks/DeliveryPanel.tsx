@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { deliveryFaults } from '@app/domain/webhooks/webhook.states.ts';
 import { type DeliveryAttempt, type DeliveryLine, readDelivery } from '@app/domain/webhooks/webhooks.calls.ts';
 import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
-import { SidePanel } from '../ui/layout/SidePanel.tsx';
+import { SidePanel } from '../ui/feedback/SidePanel.tsx';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';

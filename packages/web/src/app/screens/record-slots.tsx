@@ -5,7 +5,6 @@ import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
 import type { Account } from '@app/domain/marketplace/account.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
-import type { FollowUpSubject } from '../../follow-ups/follow-up-form.rules.ts';
 import { affiliateState } from '@app/domain/marketplace/partners/affiliate.rules.ts';
 import { affiliateStates } from '@app/domain/marketplace/partners/affiliate.states.ts';
 import type { Affiliate } from '@app/domain/marketplace/partners/affiliate.ts';

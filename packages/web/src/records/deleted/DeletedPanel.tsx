@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { listDeleted } from '@app/domain/records.calls.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
-import { SidePanel } from '../../ui/layout/SidePanel.tsx';
+import { SidePanel } from '../../ui/feedback/SidePanel.tsx';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { send } from '../../wire/request/send.ts';
