@@ -21,7 +21,7 @@ const orderOf = (doc: AnyRecord): OrderShape => doc as unknown as OrderShape;
 const payment: ColumnSpec = {
   label: words('Payment'),
   kind: 'text',
-  width: 'minmax(196px, 1.2fr)',
+  width: 'minmax(176px, 1.2fr)',
   show: (doc) => t(paymentStates.label(paymentStateOf(orderOf(doc)))),
   render: (doc) => <PaymentChip order={orderOf(doc)} />,
 };
@@ -38,7 +38,7 @@ const shipped: ColumnSpec = {
 const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string): ScreenSpec => ({
   list,
   title: (doc) => [text(doc[number]), personOf(doc)].filter(Boolean).join(' · ') || t('Order {id}', { id: doc.id }),
-  columns: ['contact.company', 'paid', 'total', 'num_shipped', 'agents', 'date'],
+  columns: ['contact.company', 'paid', 'total', ...(number === 'invoice_id' ? ['num_shipped'] : []), 'agents', 'date'],
   columnSpecs: { paid: payment, num_shipped: shipped },
   createForm: NewOrder,
   offered: [

@@ -156,7 +156,9 @@ test('every part of every list and map of every kind can be filled in, but for w
 });
 
 describe('what stands by its name', () => {
-  const stages = fieldOf(orders, 'stages');
+  // As if people wrote stages themselves: the map of a record whose values have fields.
+  const openOrders = { ...orders, sealed: [] };
+  const stages = fieldOf(openOrders, 'stages');
   const properties = fieldOf(orders, 'items.properties');
   const row = (key: string, value: unknown) => ({ key, value });
 
@@ -193,7 +195,7 @@ describe('what stands by its name', () => {
     const read = readItems(stages, entered);
     const value = 'value' in read ? read.value : undefined;
     expect(Object.keys(value as object), 'JavaScript has its own order of names').toEqual(['2', '7', 'x'.repeat(61)]);
-    expect(itemErrors(orders as unknown as Collection, {}, stages, { value, entered })).toEqual({
+    expect(itemErrors(openOrders as unknown as Collection, {}, stages, { value, entered })).toEqual({
       '0.value.agent': 'At most 64 characters.',
       '1.value.colour': 'Invalid value.',
       '2.key': 'Invalid value.',
