@@ -50,4 +50,5 @@ export const contactReferences: readonly ContactReferences[] = [
   { collection: 'groups', find: { lists: ['subscribed', 'unsubscribed'] }, fields: ids('subscribed', 'unsubscribed') },
   { collection: 'subscriptions', find: { ids: ['contact'] }, fields: ids('contact') },
   { collection: 'contacts', find: { lists: ['duplicates'] }, fields: ids('duplicates') },
+  { collection: 'privacy_requests', find: { ids: ['contact'] }, fields: ids('contact') },
 ];
