@@ -49,6 +49,10 @@ describe.each(engines)('followed changes on %s', (engine) => {
     const { rows: followers } = await sql<Pick<Row, 'client_id' | 'collection' | 'op' | 'follower'>>`select * from change_followers`.execute(
       records.kysely,
     );
+    // Whatever is drawn below, each operation occurs.
+    const first = 'clients/c1/notes/each-operation';
+    for (const title of ['one', 'two']) await records.write(systemActor('c1'), [{ op: 'set', path: first, data: { title } }]);
+    await records.remove(systemActor('c1'), first);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         for (const { client, writes, isTogether, isUndone } of steps) {
