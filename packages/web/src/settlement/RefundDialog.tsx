@@ -8,14 +8,13 @@ import { refundPayment } from '@app/domain/settlement/settlement.calls.ts';
 import { separators } from '../records/fields/separators.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { toast } from '../ui/feedback/toast.ts';
-import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
-import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import styles from './OrderPayments.module.css';
 import { refusalOf } from './refusal.rules.ts';
+import { DialogEnd } from './DialogEnd.tsx';
 
 interface Props {
   readonly payment: Doc<Payment>;
@@ -72,17 +71,10 @@ export function RefundDialog({ payment, open, onClose }: Props) {
             </Button>
           )}
           <TextInput label={t('Reason')} value={reason} maxLength={400} onChange={({ currentTarget: { value } }) => setReason(value)} />
-          {isManual && (
-            <TextInput
-              label={t('Reference')}
-              description={t('Number of the receipt, check or transfer.')}
-              value={reference}
-              maxLength={120}
-              onChange={({ currentTarget: { value } }) => setReference(value)}
-            />
-          )}
-          <FormError>{notSent ?? failure}</FormError>
-          <DialogButtons
+          <DialogEnd
+            reference={isManual ? reference : undefined}
+            onReference={setReference}
+            error={notSent ?? failure}
             label={dollars > 0 ? t('Refund {amount}', { amount: formatMoney(dollars) }) : t('Refund')}
             busy={busy}
             disabled={!(dollars > 0) || wrong !== undefined}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, NumberInput, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -11,8 +11,6 @@ import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
-import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
@@ -20,6 +18,7 @@ import { t } from '../words/words.ts';
 import { refusalOf } from './refusal.rules.ts';
 import { BillingFields, type BillingEntries, billingOf } from './BillingFields.tsx';
 import styles from './OrderPayments.module.css';
+import { DialogEnd } from './DialogEnd.tsx';
 
 type Options = z.output<typeof getPaymentOptions.reply>;
 interface Props {
@@ -158,17 +157,10 @@ function PaymentForm({ order, options, onClose }: Props & { readonly options: Op
             )}
           </>
         )}
-        {isReceived && (
-          <TextInput
-            label={t('Reference')}
-            description={t('Number of the receipt, check or transfer.')}
-            value={reference}
-            maxLength={120}
-            onChange={({ currentTarget: { value } }) => setReference(value)}
-          />
-        )}
-        <FormError>{notCharged ?? failure}</FormError>
-        <DialogButtons
+        <DialogEnd
+          reference={isReceived ? reference : undefined}
+          onReference={setReference}
+          error={notCharged ?? failure}
           label={dollars > 0 ? t('Take {amount}', { amount: formatMoney(dollars) }) : t('Take payment')}
           busy={busy}
           disabled={!(dollars > 0) || wrong !== undefined}
