@@ -189,7 +189,7 @@ journey.describe('the inbox', () => {
       await picker.getByRole('tab', { name: /^Dispatch \(\d+\)$/ }).click();
       await expect(picker.getByRole('checkbox', { name: 'Carla Ruiz' })).toBeVisible();
       await picker.getByRole('tab', { name: 'All Users' }).click();
-      await picker.getByRole('textbox', { name: 'Search people' }).fill('ruiz');
+      await picker.getByRole('searchbox', { name: 'Search people' }).fill('ruiz');
       await expect(picker.getByRole('checkbox')).toHaveCount(1);
       await expectAccessible(staff);
       await takePictures(staff, 'followers picker', picker);

@@ -113,7 +113,7 @@ journey(
     const picker = page.getByRole('dialog');
     const find = async (name: string): Promise<void> => {
       await picker.getByRole('tab', { name: 'All Users' }).click();
-      await picker.getByRole('textbox', { name: 'Search people' }).fill(name);
+      await picker.getByRole('searchbox', { name: 'Search people' }).fill(name);
     };
     await page.getByRole('button', { name: /^Follow(ers)?: / }).click();
     await find(hank.name);
