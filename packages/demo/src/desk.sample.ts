@@ -26,10 +26,10 @@ const staffOf = ({ client, uidOf }: Desk): string[] =>
 
 const toDo: Readonly<Record<'operator' | 'shop' | 'platform', readonly (readonly [name: string, type: string, description: string])[]>> = {
   operator: [
-    ['Renew the slot agreement at Teterboro', 'Operations', 'The present one ends with the quarter. Ask for two early departures on Mondays.'],
+    ['Renew the slot agreement at Teterboro', 'Ground handling', 'The present one ends with the quarter. Ask for two early departures on Mondays.'],
     ['Ask catering for a winter menu', 'Cabin', ''],
     ['Photographs of the new interior', 'Website', 'Outside in the morning light, cabin with the tables out.'],
-    ['Check the de-icing contracts', 'Operations', 'Prices of last winter are in the folder of the station manager.'],
+    ['Check the de-icing contracts', 'Ground handling', 'Prices of last winter are in the folder of the station manager.'],
     ['Answer the survey of the charter brokers', 'Sales', ''],
     ['Crew rest: read the new rule', 'Compliance', 'It counts from the first report of the day, not from the first take-off.'],
     ['Price of the weekend positioning', 'Pricing', 'Compare what was asked with what was paid since spring.'],
