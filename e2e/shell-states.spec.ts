@@ -55,8 +55,9 @@ journey(
     await expect(form).toBeHidden();
 
     // A menu over a record: the record stays. A dialog over a dialog over a record.
-    const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
-    const id = docs[0]?.id ?? '';
+    // One with a conversation: other journeys add quotes without.
+    const { docs } = await staff.send(listDocuments, { query: { collection: 'threads', limit: 500 } });
+    const id = docs.map(({ object }) => object as { collection: string; id: string }).find(({ collection }) => collection === 'quotes')?.id ?? '';
     await page.goto(`/skylark/quotes/${id}`);
     const panel = page.getByRole('complementary', { name: 'Contact and details' });
     for (const part of ['Conversation', 'Follow-ups', 'Files', 'People', 'History'])
