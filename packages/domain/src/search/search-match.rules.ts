@@ -72,11 +72,11 @@ function placeOf(value: string, word: string, isForgiving: boolean): Place | und
     const written = isAscii(token) ? token.toLowerCase() : plain(token).replaceAll(' ', '');
     // Letters such as ß are longer when normalized: then the whole word is the hit.
     const isEven = written.length === token.length;
-    const at = written.indexOf(word);
-    const end = isEven ? index + at + word.length : index + token.length;
+    const offset = written.indexOf(word);
+    const end = isEven ? index + offset + word.length : index + token.length;
     if (written === word) take({ fit: 'same', from: index, to: index + token.length, errors: 0 });
-    else if (at === 0) take({ fit: 'start', from: index, to: end, errors: 0 });
-    else if (at > 0) take({ fit: 'inside', from: isEven ? index + at : index, to: end, errors: 0 });
+    else if (offset === 0) take({ fit: 'start', from: index, to: end, errors: 0 });
+    else if (offset > 0) take({ fit: 'inside', from: isEven ? index + offset : index, to: end, errors: 0 });
     else if (isForgiving) {
       const { whole, start } = distanceOf(word, written);
       const errors = Math.min(whole, start);

@@ -13,7 +13,8 @@ const MOST_MINUTES = 30;
 /** Candidates that one query looks up. */
 const CANDIDATES = 26;
 
-interface Numbered<S extends z.ZodObject> {
+/** A kind of record with numbers of its own. */
+export interface Numbered<S extends z.ZodObject> {
   readonly collection: Collection<S>;
   readonly field: Extract<keyof z.output<S>, string>;
   /** Time part of a number. */

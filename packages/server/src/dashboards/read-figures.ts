@@ -13,8 +13,8 @@ import { type MeasureName, measureOf, nowFigures } from '@app/domain/dashboards/
 import { instantsOf, type Range, rangeBefore, rangeOf } from '@app/domain/dashboards/range.rules.ts';
 import { workOf } from '../jobs/due-work.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { A_PAGE, readPages } from './read-pages.ts';
 
-const A_PAGE = 1000;
 const MOST_PARTS = 12;
 
 /** Reads figures of the caller's company from its metrics, and counts what is open now as a list of the caller would. */
@@ -49,10 +49,8 @@ interface Wanted {
 }
 async function readMetrics({ records }: AppContext, client: string, { names, from, range }: Wanted): Promise<Doc<Metric>[]> {
   const store = records.forClient(client);
-  const rows: Doc<Metric>[] = [];
-  for (;;) {
-    const last = rows.at(-1);
-    const page = await store.list(metrics, {
+  return await readPages<Doc<Metric>>((last) =>
+    store.list(metrics, {
       where: all(
         where('period', 'eq', range.period),
         where('name', 'in', [...names]),
@@ -62,10 +60,8 @@ async function readMetrics({ records }: AppContext, client: string, { names, fro
       orderBy: [{ field: 'starts', dir: 'asc' }],
       limit: A_PAGE,
       ...(last && { startAfter: [last.starts, last.path] }),
-    });
-    rows.push(...page);
-    if (page.length < A_PAGE) return rows;
-  }
+    }),
+  );
 }
 
 const sumOf = (rows: readonly Metric[]): number => rows.reduce((sum, { value }) => sum + value, 0);

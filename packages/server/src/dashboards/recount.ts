@@ -10,9 +10,9 @@ import type { RecordMeasure } from '@app/domain/dashboards/measures.ts';
 import { instantsOf, monthOf } from '@app/domain/dashboards/range.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobRun } from '../platform/job-work.ts';
+import { A_PAGE, readPages } from './read-pages.ts';
 import { recordMeasures } from './record-measures.ts';
 
-const A_PAGE = 1000;
 const A_BATCH = 400;
 
 /** Days of one month in the zone of the company, both included: some of a month whose days are kept, or a whole one. */
@@ -54,19 +54,15 @@ interface Asked {
 async function docsIn({ records }: AppContext, client: string, { measure, between: [start, end], now }: Asked) {
   const { collection, at, filters, listed } = measure;
   const actor = records.forClient(client).actor;
-  const found: Awaited<ReturnType<typeof records.list>> = [];
-  for (;;) {
-    const last = found.at(-1);
-    const page = await records.list(actor, {
+  return await readPages<Awaited<ReturnType<typeof records.list>>[number]>((last) =>
+    records.list(actor, {
       collection,
       where: all(where(at, 'gte', start), where(at, 'lt', Math.min(end, now + 1)), whereOf(filters), listed ?? everything),
       orderBy: [{ field: at, dir: 'asc' }],
       limit: A_PAGE,
       ...(last && { startAfter: [valueAt(last, at), last.path] }),
-    });
-    found.push(...page);
-    if (page.length < A_PAGE) return found;
-  }
+    }),
+  );
 }
 
 interface Stored {
@@ -80,17 +76,15 @@ async function storedIn({ records }: AppContext, client: string, { periods, from
   const store = records.forClient(client);
   const rows: Doc<Metric>[] = [];
   for (const period of periods) {
-    for (let last: Doc<Metric> | undefined; ;) {
-      const page: Doc<Metric>[] = await store.list(metrics, {
+    const stored = await readPages<Doc<Metric>>((last) =>
+      store.list(metrics, {
         where: all(where('period', 'eq', period), where('starts', 'gte', from), where('starts', 'lte', to)),
         orderBy: [{ field: 'starts', dir: 'asc' }],
         limit: A_PAGE,
         ...(last && { startAfter: [last.starts, last.path] }),
-      });
-      rows.push(...page);
-      last = page.at(-1);
-      if (page.length < A_PAGE) break;
-    }
+      }),
+    );
+    rows.push(...stored);
   }
   return rows.filter(({ name }) => counts.has(name));
 }

@@ -100,18 +100,7 @@ export async function applyErasures(deps: Deps): Promise<number> {
     await records.platform.write([{ op: 'set', path: `${erasures.name}/${id}`, data: { ...entry, sealed: '', done_at: clock.now() } }]);
   }
   // The folder of files is another one: the register goes on there.
-  for (const {
-    id,
-    path: _path,
-    date: _date,
-    last_date: _last,
-    active: _active,
-    version: _version,
-    sealed: _sealed,
-    done_at: _done,
-    ...entry
-  } of known.values())
-    await files.put(keyOf(id), Buffer.from(JSON.stringify(entry)));
+  for (const erasure of known.values()) await files.put(keyOf(erasure.id), Buffer.from(JSON.stringify(KeptErasure.parse(erasure))));
   return count;
 }
 

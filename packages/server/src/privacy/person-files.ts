@@ -46,7 +46,7 @@ export async function filesOf(records: Records, client: string, page: readonly P
 const PART = 100;
 /** Lists with long conditions are asked for part by part. */
 async function inParts<T>(values: readonly string[], list: (part: readonly string[]) => Promise<readonly T[]>): Promise<T[]> {
-  const found: T[] = [];
-  for (let from = 0; from < values.length; from += PART) found.push(...(await list(values.slice(from, from + PART))));
-  return found;
+  const records: T[] = [];
+  for (let from = 0; from < values.length; from += PART) records.push(...(await list(values.slice(from, from + PART))));
+  return records;
 }

@@ -120,11 +120,11 @@ export class Rights {
     // A client without a record cannot be suspended.
     const isSuspended = company?.active === false;
     const atHome = client === defaultClient ? membership : await this.#membership(uid, defaultClient);
-    const held = membership ? mergeRoles(membership.roles, atHome?.roles ?? {}) : {};
-    const secondFactorFrom = company && !isSuspended ? await this.#secondFactorFrom(uid, company, held['admin'] === true) : undefined;
+    const assigned = membership ? mergeRoles(membership.roles, atHome?.roles ?? {}) : {};
+    const secondFactorFrom = company && !isSuspended ? await this.#secondFactorFrom(uid, company, assigned['admin'] === true) : undefined;
     const isLocked = secondFactorFrom !== undefined && secondFactorFrom <= this.#ctx.clock.now();
     const current = isSuspended || isLocked ? undefined : membership;
-    const roles = current ? held : {};
+    const roles = current ? assigned : {};
     const roleIds = Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []));
     const termsFrom = user.anonymous ? undefined : await this.#termsDueFrom(user.terms);
     return {

@@ -132,14 +132,14 @@ export class Courier {
   async #withBodies({ lane, webhook }: Ready, rows: readonly DeliveryRow[]): Promise<(DeliveryRow & { body: string })[]> {
     const reader = readerOf(lane, webhook);
     const now = this.#ctx.clock.now();
-    const made = new Map(rows.filter(({ body }) => body === null).map((row) => [row.version, bodyOf(row, reader, now)]));
+    const bodies = new Map(rows.filter(({ body }) => body === null).map((row) => [row.version, bodyOf(row, reader, now)]));
     await keepBodies(
       this.#ctx,
       lane,
-      [...made].map(([version, body]) => ({ version, body })),
+      [...bodies].map(([version, body]) => ({ version, body })),
     );
     return rows.flatMap((row) => {
-      const body = row.body ?? made.get(row.version);
+      const body = row.body ?? bodies.get(row.version);
       return body === undefined ? [] : [{ ...row, body }];
     });
   }

@@ -79,11 +79,11 @@ export async function keepBodies(
   lane: Lane,
   bodies: readonly { readonly version: number; readonly body: string | undefined }[],
 ): Promise<void> {
-  const made = bodies.flatMap(({ version, body }) => (body === undefined ? [] : [{ version, body }]));
+  const lines = bodies.flatMap(({ version, body }) => (body === undefined ? [] : [{ version, body }]));
   const without = bodies.flatMap(({ version, body }) => (body === undefined ? [version] : []));
-  if (made.length > 0)
+  if (lines.length > 0)
     await sql`update followed_changes as c set body = line.body, change = null
-      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as line (version bigint, body text)
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (version bigint, body text)
       where ${ofLane(lane)} and c.version = line.version`.execute(records.kysely);
   if (without.length > 0)
     await sql`delete from followed_changes where ${ofLane(lane)} and version = any(${without}::bigint[])`.execute(records.kysely);

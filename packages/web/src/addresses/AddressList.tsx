@@ -45,8 +45,13 @@ export function AddressList({ owner }: { readonly owner: AddressOwner }) {
   const save = async ({ entries, tidied }: EnteredAddress, address?: Doc<Address>): Promise<readonly Written[]> => {
     if (address) return await write({ op: 'merge', path: address.path, data: entries as NonNullable<Write['data']>, base: address.version });
     const id = randomId(LONG_ID);
-    const made: Write = { op: 'set', path: pathOf(addresses as never, client?.id ?? '', id), data: tidied as NonNullable<Write['data']>, base: 0 };
-    return await write(...(owner.listed?.(id) ?? []), made);
+    const creation: Write = {
+      op: 'set',
+      path: pathOf(addresses as never, client?.id ?? '', id),
+      data: tidied as NonNullable<Write['data']>,
+      base: 0,
+    };
+    return await write(...(owner.listed?.(id) ?? []), creation);
   };
   const edit = (address?: Doc<Address>): void => {
     openModal({

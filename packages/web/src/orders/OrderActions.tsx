@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconBan, IconCash, IconCashOff, IconCopy, IconCopyPlus, IconRestore, IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { linkTo } from '@app/domain/links.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { addresses } from '@app/domain/links.ts';
+import { addresses, linkTo } from '@app/domain/links.ts';
 import type { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { convertQuote, copyOrder, moveForward, setOrderCanceled, setOrderPaid } from '@app/domain/orders/orders.calls.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';

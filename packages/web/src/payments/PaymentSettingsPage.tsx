@@ -1,8 +1,7 @@
-import { Button, CopyButton, Group, NativeSelect, NumberInput, PasswordInput, Skeleton, Stack } from '@mantine/core';
+import { Button, CopyButton, Group, NativeSelect, PasswordInput, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { type CardAccount, cardAccounts, depositKinds } from '@app/domain/payments/payment-settings.ts';
 import { getPaymentSettings, type PaymentSettingsView, savePaymentSettings, testPaymentKeys } from '@app/domain/payments/payment-settings.calls.ts';
-import { separators } from '../records/fields/separators.ts';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
@@ -17,6 +16,7 @@ import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import styles from './PaymentSettingsPage.module.css';
+import { AmountInput } from './AmountInput.tsx';
 
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
 
@@ -107,29 +107,20 @@ function SettingsForm({ settings, onSaved }: FormProps) {
             onChange={({ currentTarget }) => setKind(currentTarget.value as typeof kind)}
           />
           {kind !== 'none' && (
-            <NumberInput
+            <AmountInput
               label={kind === 'percent' ? t('Percent') : t('Amount')}
               value={value}
               onChange={setValue}
               error={tooHigh}
-              {...(kind === 'percent' ? { suffix: ' %' } : { prefix: '$' })}
-              decimalScale={2}
-              min={0}
-              hideControls
-              {...separators()}
+              {...(kind === 'percent' && { prefix: '', suffix: ' %' })}
             />
           )}
         </div>
-        <NumberInput
+        <AmountInput
           label={t('Refund limit')}
           description={t('Most that sales and support may refund of one payment. Admins have no limit.')}
           value={limit}
           onChange={setLimit}
-          prefix="$"
-          decimalScale={2}
-          min={0}
-          hideControls
-          {...separators()}
         />
         <FormError>{failure}</FormError>
         <Group>

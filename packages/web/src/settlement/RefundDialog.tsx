@@ -1,11 +1,11 @@
-import { Button, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { refundStates } from '@app/domain/payments/attempt.states.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { refundPayment } from '@app/domain/settlement/settlement.calls.ts';
-import { separators } from '../records/fields/separators.ts';
+import { AmountInput } from '../payments/AmountInput.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useFormSend } from '../users/use-form-send.ts';
@@ -52,18 +52,13 @@ export function RefundDialog({ payment, open, onClose }: Props) {
       >
         <Stack gap={16}>
           {isManual && <p className={styles.hint}>{t('Pay it back yourself, then record it here.')}</p>}
-          <NumberInput
+          <AmountInput
             label={t('Amount')}
             description={t('{amount} is left to refund.', { amount: formatMoney(open) })}
             value={amount}
             onChange={setAmount}
             error={wrong}
-            prefix="$"
-            decimalScale={2}
-            min={0}
-            hideControls
             data-autofocus
-            {...separators()}
           />
           {dollars !== open && (
             <Button variant="light" size="xs" style={{ alignSelf: 'flex-start' }} onClick={() => setAmount(open)}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, NumberInput, Skeleton, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -6,7 +6,7 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { attemptStates, type TestCard, testCards } from '@app/domain/payments/attempt.states.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { getPaymentOptions, takePayment } from '@app/domain/settlement/settlement.calls.ts';
-import { separators } from '../records/fields/separators.ts';
+import { AmountInput } from '../payments/AmountInput.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { toast } from '../ui/feedback/toast.ts';
@@ -112,18 +112,7 @@ function PaymentForm({ order, options, onClose }: Props & { readonly options: Op
     <form noValidate onSubmit={onSubmit}>
       <Stack gap={16}>
         <div className={styles.pair}>
-          <NumberInput
-            label={t('Amount')}
-            value={amount}
-            onChange={setAmount}
-            error={wrong}
-            prefix="$"
-            decimalScale={2}
-            min={0}
-            hideControls
-            data-autofocus
-            {...separators()}
-          />
+          <AmountInput label={t('Amount')} value={amount} onChange={setAmount} error={wrong} data-autofocus />
           <NativeSelect label={t('Paid by')} data={[...ways]} value={way} onChange={({ currentTarget: { value } }) => setWay(value)} />
         </div>
         <Group gap={8}>

@@ -47,8 +47,8 @@ export function boxBetween([lat1, lng1, lat2, lng2]: readonly [number, number, n
 
 /** Selects the documents whose point, at `place.latitude` and `place.longitude`, lies in a box. The place '' is the document itself. */
 export function inBox(place: string, { south, north, west, east }: Box): Where {
-  const at = (name: string): string => (place === '' ? name : `${place}.${name}`);
-  const [latitude, longitude] = [at('latitude'), at('longitude')];
+  const fieldOf = (name: string): string => (place === '' ? name : `${place}.${name}`);
+  const [latitude, longitude] = [fieldOf('latitude'), fieldOf('longitude')];
   const rows = [where(latitude, 'gte', south), where(latitude, 'lte', north)];
   if (west === -180 && east === 180) return all(...rows);
   const [from, to] = [where(longitude, 'gte', west), where(longitude, 'lte', east)];

@@ -52,8 +52,8 @@ export const notifyUnread =
     }
     const news = all(open, where('date', 'gte', now - NEWS_MS));
     const next = await store.find(unread, { where: all(news, heldSince(now)), orderBy: oldest });
-    const held = await store.find(unread, { where: all(news, where('held', 'gt', now)), orderBy: [{ field: 'held', dir: 'asc' }] });
-    const times = [...(next ? [next.date + UNREAD_FOR_MS] : []), ...(held?.held ? [held.held] : [])];
+    const waiting = await store.find(unread, { where: all(news, where('held', 'gt', now)), orderBy: [{ field: 'held', dir: 'asc' }] });
+    const times = [...(next ? [next.date + UNREAD_FOR_MS] : []), ...(waiting?.held ? [waiting.held] : [])];
     return { done, more: page.length === A_TURN, next: times.length > 0 ? Math.min(...times) : undefined };
   };
 

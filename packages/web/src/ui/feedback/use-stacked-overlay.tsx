@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
-import { useEffect, useRef, type RefObject } from 'react';
+import { Button, Group, type ModalProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { t } from '../../words/words.ts';
 import { openModal } from './modals.ts';
 import { typedInputs, watchTyping } from './typed-inputs.ts';
@@ -7,20 +7,20 @@ import { unsavedPlaces } from './unsaved.ts';
 
 interface Overlay {
   readonly opened: boolean;
+  /** From `useOverlay`. */
+  readonly isTop: boolean;
   readonly onClose: () => void;
   /** True where nothing that is typed can be lost: it is kept as a draft, acts at once, or only looks something up. */
   readonly keepsInput?: boolean | undefined;
+  readonly closeButtonProps?: ModalProps['closeButtonProps'] | undefined;
 }
-export type GuardedProps = Pick<Overlay, 'keepsInput'>;
+export type StackedProps = Pick<Overlay, 'keepsInput'>;
 
 /**
- * Closes an overlay by Escape, a click outside or its cross: over what was typed in it only after a question (SHL-1). Buttons of its content close it
- * themselves.
+ * Returns the properties of an overlay in the stack (SHL-1): under another one it neither closes on Escape nor takes the focus. Escape, a click outside
+ * or its cross close it, over what was typed in it only after a question. Buttons of its content close it themselves.
  */
-export function useGuardedClose({ opened, onClose, keepsInput = false }: Overlay): {
-  readonly root: RefObject<HTMLDivElement | null>;
-  readonly close: () => void;
-} {
+export function useStackedOverlay({ opened, isTop, onClose, keepsInput = false, closeButtonProps }: Overlay) {
   const root = useRef<HTMLDivElement>(null);
   /** Unsaved entries of the screen below. */
   const below = useRef<ReadonlySet<string>>(new Set());
@@ -30,7 +30,14 @@ export function useGuardedClose({ opened, onClose, keepsInput = false }: Overlay
   }, [opened]);
   const mayLose = (): boolean =>
     [...unsavedPlaces()].some((place) => !below.current.has(place)) || typedInputs.hasAny((input) => root.current?.contains(input) ?? false);
-  return { root, close: () => (keepsInput || !mayLose() ? onClose() : askToDiscard(onClose)) };
+  return {
+    ref: root,
+    opened,
+    onClose: () => (keepsInput || !mayLose() ? onClose() : askToDiscard(onClose)),
+    closeOnEscape: isTop,
+    trapFocus: isTop,
+    closeButtonProps: { 'aria-label': t('Close'), ...closeButtonProps },
+  };
 }
 
 function askToDiscard(onDiscard: () => void): void {
