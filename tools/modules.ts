@@ -33,7 +33,7 @@ export const layers: ReadonlyArray<{ readonly name: string; readonly modules: re
   { name: 'subjects', modules: ['contacts', 'catalog', 'payments', 'fleet', 'pages', 'holds'] },
   { name: 'conversations', modules: ['conversations', 'shipping', 'work', 'marketing'] },
   { name: 'deals', modules: ['follow-ups', 'orders', 'trips', 'following', 'forms'] },
-  { name: 'settlement', modules: ['settlement'] },
+  { name: 'settlement', modules: ['settlement', 'fulfillment'] },
   { name: 'selling', modules: ['cart', 'marketplace', 'offers', 'analytics'] },
   { name: 'connections', modules: ['connections'] },
   { name: 'whole', modules: ['companies', 'dashboards', 'privacy', 'demo', 'backup'] },

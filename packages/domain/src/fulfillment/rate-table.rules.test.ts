@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { billedPounds, type Parcel, tableRates } from './rate-table.rules.ts';
+
+const parcel: Parcel = {
+  fromZip: '37402',
+  toZip: '10001',
+  toCountry: 'US',
+  weight: 12,
+  length: 0,
+  width: 0,
+  height: 0,
+  ltl: false,
+  nmfcClass: '',
+};
+const centsOf = (changes: Partial<Parcel>): number[] => tableRates({ ...parcel, ...changes }).rates.map(({ rate }) => Math.round(rate * 100));
+const pounds = fc.integer({ min: 0, max: 15_000 }).map((hundredths) => hundredths / 100);
+const zip = fc.constantFrom('37402', '10001', '94105', '60601', '00901', '99501', '53703', '33101-1234');
+
+describe('the built-in zone table', () => {
+  test('[SHP-7] names its services, days and miles without an account', () => {
+    const { rates, distance, messages } = tableRates(parcel);
+    expect(rates.map(({ carrier, service, delivery_days }) => [carrier, service, delivery_days])).toEqual([
+      ['Zone table', 'Ground', 4],
+      ['Zone table', 'Express', 2],
+    ]);
+    expect(distance).toBeGreaterThan(650);
+    expect(distance).toBeLessThan(800);
+    expect(messages).toEqual([]);
+  });
+  test.each([
+    ['37402', 38],
+    ['10001', 78],
+    ['94105', 142],
+  ])('[SHP-7] to %s each further pound adds %i cents', (toZip, cents) => {
+    const [first = 0] = centsOf({ toZip, weight: 1 });
+    expect(centsOf({ toZip, weight: 2 })[0]).toBe(first + cents);
+  });
+  test('[SHP-7] more weight or size never costs less; express costs more than ground', () => {
+    fc.assert(
+      fc.property(pounds, pounds, zip, zip, (a, b, fromZip, toZip) => {
+        const [light, heavy] = a < b ? [a, b] : [b, a];
+        const [ground = 0, express = 0] = centsOf({ fromZip, toZip, weight: light });
+        const [heavier = 0] = centsOf({ fromZip, toZip, weight: heavy, length: 20, width: 20, height: 20 });
+        expect(ground).toBeGreaterThan(0);
+        expect(express).toBeGreaterThan(ground);
+        expect(heavier).toBeGreaterThanOrEqual(ground);
+        expect(tableRates({ ...parcel, fromZip, toZip }).distance).toBe(tableRates({ ...parcel, fromZip: toZip, toZip: fromZip }).distance);
+      }),
+    );
+  });
+  test('[SHP-7] a large light parcel is billed by its size, part pounds as whole ones', () => {
+    expect(billedPounds({ weight: 2, length: 20, width: 20, height: 20 })).toBe(58);
+    expect(billedPounds({ weight: 2.01, length: 1, width: 1, height: 1 })).toBe(3);
+    expect(billedPounds({ weight: 0, length: 0, width: 0, height: 0 })).toBe(1);
+  });
+  test('[SHP-3, SHP-7] freight is priced by class', () => {
+    const freight = { weight: 640, ltl: true };
+    expect(tableRates({ ...parcel, ...freight }).rates.map(({ service }) => service)).toEqual(['Freight']);
+    expect(centsOf({ ...freight, nmfcClass: '70' })[0]).toBeLessThan(centsOf({ ...freight, nmfcClass: '150' })[0] ?? 0);
+    expect(centsOf({ ...freight, nmfcClass: '' })).toEqual(centsOf({ ...freight, nmfcClass: '100' }));
+  });
+  test('[SHP-7] a place without a row is named, and nothing is priced', () => {
+    for (const [changes, message] of [
+      [{ toZip: '99' }, 'The ZIP of the recipient has no row in the zone table.'],
+      [{ toZip: '00000' }, 'The ZIP of the recipient has no row in the zone table.'],
+      [{ fromZip: '' }, 'The ZIP of the sender has no row in the zone table.'],
+      [{ toZip: 'M5V 2T6', toCountry: 'CA' }, 'The zone table covers the United States only.'],
+    ] as const)
+      expect(tableRates({ ...parcel, ...changes })).toEqual({ rates: [], distance: null, messages: [message] });
+  });
+});
