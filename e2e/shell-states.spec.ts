@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** Answers the first question for a list with a refusal. */
@@ -124,5 +126,76 @@ journey(
     await desk.route(/\/assets\/clients\/.*\.svg/, (route) => route.abort());
     await desk.goto('/skylark/company/settings/theme');
     await expect(desk.locator('[data-empty-image]').first()).toBeVisible();
+  },
+);
+
+/** Answers the first question for a record of this kind with an error of the server, and cuts the line when told: the page hears nothing more. */
+async function failOnce(page: Page, collection: string): Promise<() => void> {
+  let hasFailed = false;
+  let isCut = false;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!isCut) socket.send(message);
+    });
+    socket.onMessage((message) => {
+      const { t, id, path = '' } = JSON.parse(String(message)) as { t: string; id: string; path?: string };
+      if (hasFailed || t !== 'doc' || path.split('/').at(-2) !== collection) return server.send(message);
+      hasFailed = true;
+      socket.send(JSON.stringify({ t: 'error', id, problems: [{ code: 'records.unexpected' }] }));
+    });
+  });
+  return () => (isCut = true);
+}
+
+journey(
+  'a record whose reading fails says so and is read again; of several changed at once all change or none, and the refusal is said in words [LIV-3, LIV-4, LIV-5, WID-8]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'meridian', 'admin'));
+    const mark = randomId(6);
+    const paths = [1, 2].map(() => `clients/meridian/work_orders/${randomId(16)}`);
+    const create = paths.map((path, index) => ({ op: 'set' as const, path, data: { work_order_id: `${mark}-${index}` } }));
+    const { written } = await staff.send(writeDocuments, { writes: create });
+    const page = await openBrowser(staff);
+    const lines: string[] = [];
+    page.on('console', (line) => lines.push(line.text()));
+    const cut = await failOnce(page, 'work_orders');
+    await page.goto(`/meridian/work/${paths[0]?.split('/').at(-1)}`);
+    const error = page.getByRole('alert').filter({ hasText: 'An Error Occurred' });
+    await expect(error).toContainText('Please try again. If the problem persists please contact support.');
+    expect(lines.filter((line) => line.startsWith('Error in watchDoc'))).toHaveLength(1);
+    await expectAccessible(page);
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${mark}-0` })).toBeVisible();
+
+    // The words count from 29 seconds on, in the largest whole unit.
+    const { doc } = await staff.send(getDocument, { path: paths[0] ?? '' });
+    for (const [ms, words] of [
+      [28_999, 'Changed Just now'],
+      [29_000, 'Changed 29 seconds ago'],
+      [13 * DAY, 'Changed 1 week ago'],
+      [800 * DAY, 'Changed 2 years ago'],
+    ] as const) {
+      await page.clock.setFixedTime(Number(doc?.['last_date']) + ms);
+      await page.reload();
+      await expect(page.getByText(/^Changed /)).toHaveText(words);
+    }
+
+    // The page hears nothing of what a colleague deletes: changing both is refused as a whole.
+    await page.goto(`/meridian/work?q=${mark}`);
+    const rows = page.getByRole('row').filter({ hasText: mark });
+    await expect(rows).toHaveCount(2);
+    await press(page, 'j', 'x', 'j', 'x');
+    const bar = page.getByRole('toolbar', { name: 'Selected' });
+    await expect(bar).toContainText('2 selected');
+    cut();
+    const [kept = '', gone = ''] = paths;
+    await staff.send(writeDocuments, { writes: [{ op: 'delete', path: gone, base: written[1]?.version }] });
+    await bar.getByRole('button', { name: 'Change state' }).click();
+    await page.getByRole('menuitem', { name: 'Scheduled' }).click();
+    await expect(toasts(page).getByText('Cannot update Work order record that does not yet exist.')).toBeVisible();
+    await expectAccessible(page);
+    await expect(bar).toContainText('2 selected');
+    expect((await staff.send(getDocument, { path: kept })).doc).toMatchObject({ state: 'Draft', version: written[0]?.version });
   },
 );

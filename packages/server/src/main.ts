@@ -23,7 +23,7 @@ import { systemClock } from './platform/clock.ts';
 import { folderFiles } from './platform/files.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { openLimits } from './platform/limits.ts';
-import { openLog } from './platform/log.ts';
+import { openLog, storeLog } from './platform/log.ts';
 import { type Mailer, outboxOnly, printingMailer } from './platform/mailer.ts';
 import { noPush } from './platform/push.ts';
 import { webPush } from './platform/web-push.ts';
@@ -44,7 +44,7 @@ async function openContext(config: Config): Promise<AppContext> {
     collections,
     database: databaseOf(config),
     now: () => systemClock.now(),
-    log: (level, message, data) => log[level](data instanceof Error ? { err: data } : { data }, message),
+    log: storeLog(log),
   });
   keepWriteRules({ records, config, clock: systemClock });
   await migrateAuth(records.kysely);

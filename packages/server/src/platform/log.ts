@@ -10,6 +10,12 @@ function tellError(error: unknown): unknown {
   return { type, message, stack, ...(typeof code === 'string' && { code }) };
 }
 
+/** Takes the lines of the store into the log. */
+export const storeLog =
+  (log: Log) =>
+  (level: 'debug' | 'info' | 'warn' | 'error', message: string, data?: unknown): void =>
+    log[level](data instanceof Error ? { err: data } : { data }, message);
+
 export const openLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
   pino(
     {

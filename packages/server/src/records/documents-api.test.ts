@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wording } from '@app/kernel/problem.ts';
+import { recordProblems } from '@app/kernel/record.problems.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { type TestContext, testContext } from '../testing/test-context.ts';
+import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 
 const CONTACTS = '/documents/clients/skylark/contacts';
 
@@ -118,15 +120,39 @@ describe.each(engines)('records by their addresses on %s', (engine) => {
     expect(codes(await post(address, { op: 'set', data: { first_name: 'Whole' } }, { 'if-match': '*' }))).toEqual([412, 'records.not-there']);
   });
 
+  test('[LIV-4] saving and deleting without a document reference is refused in the words of the data layer, and nothing is changed', async () => {
+    type Refusal = { code: keyof typeof recordProblems; params?: Record<string, string> };
+    const words = async (reply: Promise<TestReply>) => {
+      const { status, body } = await reply;
+      return [status, ...(body.problems as Refusal[]).map(({ code, params }) => wording(recordProblems[code], params).message)];
+    };
+    const before = (await get(CONTACTS)).body;
+    for (const address of ['/documents/contacts', CONTACTS]) {
+      expect(await words(post(address, { op: 'merge', data: {} }))).toEqual([422, 'Cannot save Contact! No document reference.']);
+      expect(await words(post(address, { op: 'set', data: {} }))).toEqual([422, 'Cannot save Contact! No document reference.']);
+      expect(await words(drop(address))).toEqual([422, 'Cannot delete Contact! No document reference.']);
+    }
+    const write = (write: Record<string, unknown>) =>
+      words(post('/documents/write', { writes: [{ op: 'set', path: 'clients/skylark/contacts/beside', data: { first_name: 'B' } }, write] }));
+    for (const path of ['', undefined]) {
+      expect(await write({ op: 'set', path, data: {} })).toEqual([422, 'Cannot save object without docRef.']);
+      expect(await write({ op: 'delete', path })).toEqual([422, 'Cannot delete object without docRef.']);
+    }
+    expect(await write({ op: 'merge', path: 'clients/skylark/contacts', data: {} })).toEqual([422, 'Cannot save Contact! No document reference.']);
+    expect(await write({ op: 'merge', path: 'clients/skylark/contacts/nobody', data: {} })).toEqual([
+      404,
+      'Cannot update Contact record that does not yet exist.',
+    ]);
+    expect((await get(CONTACTS)).body).toEqual(before);
+  });
+
   test('[BYD-14] what does not fit is refused: fields beside the record, conditions on what is not there yet, collections deleted', async () => {
     expect(codes(await post(`${CONTACTS}/a`, { first_name: 'Loose' }))).toEqual([422, 'records.invalid']);
-    expect(codes(await post('/documents/contacts', { op: 'merge', data: {} }))).toEqual([422, 'records.invalid']);
     expect(codes(await post('/documents/contacts', { data: {} }, { 'if-match': '"3"' }))).toEqual([422, 'records.invalid']);
     expect(codes(await post(`${CONTACTS}/a`, { data: {} }, { 'if-match': 'x' }))).toEqual([422, 'records.invalid']);
     expect(codes(await post(`${CONTACTS}/a`, { data: {}, ifMatch: '"1"' }))).toEqual([200]);
     expect(codes(await post('/documents/items', { data: {} }))).toEqual([422, 'records.invalid']);
     expect(codes(await post('/documents/nothing', { data: {} }))).toEqual([422, 'records.invalid']);
-    expect(codes(await drop('/documents/contacts'))).toEqual([422, 'records.invalid']);
     expect(codes(await post('/documents/clients/meridian/contacts', { data: {} }))).toEqual([403, 'records.not-allowed']);
   });
 });

@@ -24,7 +24,9 @@ export const documentsApi = (ctx: AppContext): readonly Served[] => [
   serve(writeDocument, async (request, actor) => {
     const path = request.path.replace(/\/$/, '');
     await holdWrites(ctx, actor, [{ path: isDocument(path) ? path : `${path}/new` }]);
-    const [done] = await ctx.records.write(actor, [isDocument(path) ? changeAt(path, request) : newIn(path, request, actor)]);
+    // An operation concerns a document that the address names; at the address of a collection the store refuses it.
+    const isChange = isDocument(path) || request.op !== undefined;
+    const [done] = await ctx.records.write(actor, [isChange ? changeAt(path, request) : newIn(path, request, actor)]);
     return written(done);
   }),
   serve(deleteDocument, async ({ path, ifMatch }, actor) => {
@@ -76,8 +78,8 @@ function changeAt(path: string, { op = 'merge', data, base, transform, ...reques
 }
 
 /** Creates a document under a generated id. It has no previous state to require or merge. */
-function newIn(path: string, { op, data, base, transform, require, ifMatch }: BodyOf<typeof writeDocument>, actor: Actor): Write {
-  const odd = Object.entries({ op, base, require, ifMatch }).find(([, value]) => value !== undefined);
+function newIn(path: string, { data, base, transform, require, ifMatch }: BodyOf<typeof writeDocument>, actor: Actor): Write {
+  const odd = Object.entries({ base, require, ifMatch }).find(([, value]) => value !== undefined);
   if (odd) throw refuse(invalid(odd[0], 'Only where the address names a document'));
   const under = path.includes('/') ? path : ownPath(path, actor);
   return { op: 'set', path: `${under}/${randomId(LONG_ID)}`, ...(data && { data }), ...(transform && { transform }), require: { exists: false } };

@@ -14,7 +14,7 @@ import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { openLimits } from '../platform/limits.ts';
-import { type Log, openLog } from '../platform/log.ts';
+import { type Log, openLog, storeLog } from '../platform/log.ts';
 import { type EmailContent, type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
@@ -118,7 +118,7 @@ export async function testContext({
   };
   const records = databaseUrl
     ? await openRecords({ database: { kind: 'postgres', url: databaseUrl }, collections, now: () => now, pollMs })
-    : await testRecords({ engine, collections, now: () => now, pollMs });
+    : await testRecords({ engine, collections, now: () => now, pollMs, ...(log && { log: storeLog(log) }) });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };

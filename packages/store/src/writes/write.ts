@@ -1,7 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import type { Core } from '../core/core.ts';
-import type { AnyDoc } from '../core/registry.ts';
+import type { AnyDoc, Kind } from '../core/registry.ts';
 import { locate, type Place, reaches } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
 import { COLUMN_NAMES, dataOf, docOf, type ReadRow } from '../queries/rows.ts';
@@ -59,11 +59,18 @@ export const tryAgain = <T>(core: Core, work: () => Promise<T>): Promise<T> =>
 /** Returns the place of a write. Refuses places out of reach alike whether or not a document exists there. */
 export function placeOf(core: Core, actor: Actor, write: Write): Place {
   if (!write.path) throw refuse({ code: write.op === 'delete' ? 'records.no-path-delete' : 'records.no-path-save' });
+  const named = collectionAt(core, write.path);
+  if (named)
+    throw refuse({ code: write.op === 'delete' ? 'records.no-reference-delete' : 'records.no-reference-save', params: { type: named.label } });
   const place = locate(core.registry, write.path);
   if (!place) throw refuse({ code: 'records.invalid', params: { field: 'path', reason: 'No records are kept there' } });
   if (!reaches(actor, place)) throw refuse({ code: 'records.not-allowed', params: { role: '?' } });
   return place;
 }
+
+/** Returns the kind of a path that names a whole collection, where a record was meant (LIV-4). */
+const collectionAt = ({ registry }: Core, path: string): Kind | undefined =>
+  path.split('/').length % 2 === 0 ? undefined : registry.kind(path.split('/').at(-1) ?? '');
 
 async function decideAndApply(
   core: Core,

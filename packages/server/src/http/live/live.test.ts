@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { LiveEvent } from '@app/kernel/live.ts';
+import { sql } from 'kysely';
 import { engines } from '@app/store/testing/engines.ts';
+import { openLog } from '../../platform/log.ts';
 import { LiveClient } from '../../testing/live-client.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
@@ -12,6 +14,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
   let ctx: TestContext;
   let url: string;
   let token: string;
+  const lines: string[] = [];
   const open: LiveClient[] = [];
   const connect = async (headers = {}): Promise<LiveClient> => {
     const client = await LiveClient.open(url, headers);
@@ -27,7 +30,7 @@ describe.each(engines)('the live connection on %s', (engine) => {
     ctx.records.write(systemActor('skylark'), [{ op, path: contact(id), data }]);
 
   beforeAll(async () => {
-    ctx = await testContext({ engine });
+    ctx = await testContext({ engine, log: openLog('error', { write: (line) => void lines.push(line) }) });
     for (const id of ['apron', 'skylark', 'meridian']) await ctx.client(id);
     await ctx.person({ uid: 'ada', client: 'skylark', roles: ['sales'] });
     url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
@@ -142,6 +145,34 @@ describe.each(engines)('the live connection on %s', (engine) => {
     }
     client.send({ t: 'sub', id: 'good', query: named });
     expect(await client.next(of('good', 'snap'))).toBeDefined();
+  });
+
+  test("[LIV-3] a read that fails is logged as 'Error in watchDoc' and so on, its stream yields the error, and the connection lives on", async () => {
+    const client = await signedIn();
+    const watches = {
+      watchDoc: { t: 'doc', path: contact('b') },
+      watchColl: { t: 'sub', query: { collection: 'contacts', limit: 7 } },
+      watchCollGroup: { t: 'sub', query: { collection: 'contacts', group: true, limit: 7 } },
+    } as const;
+    const read = () => ctx.call('/documents/get', { path: contact('b') }, { token, client: 'skylark' });
+    expect((await read()).status).toBe(200);
+    await sql`alter table documents rename column data to data_gone`.execute(ctx.records.kysely);
+    lines.length = 0;
+    try {
+      for (const [verb, watch] of Object.entries(watches)) {
+        client.send({ ...watch, id: verb });
+        expect(await client.next(of(verb, 'error'))).toMatchObject({ problems: [{ code: 'records.unexpected' }] });
+        expect(lines.filter((line) => line.includes(`"Error in ${verb}"`))).toHaveLength(1);
+      }
+      expect([(await read()).status, lines.filter((line) => /"Error in get(Doc|Coll)"/.test(line)).length]).toEqual([500, 1]);
+    } finally {
+      await sql`alter table documents rename column data_gone to data`.execute(ctx.records.kysely);
+    }
+    for (const [verb, watch] of Object.entries(watches)) {
+      client.send({ ...watch, id: `${verb}-again` });
+      expect(await client.next(of(`${verb}-again`, 'snap'))).toBeDefined();
+    }
+    expect((await read()).status).toBe(200);
   });
 
   test('what is no longer watched is silent', async () => {

@@ -45,6 +45,9 @@ export function requestOf(sub: Sub, lineage: string | undefined): LiveRequest {
   return have && have.length <= MAX_HAVE && sub.request.t !== 'shared' ? { ...sub.request, have } : sub.request;
 }
 
+/** Returns the name under which a watch logs its errors (LIV-3). */
+const verbOf = ({ path, query }: Sub): string => (path === undefined ? `watchColl${query.group ? 'Group' : ''}` : 'watchDoc');
+
 /** Takes over the server's answer. 'seen': store it. 'hidden': the person may not see it, now or later. */
 export function hear(
   sub: Sub,
@@ -52,6 +55,7 @@ export function hear(
   lineage: string | undefined,
 ): 'seen' | 'hidden' | 'refused' | 'same' {
   if (event.t === 'error') {
+    console.warn(`Error in ${verbOf(sub)}`, event.problems);
     sub.state = 'error';
     sub.problems = event.problems as Problem[];
     if (sub.problems.some(({ code }) => passing.has(code))) return 'refused';
