@@ -1,5 +1,5 @@
 import { ProductProcess } from '../tools/product-process.ts';
-import { expect, expectAccessible, inboundSecret, journey as demoJourney } from './fixtures/journey.ts';
+import { expect, expectAccessible, inboundSecret, journey as demoJourney, takePictures } from './fixtures/journey.ts';
 
 const APP_SECRET = 'a secret of the journey of setup, long enough';
 /** A production server with an empty database. */
@@ -148,6 +148,29 @@ journey(
     await eva.goto('/northern-2/threads/inbox/chat');
     await expect(eva).toHaveURL(/\/fjord-air\/threads\/inbox\/chat$/);
     await expect(eva.getByRole('button', { name: /^Settings/ })).toContainText('Needs attention');
+
+    await act('Enter company');
+    const entering = page.getByRole('dialog', { name: 'Enter Fjord Air' });
+    await entering.getByLabel('Reason').fill('Prices are shown twice');
+    await expectAccessible(page);
+    await entering.getByRole('button', { name: 'Enter company' }).click();
+    await expect(page).toHaveURL(/\/fjord-air\//);
+    const visit = page.getByText(/^Ida Berg, you are in Fjord Air as platform staff until /);
+    await expect(visit).toBeVisible();
+    await page.goto('/fjord-air/company/settings/identity');
+    await expect(visit, 'on every screen').toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(visit).toBeInViewport();
+    await expectAccessible(page);
+    await takePictures(page, 'visit of platform staff');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await eva.goto('/fjord-air/company/settings/activity');
+    await expect(eva.getByRole('row').filter({ hasText: 'entered the company' })).toContainText(/Prices are shown twice.*Ida Berg/);
+    await page.getByRole('button', { name: 'Leave Fjord Air' }).click();
+    await expect(page).toHaveURL(/\/northern\/platform\/companies$/);
+    await page.goto('/fjord-air/company/settings/identity');
+    await expect(page.getByText("We couldn't figure out where to send you.").first()).toBeVisible();
+    await page.goto('/northern/platform/companies');
 
     await act('Delete');
     await expect(page.getByText('This client cannot be deleted!')).toBeVisible();

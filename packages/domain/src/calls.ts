@@ -1,6 +1,7 @@
 import { forgetVisitor, sendEvents } from './analytics/analytics.calls.ts';
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
+import { endVisit, enterCompany } from './clients/support/support-visit.calls.ts';
 import {
   checkCompanyKey,
   closeCompany,
@@ -103,6 +104,8 @@ export const calls = {
   closeCompany,
   deleteCompany,
   writeStarterSite,
+  enterCompany,
+  endVisit,
   getClient,
   getUserClients,
   getCompanyEmail,

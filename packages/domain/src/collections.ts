@@ -5,6 +5,7 @@ import { carts } from './cart/cart.collection.ts';
 import { ads, packaging, priceChanges, productPricing, products } from './catalog/catalog.collection.ts';
 import { claims } from './claims/claim.collection.ts';
 import { clients } from './clients/client.collection.ts';
+import { supportVisits } from './clients/support/support-visit.collection.ts';
 import { installation } from './companies/installation.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
 import { contactPairs, merges, mergeSteps } from './contacts/merge/merge.collection.ts';
@@ -53,6 +54,7 @@ export const collections = [
   installation,
   claims,
   clients,
+  supportVisits,
   users,
   members,
   locations,

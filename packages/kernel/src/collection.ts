@@ -21,6 +21,8 @@ export interface Actor {
   readonly suspended?: true;
   /** The active client lets nobody in without a second factor, which this person lacks: from when, epoch ms. */
   readonly secondFactorFrom?: number;
+  /** The platform's staff act in a client that is not theirs: end of that, epoch ms. */
+  readonly supportUntil?: number;
   /** Time from which this person must have accepted terms to change anything, epoch ms. */
   readonly termsFrom?: number;
   /** Id of the API key that acts; undefined for a person. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 
-/** Relation of a person who acted in a client: works there, worked there, has an API key, or is a customer. */
-export const PersonKind = z.enum(['colleague', 'former', 'key', 'customer']);
+/** Relation of a person who acted in a client: works there, worked there, has an API key, visited as staff of the platform, or is a customer. */
+export const PersonKind = z.enum(['colleague', 'former', 'key', 'platform', 'customer']);
 export const NamedPerson = z.object({ id: z.string(), kind: PersonKind, name: z.string(), email: z.string() });
 export type NamedPerson = z.infer<typeof NamedPerson>;
 

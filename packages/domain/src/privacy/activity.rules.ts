@@ -4,6 +4,7 @@ import { words } from '@app/kernel/words.ts';
 export const activityAreas = {
   'sign-ins': { label: words('Sign-ins'), kinds: ['sign_ins'] },
   people: { label: words('People and roles'), kinds: ['members', 'invitations', 'roles'] },
+  support: { label: words('Platform staff'), kinds: ['support_visits'] },
   keys: { label: words('API keys'), kinds: ['api_keys'] },
   settings: { label: words('Settings'), kinds: ['clients', 'job_states'] },
   sharing: { label: words('Shares'), kinds: ['sharing'] },

@@ -29,6 +29,8 @@ export const getSession = defineCall({
         location: z.string(),
         /** Time from which the client requires two-step sign-in of the caller, who has none, epoch ms; null if nothing is asked. */
         second_factor_from: z.int().nullable(),
+        /** End of the caller’s visit as staff of the platform, epoch ms; null for those who work there. */
+        support_until: z.int().nullable(),
         /** Plain text, appended to their emails. */
         signature: z.string(),
       })

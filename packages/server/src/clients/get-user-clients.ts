@@ -1,14 +1,15 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
-import { members } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { clientsOfMember } from './clients-of-member.ts';
+import { clientsVisited } from './support-visits.ts';
 
-/** Returns the clients where the actor is staff, by name, and the current terms: those of the default client (AUT-4). */
-export async function getUserClients({ records, config }: AppContext, actor: Actor) {
+/** Returns the clients where the actor is staff or visits, by name, and the current terms: those of the default client (AUT-4). */
+export async function getUserClients(ctx: AppContext, actor: Actor) {
+  const { records, config } = ctx;
   const client = (id: string) => records.forClient(id).get(clients, id);
-  const ids = await records.findClients({ collection: members.name, where: all(where('id', 'eq', actor.uid), where('active', 'eq', true)) });
-  const clientDocs = await Promise.all(ids.map(client));
+  const [workplaces, visited] = await Promise.all([clientsOfMember(records, actor.uid), clientsVisited(ctx, actor.uid)]);
+  const clientDocs = await Promise.all([...new Set([...workplaces, ...visited])].map(client));
   const companies = clientDocs.filter((doc) => doc !== undefined).toSorted((a, b) => a.name.localeCompare(b.name));
   const home = await client(config.defaultClient);
   return {

@@ -18,6 +18,7 @@ import {
   getSetup as getSetupCall,
   testSetupMail as testSetupMailCall,
 } from '@app/domain/companies/setup.calls.ts';
+import { enterCompany as enterCompanyCall, endVisit as endVisitCall } from '@app/domain/clients/support/support-visit.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { type CallLimit, type CallRequest, serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -32,6 +33,7 @@ import { renameCompany } from './rename-company.ts';
 import { isSetupOpen, mustOpenSetup } from './setup-token.ts';
 import { closeCompany, setCompanyActive, setMarketplaceAccess } from './suspend-company.ts';
 import { testMail } from './test-mail.ts';
+import { enterCompany, endVisit } from './visit-company.ts';
 import { retryStarterSite } from './write-starter-site.ts';
 
 /** Attempts at the token of setup, from one address. */
@@ -91,6 +93,11 @@ export const companiesApi = (ctx: AppContext, accounts: Accounts): readonly Serv
       return {};
     }),
     serve(deleteCompanyCall, ({ id }, actor) => deleteCompany(ctx, actor, id)),
+    serve(enterCompanyCall, (input, actor) => enterCompany(ctx, actor, input), CREATE_LIMIT),
+    serve(endVisitCall, async ({ id }, actor) => {
+      await endVisit(ctx, actor, id);
+      return {};
+    }),
     serve(writeStarterSiteCall, ({ id }, actor) => retryStarterSite(ctx, actor, id)),
   ];
 };

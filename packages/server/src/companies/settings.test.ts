@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { SUPPORT_VISIT } from '@app/domain/clients/support/support-visit.calls.ts';
 import { hintsFor } from '@app/domain/clients/client.rules.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { members, roles } from '@app/domain/users/user.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { settleExisting } from '../app.ts';
+import { LiveClient } from '../testing/live-client.ts';
 import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 
 const labels = ['admin', 'sales', 'fleet'].map((id) => ({ id, label: id }));
@@ -156,5 +158,75 @@ describe.each(engines)('settings of a company on %s', (engine) => {
     expect(await ctx.records.forClient('old').get(clients, 'old')).toEqual(settled);
     await ctx.client('old', { name_key: 'old', kind: 'operator', name: 'Written whole' });
     expect((await ctx.records.forClient('old').get(clients, 'old'))?.errors).toContain('aircraft');
+  });
+
+  test('[TEN-13, ROL-1] an admin of the platform acts in a company only during a visit, with a reason that its admins read in their activity', async () => {
+    await ctx.person({ uid: 'ida', client: 'apron', roles: ['admin'], name: 'Ida Berg' });
+    const token = await ctx.token('ida');
+    const [home, there] = [
+      { token, client: 'apron' },
+      { token, client: 'fjord' },
+    ];
+    const read = async (): Promise<unknown> => (await ctx.call('/cms/company/email', undefined, there)).status;
+    const enter = (body: Record<string, unknown>, who = home, id = 'fjord'): Promise<TestReply> =>
+      ctx.call(`/platform/companies/${id}/enter`, body, who);
+    const session = async (): Promise<TestReply['body']> => (await ctx.call('/user/session?name_key=fjord', undefined, home)).body;
+    const leave = (who = home): Promise<TestReply> => ctx.call('/platform/companies/fjord/leave', {}, who);
+    const refusals = [
+      await enter({ reason: ' ' }),
+      await enter({ reason: 'help' }, ada),
+      await enter({ reason: 'help' }, { token: await ctx.token('stranger'), client: 'apron' }),
+      await enter({ reason: 'help' }, home, 'nowhere'),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([422, 403, 403, 404]);
+    expect([await read(), (await session()).standing]).toEqual([403, null]);
+
+    const { body } = await enter({ reason: 'Prices are shown twice' });
+    expect(body).toEqual({ name_key: 'fjord', until: ctx.clock.now() + SUPPORT_VISIT });
+    expect((await enter({ reason: 'again' })).body).toEqual(body);
+    expect(await read()).toBe(200);
+    expect((await session()).standing).toMatchObject({ client: 'fjord', roles: { admin: true }, member: null, support_until: body.until });
+    const { lines } = (await ctx.call('/company/activity?area=support', undefined, ada)).body;
+    expect(lines).toMatchObject([{ by: 'ida', op: 'create', kind: 'support_visits', about: 'Prices are shown twice' }]);
+    expect((await ctx.call('/cms/people', { ids: ['ida'] }, ben)).body.people).toEqual([
+      { id: 'ida', kind: 'platform', name: 'Ida Berg', email: '' },
+    ]);
+    expect((await ctx.call('/documents/support_visits', undefined, ben)).body.docs).toEqual([]);
+    expect((await ctx.call('/documents/support_visits', undefined, ada)).body.docs).toHaveLength(1);
+
+    // Somebody else's leaving ends nothing.
+    await leave(ada);
+    expect(await read()).toBe(200);
+    expect([(await leave()).status, (await leave()).status]).toEqual([200, 200]);
+    await ctx.records.flush();
+    expect([await read(), (await session()).standing]).toEqual([403, null]);
+  });
+
+  test('[TEN-13] a visit of platform staff ends by time, with their role, and closes what is open', async () => {
+    await ctx.person({ uid: 'iris', client: 'apron', roles: ['admin'] });
+    const token = await ctx.token('iris', '30d');
+    const there = { token, client: 'fjord' };
+    const enter = (): Promise<TestReply> => ctx.call('/platform/companies/fjord/enter', { reason: 'help' }, { token, client: 'apron' });
+    const read = async (): Promise<unknown> => (await ctx.call('/cms/company/email', undefined, there)).status;
+    await enter();
+    expect(await read()).toBe(200);
+    const { http } = await ctx.app();
+    const live = await LiveClient.open(await http.listen({ port: 0, host: '127.0.0.1' }));
+    expect(await live.auth(token, 'fjord')).toMatchObject({ t: 'ready', client: 'fjord' });
+    await ctx.person({ uid: 'iris', client: 'apron', roles: ['sales'] });
+    await ctx.records.flush();
+    await live.untilClosed();
+    expect(await read()).toBe(403);
+    await ctx.person({ uid: 'iris', client: 'apron', roles: ['admin'] });
+    await ctx.records.flush();
+    expect(await read()).toBe(200);
+    ctx.clock.advance(SUPPORT_VISIT);
+    expect(await read()).toBe(403);
+    const again = await enter();
+    expect([again.status, await read()]).toEqual([200, 200]);
+    await ctx.call('/platform/companies/fjord/suspend', {}, { token, client: 'apron' });
+    await ctx.records.flush();
+    expect([await read(), (await enter()).body.problems[0].code]).toEqual([403, 'clients.suspended']);
+    await ctx.call('/platform/companies/fjord/reopen', {}, { token, client: 'apron' });
   });
 });

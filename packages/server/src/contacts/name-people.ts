@@ -1,6 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { where } from '@app/kernel/queries/where.ts';
+import { supportVisits } from '@app/domain/clients/support/support-visit.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import type { NamedPerson } from '@app/domain/contacts/people.calls.ts';
@@ -28,6 +29,8 @@ export async function namePeople(ctx: AppContext, actor: Actor, ids: readonly st
       const apiKey = await store.get(apiKeys, key);
       return { id, kind: 'key', name: apiKey?.label ?? '', email: '' };
     }
+    const visit = await store.find(supportVisits, { where: where('user', 'eq', id) });
+    if (visit) return { id, kind: 'platform', name: visit.name, email: '' };
     const former = await formerName(ctx, actor, id);
     if (former !== undefined) return { id, kind: 'former', name: former, email: '' };
     const person = persons.find(({ user_id }) => user_id === id);

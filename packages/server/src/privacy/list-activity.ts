@@ -4,12 +4,15 @@ import { type TrailLine, trailOfKinds } from '@app/store/trail/trail-of-kinds.ts
 import { collections } from '@app/domain/collections.ts';
 import { ACTIVITY_PAGE, type ActivityLine, type listActivity as listActivityCall } from '@app/domain/privacy/activity.calls.ts';
 import { kindsOf } from '@app/domain/privacy/activity.rules.ts';
+import { supportVisits } from '@app/domain/clients/support/support-visit.collection.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 const kindOf = new Map<string, Collection>((collections as readonly Collection[]).map((kind) => [kind.name, kind]));
 const NAMES = ['name', 'email', 'label', 'file_name', 'kind'];
+/** Of a visit its reason is told: its person stands beside it. */
+const namesOf = (collection: string): readonly string[] => (collection === supportVisits.name ? ['reason'] : NAMES);
 
 /** Lists what people did in a company, from its audit trail, so nothing can be added or taken away. Server work is left out. */
 export async function listActivity(
@@ -43,6 +46,8 @@ function shown({ collection, op, fields, data, path, ...line }: TrailLine, actor
   // An erasure leaves lines without values.
   if (op === 'update' && changes.length === 0) return [];
   const state: Data = data ?? Object.fromEntries(fields.map(({ field, before }) => [field, before]));
-  const about = NAMES.map((field) => state[field]).find((value): value is string => typeof value === 'string' && value !== '');
+  const about = namesOf(collection)
+    .map((field) => state[field])
+    .find((value): value is string => typeof value === 'string' && value !== '');
   return [{ ...line, op, kind: collection, about: about ?? path.split('/').at(-1) ?? '', fields: op === 'update' ? changes : [], address: '' }];
 }

@@ -32,7 +32,9 @@ export function createAuthenticator(ctx: AppContext, { auth, rights, keys, sessi
       if (isApiKey(token)) return await keys.authenticate(token, client);
       const { uid, session, expiresAt } = await tokens.verify(token);
       if (session !== undefined && !(await sessions.isLive(session))) throw refuse({ code: 'records.signed-out' });
-      return { actor: await rights.actor(uid, clientOf(client)), expiresAt, session };
+      const actor = await rights.actor(uid, clientOf(client));
+      const visitEnds = actor.supportUntil === undefined ? Number.POSITIVE_INFINITY : Date.now() + actor.supportUntil - ctx.clock.now();
+      return { actor, expiresAt: Math.min(expiresAt, visitEnds), session };
     },
     isFresh: (uid, session) => isFresh(auth.own, uid, session),
     visitor: (client) => ({

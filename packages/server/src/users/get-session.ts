@@ -47,6 +47,7 @@ async function standingIn(ctx: AppContext, actor: Actor): Promise<SessionReply['
     member: member ?? null,
     location: place?.location ?? '',
     second_factor_from: actor.secondFactorFrom ?? null,
+    support_until: actor.supportUntil ?? null,
     signature: closing?.signature ?? '',
   };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { supportVisits } from '@app/domain/clients/support/support-visit.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { secondFactorFrom } from '@app/domain/clients/second-factor.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -8,6 +9,7 @@ import type { Member } from '@app/domain/users/user.ts';
 import { isRestricted } from '@app/domain/users/user.rules.ts';
 import { members, users } from '@app/domain/users/user.collection.ts';
 import { OpenGroups } from './open-groups.ts';
+import { openVisit } from '../clients/support-visits.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { Auth } from './auth/auth.ts';
 import { saveUser } from './save-user.ts';
@@ -36,6 +38,7 @@ export class Rights {
         const id = path.slice(path.lastIndexOf('/') + 1);
         if (collection === 'users' || collection === 'members') void this.#refresh(id);
         if (collection === 'clients') for (const uid of this.#usersIn(id)) void this.#refresh(uid);
+        if (collection === supportVisits.name) for (const uid of this.#usersIn(path.split('/')[1] ?? '')) void this.#refresh(uid);
       },
       () => this.refreshAll(),
     );
@@ -54,7 +57,8 @@ export class Rights {
     if (cached) {
       const actor = await cached;
       // Time alone ends a group or begins a rule, and no record changes.
-      const isRuleDue = actor.member && (actor.secondFactorFrom ?? Number.POSITIVE_INFINITY) <= this.#ctx.clock.now();
+      const dueAt = Math.min(actor.secondFactorFrom ?? Number.POSITIVE_INFINITY, actor.supportUntil ?? Number.POSITIVE_INFINITY);
+      const isRuleDue = actor.member && dueAt <= this.#ctx.clock.now();
       if (!isRuleDue && (!actor.consumer || this.#groups.isOpenTo(uid))) return actor;
       this.forget(uid);
     }
@@ -116,14 +120,17 @@ export class Rights {
     const { defaultClient } = this.#ctx.config;
     const user = await this.#user(uid);
     const membership = await this.#membership(uid, client);
-    const company = membership && (await this.#ctx.records.forClient(client).get(clients, client));
+    const atHome = client === defaultClient ? membership : await this.#membership(uid, defaultClient);
+    // Nobody but admins of the platform visits, also if they lost that role meanwhile.
+    const visit = !membership && atHome?.roles['admin'] === true ? await openVisit(this.#ctx, uid, client) : undefined;
+    const own = membership ?? (visit && { roles: {}, restricted: false });
+    const company = own && (await this.#ctx.records.forClient(client).get(clients, client));
     // A client without a record cannot be suspended.
     const isSuspended = company?.active === false;
-    const atHome = client === defaultClient ? membership : await this.#membership(uid, defaultClient);
-    const assigned = membership ? mergeRoles(membership.roles, atHome?.roles ?? {}) : {};
+    const assigned = own ? mergeRoles(own.roles, atHome?.roles ?? {}) : {};
     const secondFactorFrom = company && !isSuspended ? await this.#secondFactorFrom(uid, company, assigned['admin'] === true) : undefined;
     const isLocked = secondFactorFrom !== undefined && secondFactorFrom <= this.#ctx.clock.now();
-    const current = isSuspended || isLocked ? undefined : membership;
+    const current = isSuspended || isLocked ? undefined : own;
     const roles = current ? assigned : {};
     const roleIds = Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []));
     const termsFrom = user.anonymous ? undefined : await this.#termsDueFrom(user.terms);
@@ -140,6 +147,7 @@ export class Rights {
       ...(isSuspended && { suspended: true }),
       ...(termsFrom !== undefined && { termsFrom }),
       ...(secondFactorFrom !== undefined && { secondFactorFrom }),
+      ...(visit && { supportUntil: visit.until }),
     };
   }
 

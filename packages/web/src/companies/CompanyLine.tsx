@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type CompanyRow,
   closeCompany,
@@ -17,10 +18,12 @@ import { listStyles as styles } from '../ui/layout/ListPage.tsx';
 import { PopupMenuButton } from '../ui/menus/PopupMenuButton.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
 import { useNow } from '../ui/dates/use-now.ts';
 import { formatter } from '../words/language.ts';
 import { t } from '../words/words.ts';
 import { kindLabels } from './company-kinds.ts';
+import { EnterCompanyDialog } from './EnterCompanyDialog.tsx';
 import { DeleteCompanyDialog } from './DeleteCompanyDialog.tsx';
 import { InviteAdminDialog } from './InviteAdminDialog.tsx';
 import { RenameCompanyDialog } from './RenameCompanyDialog.tsx';
@@ -48,7 +51,10 @@ export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyL
   const { id, name, name_key, kind, active, members, last_active, starter_site, invited, deletable_from, marketplace } = company;
   const now = useNow();
   const isDeletable = deletable_from !== null && deletable_from <= now;
-  const [dialog, setDialog] = useState<'key' | 'admin' | 'delete'>();
+  const { clients } = useSession();
+  const navigate = useNavigate();
+  const worksThere = clients.some((own) => own.id === id);
+  const [dialog, setDialog] = useState<'enter' | 'key' | 'admin' | 'delete'>();
   const close = (): void => setDialog(undefined);
   const change = (work: Promise<unknown>, done: string): void => {
     work.then(() => {
@@ -73,6 +79,9 @@ export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyL
     onPick: () => change(send(setMarketplaceAccess, { id, open: true }), t('Added to the marketplace')),
   };
   const items = [
+    ...(active
+      ? [{ label: t('Enter company'), onPick: () => (worksThere ? void navigate(`/${name_key}/threads/inbox/chat`) : setDialog('enter')) }]
+      : []),
     active ? suspend : reopen,
     { label: t('Change key'), onPick: () => setDialog('key') },
     ...(kind === 'operator' ? [marketplace ? leave : join] : []),
@@ -107,6 +116,7 @@ export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyL
         {kind !== 'platform' && (
           <PopupMenuButton label={t('Actions of {company}', { company: name })} icon={IconDots} side="end" groups={[{ items }]} />
         )}
+        {dialog === 'enter' && <EnterCompanyDialog company={company} onClose={close} />}
         {dialog === 'key' && (
           <RenameCompanyDialog
             company={company}

@@ -36,12 +36,13 @@ function deedOf(activity: ActivityLine, telling: FormatContext): string {
   const kind = kindOf(name);
   if (!kind) return '';
   if (name === 'sign_ins') return line.fields.some(({ after }) => after === 'failure') ? t('could not sign in') : t('signed in');
+  if (name === 'support_visits') return line.op === 'create' ? t('entered the company') : t('left the company');
   return changeWords(line, fieldChanges(kind, plain(activity), telling));
 }
 /** Values before and after, of the first fields. */
 function valuesOf(activity: ActivityLine, telling: FormatContext): string {
   const kind = kindOf(activity.kind);
-  if (!kind || activity.kind === 'sign_ins') return activity.address;
+  if (!kind || activity.kind === 'sign_ins' || activity.kind === 'support_visits') return activity.address;
   return fieldChanges(kind, plain(activity), telling)
     .slice(0, 4)
     .map(({ label, before, after }) => `${label}: ${before || '–'} → ${after || '–'}`)
@@ -115,7 +116,11 @@ export function ActivityPage() {
   );
   const last = lines?.at(-1)?.version;
   return (
-    <ListPage title={t('Activity')} lead={t('Who signed in, and who changed people, keys, settings and shares.')} tools={filters}>
+    <ListPage
+      title={t('Activity')}
+      lead={t('Who signed in or entered as staff of the platform, and who changed people, keys, settings and shares.')}
+      tools={filters}
+    >
       {isBroken && <ErrorState problems={failed} onRetry={() => void load()} />}
       {!isBroken && !lines && <RowSkeletons rows={6} height={52} />}
       {lines?.length === 0 && (

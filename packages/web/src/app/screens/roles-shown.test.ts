@@ -98,6 +98,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.closeCompany,
     calls.deleteCompany,
     calls.writeStarterSite,
+    calls.enterCompany,
   ),
   "users/keys/ApiKeysPage.tsx hasRole(['admin'])": [makes(calls.makeApiKey), makes(calls.revokeApiKey), makes(calls.restoreApiKey), reaches(apiKeys)],
   "marketplace/partners/ShareList.tsx hasRole(['admin'])": allOf(calls.offerShare, calls.previewShare, calls.answerShare, calls.endShare),

@@ -27,6 +27,7 @@ const MailNotice = lazy(async () => ({ default: (await import('../../mail/MailNo
 const SecondFactorGate = lazy(async () => ({ default: (await import('../../users/SecondFactorGate.tsx')).SecondFactorGate }));
 const SecondFactorNotice = lazy(async () => ({ default: (await import('../../users/SecondFactorGate.tsx')).SecondFactorNotice }));
 const ShellConsent = lazy(async () => ({ default: (await import('./ShellConsent.tsx')).ShellConsent }));
+const SupportBar = lazy(async () => ({ default: (await import('../../companies/SupportBar.tsx')).SupportBar }));
 const TermsGate = lazy(async () => ({ default: (await import('../../terms/TermsGate.tsx')).TermsGate }));
 const TourRun = lazy(async () => ({ default: (await import('../../work/tours/TourRun.tsx')).TourRun }));
 const NowhereView = lazy(async () => ({ default: (await import('../screens/NowhereView.tsx')).NowhereView }));
@@ -48,7 +49,7 @@ export function Shell() {
 function Frame() {
   const { known } = useLoaderData<{ known: boolean }>();
   const { nameKey } = useParams();
-  const { account, client, clients, suspended, status, termsFrom, secondFactorFrom, hasRole } = useSession();
+  const { account, client, clients, suspended, status, termsFrom, secondFactorFrom, supportUntil, hasRole } = useSession();
   const isLocked = secondFactorFrom !== null && secondFactorFrom <= Date.now();
   const isSuspended = suspended.some(({ name_key }) => name_key === nameKey);
   const location = useLocation();
@@ -92,6 +93,11 @@ function Frame() {
       <div className={styles.screen}>
         <div>
           <TopBar />
+          {supportUntil !== null && (
+            <Suspense>
+              <SupportBar until={supportUntil} />
+            </Suspense>
+          )}
           {termsFrom !== null && (
             <Suspense>
               <TermsGate />

@@ -3,7 +3,7 @@ import type { Person } from './UserAvatar.tsx';
 import { t } from '../../words/words.ts';
 
 const kindInWords = (kind: NamedPerson['kind']): string =>
-  ({ colleague: t('Colleague'), former: t('Former colleague'), key: t('API key'), customer: t('Customer') })[kind];
+  ({ colleague: t('Colleague'), former: t('Former colleague'), key: t('API key'), platform: t('Platform staff'), customer: t('Customer') })[kind];
 
 /** Somebody outside the list of colleagues: their name, and beside it what they are; without a name that alone. */
 export function personFrom({ id, kind, name, email }: NamedPerson): Person {

@@ -30,6 +30,8 @@ export interface SessionState {
   readonly roles: ReadonlySet<string>;
   /** Time from which the active client asks this person for a second factor that they lack, epoch ms; null if nothing is asked. */
   readonly secondFactorFrom: number | null;
+  /** End of this person's visit in the active client as staff of the platform, epoch ms; null where they work. */
+  readonly supportUntil: number | null;
   /** This person as a member of the active client. */
   readonly member: Member | undefined;
   /** In the active client: reference to the address of their workplace, and the signature of their emails. */
@@ -52,6 +54,7 @@ export const signedOut = (defaultClient = ''): SessionState => ({
   client: undefined,
   roles: new Set(),
   secondFactorFrom: null,
+  supportUntil: null,
   member: undefined,
   location: '',
   signature: '',
@@ -94,6 +97,7 @@ export interface Standing extends Pick<SessionState, 'member' | 'location' | 'si
   readonly roles: RolesMap;
   /** Left out by what an older version kept. */
   readonly secondFactorFrom?: number | null;
+  readonly supportUntil?: number | null;
 }
 /** The session that this browser stores, for a start without the server. */
 export interface StoredSession extends Loaded {
@@ -108,6 +112,7 @@ export const inClient = (state: SessionState, client: StaffClient, { roles, ...s
   ...state,
   ...standing,
   secondFactorFrom: standing.secondFactorFrom ?? null,
+  supportUntil: standing.supportUntil ?? null,
   client,
   roles: new Set(Object.entries(roles).flatMap(([role, has]) => (has ? [role] : []))),
 });
@@ -120,7 +125,7 @@ export const sessionHasRole = (state: SessionState, wanted: readonly string[]): 
 export const actorOf = (state: SessionState): Actor => ({
   uid: state.account?.id ?? '',
   client: state.client?.id ?? '',
-  member: state.client !== undefined && state.member !== undefined,
+  member: state.client !== undefined && (state.member !== undefined || state.supportUntil !== null),
   roles: state.roles,
   admin: state.roles.has('admin'),
   restricted: isRestricted({ _restricted: state.user?._restricted ?? false }, state.member),

@@ -105,12 +105,20 @@ async function loadUser(account: Account, nameKey?: string): Promise<Loaded> {
   return { account, user: user ?? undefined, ...clients };
 }
 type StandingReply = NonNullable<z.output<typeof getSession.reply>['standing']>;
-const standingOf = ({ roles, member, location: place, signature, second_factor_from: secondFactorFrom }: StandingReply): Standing => ({
+const standingOf = ({
+  roles,
+  member,
+  location: place,
+  signature,
+  second_factor_from: secondFactorFrom,
+  support_until: supportUntil,
+}: StandingReply): Standing => ({
   roles,
   member: member ?? undefined,
   location: place,
   signature,
   secondFactorFrom,
+  supportUntil,
 });
 /** Loads the session again: after signing in, redeeming a code, or changing one's own user document. Open screens stay open. */
 export const reloadSession = async (): Promise<void> => {
