@@ -33,6 +33,7 @@ import { searchAirports } from './fleet/fleet.calls.ts';
 import { checkConfig, deleteFeedback, listFailingJobs, listJobs, pauseJob, resumeJob, triggerJob } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { applyImport, checkImport, readImport, undoImport } from './imports/import.calls.ts';
+import { answerInvitationRequest, askForInvitation } from './invitations/invitation-requests.calls.ts';
 import { acceptInvitation, invite, openInvitation, resendInvitation, revokeInvitation } from './invitations/invitations.calls.ts';
 import { retryMail, resendEmail } from './mail/mail.calls.ts';
 import { listSystemMail } from './mail/system-mail.calls.ts';
@@ -136,6 +137,8 @@ export const calls = {
   resendInvitation,
   revokeInvitation,
   openInvitation,
+  askForInvitation,
+  answerInvitationRequest,
   acceptInvitation,
   getSignInServices,
   redeemAccessCode,

@@ -37,6 +37,7 @@ import {
   testPayments,
 } from './payments/payments.collection.ts';
 import { importRows, importRuns } from './imports/import.collection.ts';
+import { invitationRequests } from './invitations/invitation-request.collection.ts';
 import { invitations } from './invitations/invitation.collection.ts';
 import { erasures, privacyRequests } from './privacy/privacy.collection.ts';
 import { searches } from './search/search.collection.ts';
@@ -69,6 +70,7 @@ export const collections = [
   systemMail,
   apiKeys,
   invitations,
+  invitationRequests,
   webhooks,
   notices,
   addresses,

@@ -19,6 +19,7 @@ import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
 import { savedDashboardSamples } from './dashboards/dashboards.sample.ts';
 import { importRowsSamples, importRunSamples } from './imports/import.sample.ts';
+import { invitationRequestSamples } from './invitations/invitation-request.sample.ts';
 import { invitationSamples } from './invitations/invitation.sample.ts';
 import { searchSamples } from './search/search.sample.ts';
 import { apiKeySamples } from './users/api-key.sample.ts';
@@ -107,6 +108,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   system_mail: systemMailSamples,
   api_keys: apiKeySamples,
   invitations: invitationSamples,
+  invitation_requests: invitationRequestSamples,
   webhooks: webhookSamples,
   queue: queueSamples,
   feedback: feedbackSamples,

@@ -4,6 +4,7 @@ import { Client } from './client.ts';
 import { languageCodes } from './language.states.ts';
 import { problemsOfClient, problemsOfDeletion, withErrors } from './client.rules.ts';
 import { schedulingSystems } from './scheduling-system.states.ts';
+import { weekdays } from './hours/opening-hours.ts';
 import { secondFactorRules } from './second-factor.states.ts';
 
 /** Staff read their own client; only its admins change it. Visitors get the fields of `GET /cms/client/{name_key}`. */
@@ -30,7 +31,12 @@ export const clients = defineCollection({
     'terms.url': 'Address',
   },
   schema: Client,
-  codes: { language: languageCodes, 'config.software.type': schedulingSystems, 'security.second_factor': secondFactorRules },
+  codes: {
+    language: languageCodes,
+    'config.software.type': schedulingSystems,
+    'security.second_factor': secondFactorRules,
+    'opening_hours.day': weekdays,
+  },
   references: { agents: 'members', followers: 'members', addresses: 'addresses' },
   scope: 'platform',
   indexes: [['name_key']],

@@ -2,6 +2,7 @@ import type { ProblemIn } from '@app/kernel/problem.ts';
 import { isZone } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { Client } from './client.ts';
+import { dayWithFault } from './hours/opening-hours.rules.ts';
 import { type ClientError, clientErrors } from './client-errors.states.ts';
 import type { clientProblems } from './clients.problems.ts';
 
@@ -83,7 +84,7 @@ function problemsOfNames(field: string, names: readonly string[]): ClientProblem
 }
 
 /** Returns what is wrong with the settings of a company, whoever writes them. */
-export function problemsOfClient({ theme, timezone, website, terms, config, orderStages }: Client): ClientProblem[] {
+export function problemsOfClient({ theme, timezone, website, terms, config, orderStages, opening_hours }: Client): ClientProblem[] {
   const wrongPictures = (Object.keys(pictures) as (keyof typeof pictures)[]).filter((name) => !isPictureAddress(theme[name]));
   const links = [
     { field: 'terms.url', address: terms.url },
@@ -94,6 +95,7 @@ export function problemsOfClient({ theme, timezone, website, terms, config, orde
     ...(isZone(timezone) ? [] : [{ code: 'clients.zone' as const }]),
     ...(isWebsite(website) ? [] : [{ code: 'clients.website' as const }]),
     ...links.filter(({ address }) => !isLinkAddress(address)).map(({ field }): ClientProblem => ({ code: 'clients.link', params: { field } })),
+    ...(dayWithFault(opening_hours) === undefined ? [] : [{ code: 'clients.hours' as const }]),
     ...problemsOfNames('orderStages', orderStages),
     ...problemsOfNames(
       'config.sites',

@@ -1,3 +1,4 @@
+import { weekdays } from './hours/opening-hours.ts';
 import { Client } from './client.ts';
 import { withErrors } from './client.rules.ts';
 
@@ -32,7 +33,8 @@ export const clientRecordSamples: readonly Client[] = [
     address: { street: '101 Charles A. Lindbergh Drive', street2: 'Hangar 3', city: 'Teterboro', state: 'NJ', zip: '07608' },
     addresses: ['a-teterboro'],
     website: 'https://skylark.example',
-    office_hours: 'Charter desk: every day, 6:00 to 23:00 Eastern',
+    office_hours: 'Dispatch: around the clock',
+    opening_hours: weekdays.names.map((day) => ({ day, from: '06:00', to: '23:00' })),
     phone: '201-555-0117',
     email: 'charter@skylark.example',
     terms: { version: '2026-01', url: '/skylark/terms' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, moment } from '@app/kernel/fields.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { MOST_SPANS, OpeningSpan } from './hours/opening-hours.ts';
 import { languageCodes } from './language.states.ts';
 import { schedulingSystems } from './scheduling-system.states.ts';
 import { secondFactorRules } from './second-factor.states.ts';
@@ -56,7 +57,9 @@ export const Client = z.object({
     .prefault({}),
   addresses: z.array(z.string().max(64)).max(200).default([]),
   website: text(),
+  /** Remarks about the hours, in words. */
   office_hours: text(400),
+  opening_hours: z.array(OpeningSpan).max(MOST_SPANS).default([]),
   phone: text(30),
   email: text(),
   /** Current version of the terms, and their address. */

@@ -13,6 +13,7 @@ export const PublicClient = Client.pick({
   address: true,
   website: true,
   office_hours: true,
+  opening_hours: true,
   phone: true,
   email: true,
   terms: true,

@@ -18,5 +18,7 @@ export const invitationProblems = defineProblems('invitations', {
   'needs-name': { title: 'Name needed', message: 'Enter your name.', status: 422 },
   suspended: { title: 'Company suspended', message: 'This company is suspended. Nobody can join it now.', status: 403 },
   limit: { title: 'Too many invitations', message: 'Your company can send {max} invitations a day. Try again tomorrow.', status: 429 },
+  member: { title: 'You work here', message: 'You work for this company already. Choose it from the list of your companies.', status: 409 },
+  answered: { title: 'Answered already', message: 'This request was answered already: {state}.', status: 409 },
   settled: { title: 'Too late', message: 'This invitation is {state}.', status: 409 },
 });

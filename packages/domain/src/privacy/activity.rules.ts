@@ -3,7 +3,7 @@ import { words } from '@app/kernel/words.ts';
 /** Areas of what people did in a company, with the collections whose changes tell of it. */
 export const activityAreas = {
   'sign-ins': { label: words('Sign-ins'), kinds: ['sign_ins'] },
-  people: { label: words('People and roles'), kinds: ['members', 'invitations', 'roles'] },
+  people: { label: words('People and roles'), kinds: ['members', 'invitations', 'invitation_requests', 'roles'] },
   support: { label: words('Platform staff'), kinds: ['support_visits'] },
   keys: { label: words('API keys'), kinds: ['api_keys'] },
   settings: { label: words('Settings'), kinds: ['clients', 'job_states'] },

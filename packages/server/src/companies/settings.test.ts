@@ -45,6 +45,7 @@ describe.each(engines)('settings of a company on %s', (engine) => {
     website: 'https://fjord.example',
     phone: '+47 555 01 42',
     office_hours: 'Every day',
+    opening_hours: [{ day: 'monday', from: '08:00', to: '18:00' }],
     theme: { dark: '#10243a', light: '#ffffff', accent: '#b8482a', logo_dark: '/d.svg', logo_light: '/l.svg', favicon: '/f.svg', heading: '' },
     address: { street: 'Quay 1', street2: '', city: 'Bergen', state: '', zip: '5003', country: 'NO' },
     addresses: ['quay'],
@@ -78,6 +79,8 @@ describe.each(engines)('settings of a company on %s', (engine) => {
     [{ config: { software: { active: true, type: 'abacus' } } }, 422, 'records.invalid'],
     [{ orderStages: ['a', 'A'] }, 422, 'clients.repeated'],
     [{ terms: { version: '1', url: 'data:,x' } }, 422, 'clients.link'],
+    [{ opening_hours: [{ day: 'monday', from: '18:00', to: '08:00' }] }, 422, 'clients.hours'],
+    [{ opening_hours: [{ day: 'doomsday', from: '08:00', to: '18:00' }] }, 422, 'records.invalid'],
     [{ agents: ['stranger'] }, 422, 'users.not-colleague'],
     [{ followers: ['nobody'] }, 422, 'users.not-colleague'],
   ])('[TEN-9] %j is refused and changes nothing', async (data, status, code) => {

@@ -6,10 +6,15 @@ import {
   resendInvitation as resendInvitationCall,
   revokeInvitation as revokeInvitationCall,
 } from '@app/domain/invitations/invitations.calls.ts';
+import {
+  answerInvitationRequest as answerInvitationRequestCall,
+  askForInvitation as askForInvitationCall,
+} from '@app/domain/invitations/invitation-requests.calls.ts';
 import { type CallLimit, type CallRequest, serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { InvitedAccounts } from '../users/auth/invited-accounts.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { answerInvitationRequest, askForInvitation } from './ask-for-invitation.ts';
 import { resendInvitation, revokeInvitation, sendInvitations } from './send-invitations.ts';
 
 /** Tokens cannot be guessed; this bounds the work of trying. */
@@ -26,6 +31,8 @@ export const invitationsApi = (ctx: AppContext, accounts: InvitedAccounts): read
       return {};
     }),
     serve(openInvitationCall, ({ token }, actor) => openInvitation(ctx, accounts, actor, token), OPEN_LIMIT),
+    serve(askForInvitationCall, (input, actor) => askForInvitation(ctx, actor, input), ACCEPT_LIMIT),
+    serve(answerInvitationRequestCall, (input, actor, request) => answerInvitationRequest(ctx, { actor, origin: originOf(request) }, input)),
     serve(acceptInvitationCall, (input, actor) => acceptInvitation(ctx, accounts, actor, input), ACCEPT_LIMIT),
   ];
 };

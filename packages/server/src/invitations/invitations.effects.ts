@@ -1,3 +1,5 @@
+import { invitationRequests } from '@app/domain/invitations/invitation-request.collection.ts';
+import { invitationRequestStates } from '@app/domain/invitations/invitation-request.states.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { deliveryFor } from '@app/domain/invitations/invitation.rules.ts';
 import { invitationStates } from '@app/domain/invitations/invitation.states.ts';
@@ -12,12 +14,17 @@ import type { Records } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { writeNotices } from '../users/notices/write-notices.ts';
 
-/** Refuses changes of an invitation's state that its table does not allow. */
-export const keepInvitationStates = (records: Records): void =>
+/** Refuses changes of the state of an invitation, or of a request for one, that its table does not allow. */
+export const keepInvitationStates = (records: Records): void => {
   records.onWrite(invitations, async ({ before, after }) => {
     if (!before || !after || before.state === after.state || invitationStates.may(before.state, after.state)) return;
     throw refuse({ code: 'invitations.settled', params: { state: invitationStates.label(before.state) } });
   });
+  records.onWrite(invitationRequests, async ({ before, after }) => {
+    if (!before || !after || before.state === after.state || invitationRequestStates.may(before.state, after.state)) return;
+    throw refuse({ code: 'invitations.answered', params: { state: invitationRequestStates.label(before.state) } });
+  });
+};
 
 /** Shows the fate of an invitation's newest email on the invitation. */
 export function invitationsEffects(ctx: AppContext): void {

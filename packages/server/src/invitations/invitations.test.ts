@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '@app/kernel/time/durations.ts';
-import { where } from '@app/kernel/queries/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import { invitationRequests } from '@app/domain/invitations/invitation-request.collection.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
-import { members } from '@app/domain/users/user.collection.ts';
+import { notices } from '@app/domain/users/notices/notice.collection.ts';
+import { members, users } from '@app/domain/users/user.collection.ts';
 import { signUpConfirmed } from '../testing/sign-up.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
@@ -178,4 +180,46 @@ describe('invitations', () => {
     expect(codeOf(await invite(['one@skylark.example']))).toBe('200');
     expect(codeOf(await invite(['two@skylark.example']))).toBe('invitations.limit');
   }, 60_000);
+
+  test('[TEN-13, SHL-13] somebody who does not work for a company asks its admins once, who invite with one call or decline', async () => {
+    // The invitations of this day are used up.
+    ctx.clock.advance(2 * DAY);
+    await signUpConfirmed(ctx, { email: 'rosa@lind.example', name: 'Rosa Lind', password: PASSWORD });
+    const rosa = (await ctx.records.platform.find(users, { where: where('email', 'eq', 'rosa@lind.example') }))!.id;
+    const ask = async (uid: string, name_key = 'skylark') => ctx.call('/invitations/ask', { name_key }, { token: await ctx.token(uid) });
+    const requests = async () => await store().list(invitationRequests, { where: where('email', 'eq', 'rosa@lind.example') });
+    const told = async () => await store().list(notices, { where: all(where('kind', 'eq', 'invitation-requested'), where('user', 'eq', 'ada')) });
+    expect((await ask(rosa)).body).toEqual({ company: 'Skylark' });
+    expect([codeOf(await ask(rosa)), (await requests()).length, (await told()).length]).toEqual(['200', 1, 1]);
+    expect((await told())[0]).toMatchObject({ user: 'ada', subject: 'Rosa Lind', screen: 'company/users?tab=requests' });
+    const id = (await requests())[0]?.id ?? '';
+    const answer = (uid: string, word: string, client = 'skylark') => as(uid, `/cms/invitation_requests/${id}/answer`, { id, answer: word }, client);
+    expect([codeOf(await answer('ben', 'invite')), codeOf(await answer('mia', 'invite', 'meridian'))]).toEqual([
+      'records.not-allowed',
+      'records.missing',
+    ]);
+    expect((await ctx.call('/documents/invitation_requests', undefined, { token: await ctx.token('ben'), client: 'skylark' })).body.docs).toEqual([]);
+    expect([codeOf(await answer('ada', 'decline')), codeOf(await answer('ada', 'invite'))]).toEqual(['200', 'invitations.answered']);
+    expect(await tokenFor('rosa@lind.example')).toBe('');
+    expect([codeOf(await answer('ada', 'reopen')), (await answer('ada', 'invite')).body.link]).toEqual(['200', expect.stringMatching(/#[\w-]{22}$/)]);
+    expect([(await answer('ada', 'invite')).body.link, (await requests())[0]?.state]).toEqual(['', 'invited']);
+    const token = await tokenFor('rosa@lind.example');
+    expect((await ctx.call('/invitations/accept', { token, name: '', password: '' }, { token: await ctx.token(rosa) })).status).toBe(200);
+    expect(codeOf(await ask(rosa))).toBe('invitations.member');
+    expect([codeOf(await ask(rosa, 'nowhere')), codeOf(await ctx.call('/invitations/ask', { name_key: 'skylark' }))]).toEqual([
+      'records.missing',
+      'records.signed-out',
+    ]);
+  });
+
+  test('[TEN-13] the holder of a link that expired asks for another one without an account', async () => {
+    const token = await invited('late@skylark.example');
+    const ask = () => ctx.call('/invitations/ask', { token });
+    expect(codeOf(await ask())).toBe('records.signed-out');
+    ctx.clock.advance(8 * DAY);
+    expect((await ask()).body).toEqual({ company: 'Skylark' });
+    const request = await store().find(invitationRequests, { where: where('email', 'eq', 'late@skylark.example') });
+    const { body } = await as('ada', `/cms/invitation_requests/${request?.id}/answer`, { id: request?.id, answer: 'invite' });
+    expect((await ctx.call('/invitations/open', { token: body.link.split('#')[1] })).status).toBe(200);
+  });
 });

@@ -16,7 +16,7 @@ import { needConfirmedAddress } from '../users/confirmed-address.ts';
 import { renewInvitation, writeInvitation } from './invite.ts';
 import { adminsOf, writeNotices } from '../users/notices/write-notices.ts';
 
-interface Sender {
+export interface Sender {
   readonly actor: Actor;
   readonly origin: string;
 }

@@ -5,6 +5,7 @@ import { LeaveGuard } from '../records/detail/LeaveGuard.tsx';
 import { missingSettings } from '@app/domain/clients/client.rules.ts';
 import { ListPage } from '../ui/layout/ListPage.tsx';
 import { t } from '../words/words.ts';
+import { OpeningHours } from './hours/OpeningHours.tsx';
 import { CompanyPage, type Company } from './CompanyPage.tsx';
 import { companyScreen } from './company-screen.ts';
 import { fieldPages, neededFields, type FieldPageName, type FieldSection } from './company-pages.ts';
@@ -24,6 +25,15 @@ export function SettingsFields({ name }: { readonly name: FieldPageName }) {
             {sections.map((section) => (
               <Section key={section.title} section={section} company={company} isAlone={sections.length === 1} />
             ))}
+            {name === 'address-and-hours' && (
+              <section className={styles.section} aria-label={t('Opening hours')}>
+                <h2>{t('Opening hours')}</h2>
+                <p className={styles.about}>
+                  {t('Shown on your contact page, in the time zone of your company: {zone}.', { zone: company.timezone.replaceAll('_', ' ') })}
+                </p>
+                <OpeningHours key={company.id} company={company} />
+              </section>
+            )}
           </>
         )}
       </CompanyPage>

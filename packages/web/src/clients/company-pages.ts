@@ -42,7 +42,7 @@ export const fieldPages = {
         fields: ['address.street', 'address.street2', 'address.city', 'address.state', 'address.zip', 'address.country'],
       },
       { title: words('More addresses'), about: words('Other places of your company, chosen from its address book.'), fields: ['addresses'] },
-      { title: words('Office hours'), fields: ['office_hours'] },
+      { title: words('Office hours'), about: words('Remarks in your own words, shown below the hours of each weekday.'), fields: ['office_hours'] },
     ],
   },
   sites: {

@@ -1,10 +1,12 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod';
+import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { AlertText } from '@app/kernel/alert.ts';
 import { acceptInvitation, openInvitation } from '@app/domain/invitations/invitations.calls.ts';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { accountProblems, hasProblems, readAccount, type Wrong } from '../users/account-form.rules.ts';
+import { AskForInvitation } from './AskForInvitation.tsx';
 import { AccountFields } from '../users/AccountFields.tsx';
 import { FormError } from '../users/FormError.tsx';
 import styles from '../users/LoginPage.module.css';
@@ -34,11 +36,15 @@ export function InvitePage() {
   const [token] = useState(tokenHere);
   const [opened, setOpened] = useState<Opened>();
   const [problem, setProblem] = useState<AlertText>();
+  const [isExpired, setExpired] = useState(false);
   useEffect(() => {
     let isGone = false;
     send(openInvitation, { token: token === '' ? '-' : token }).then(
       (reply) => isGone || setOpened(reply),
-      (error: unknown) => void tellError(error).then((text) => isGone || setProblem(text)),
+      (error: unknown) => {
+        if (error instanceof CallFailed && !isGone) setExpired(error.has('invitations.expired'));
+        void tellError(error).then((text) => isGone || setProblem(text));
+      },
     );
     return () => {
       isGone = true;
@@ -52,6 +58,7 @@ export function InvitePage() {
           <p className={styles.lead} role="alert">
             {problem.message}
           </p>
+          {isExpired && <AskForInvitation of={{ token }} label={t('Ask for a new invitation')} />}
           <Anchor href="/login">{t('Sign in')}</Anchor>
         </>
       )}
@@ -107,6 +114,7 @@ function OtherAccount({ token, opened: { email, account } }: { readonly token: s
       <Button size="md" fullWidth loading={busy} onClick={() => void submit(switchAccount)}>
         {t('Switch account')}
       </Button>
+      <AskForInvitation of={{ token }} label={t('Ask for an invitation to this address')} />
       <Anchor href="/">{t('Stay signed in and leave this page')}</Anchor>
     </Stack>
   );

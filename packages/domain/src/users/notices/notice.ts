@@ -7,6 +7,7 @@ export const noticeKinds = defineCodes({
   'job-failed': 'Job failed',
   'invitation-accepted': 'Invitation accepted',
   'invitation-bounced': 'Invitation not delivered',
+  'invitation-requested': 'Invitation requested',
   'import-done': 'Import finished',
   'limit-reached': 'Limit reached',
 });

@@ -1,5 +1,15 @@
 import { ActionIcon } from '@mantine/core';
-import { IconAlertTriangle, IconBell, IconChecks, IconFileImport, IconGauge, IconMailX, IconUserCheck, type Icon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconChecks,
+  IconFileImport,
+  IconGauge,
+  IconMailX,
+  IconUserCheck,
+  IconUserQuestion,
+  type Icon,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -147,7 +157,7 @@ function CompanyRow({ notice, onDone }: { readonly notice: Doc<CompanyNotice>; r
   return (
     <NoticeLine notice={line} onOpen={open}>
       {notice.person === '' ? (
-        <span className={styles.glyph} data-bad={notice.kind === 'import-done' ? undefined : true}>
+        <span className={styles.glyph} data-bad={!isNews.has(notice.kind) || undefined}>
           <Glyph size={18} stroke={1.6} aria-hidden />
         </span>
       ) : (
@@ -157,10 +167,13 @@ function CompanyRow({ notice, onDone }: { readonly notice: Doc<CompanyNotice>; r
   );
 }
 
+/** Kinds that tell of no failure. */
+const isNews: ReadonlySet<NoticeKind> = new Set(['import-done', 'invitation-requested']);
 const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'job-failed': IconAlertTriangle,
   'invitation-accepted': IconUserCheck,
   'invitation-bounced': IconMailX,
+  'invitation-requested': IconUserQuestion,
   'import-done': IconFileImport,
   'limit-reached': IconGauge,
 };

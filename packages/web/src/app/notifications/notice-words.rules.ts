@@ -15,6 +15,7 @@ const wordings: Readonly<Record<NoticeKind, (notice: Notice) => NoticeWords>> = 
     label: t('Invitation not delivered'),
     description: t('The email to {email} did not arrive.', { email: subject }),
   }),
+  'invitation-requested': ({ subject }) => ({ label: subject, description: t('Asks for an invitation to your company.') }),
   'import-done': ({ subject, count }) => ({
     label: t('Import finished: {file}', { file: subject }),
     description: tn(count, 'One record was written.', '{n} records were written.'),

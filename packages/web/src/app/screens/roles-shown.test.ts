@@ -148,6 +148,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.invite,
     calls.resendInvitation,
     calls.revokeInvitation,
+    calls.answerInvitationRequest,
     calls.setRole,
     calls.setRestricted,
     calls.handOver,

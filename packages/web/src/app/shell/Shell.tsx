@@ -83,7 +83,11 @@ function Frame() {
   }, [known, clients, isSuspended, navigate, status]);
 
   if (!known || !client)
-    return <Suspense fallback={<div className={styles.shell} />}>{lost && <NowhereView to={clients} isSuspended={isSuspended} />}</Suspense>;
+    return (
+      <Suspense fallback={<div className={styles.shell} />}>
+        {lost && <NowhereView nameKey={nameKey ?? ''} to={clients} isSuspended={isSuspended} />}
+      </Suspense>
+    );
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">

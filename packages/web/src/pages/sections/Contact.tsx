@@ -1,12 +1,26 @@
+import { openingGroups } from '@app/domain/clients/hours/opening-hours.rules.ts';
+import type { Weekday } from '@app/domain/clients/hours/opening-hours.ts';
 import { wordsOf } from '../page-words.ts';
 import type { SectionProps } from '../section-props.ts';
 import { phoneHref } from './site-links.rules.ts';
 import styles from './Contact.module.css';
 
+/** The city in the name of a time zone. */
+const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
 /** Contact details of the client, from its own record, and of its people. */
 export function Contact({ config, context }: SectionProps<'contact'>) {
-  const { phone, email, address, office_hours: hours, name } = context.client;
+  const { phone, email, address, office_hours: remarks, opening_hours: hours, timezone, name } = context.client;
   const { t } = wordsOf(context.client);
+  const days: Readonly<Record<Weekday, string>> = {
+    monday: t('Monday'),
+    tuesday: t('Tuesday'),
+    wednesday: t('Wednesday'),
+    thursday: t('Thursday'),
+    friday: t('Friday'),
+    saturday: t('Saturday'),
+    sunday: t('Sunday'),
+  };
   const { eyebrow, title, text, people } = config;
   return (
     <div className={styles.contact}>
@@ -35,13 +49,24 @@ export function Contact({ config, context }: SectionProps<'contact'>) {
             </dd>
           </div>
         )}
-        {hours && (
+        {(hours.length > 0 || remarks) && (
           <div>
             <dt>{t('Hours')}</dt>
             <dd>
-              {hours.split('\n').map((line) => (
-                <span key={line}>{line}</span>
+              {openingGroups(hours).map(({ first, last, spans }) => (
+                <span key={first}>
+                  {first === last ? days[first] : t('{first} to {last}', { first: days[first], last: days[last] })}
+                  {': '}
+                  {spans.length === 0 ? t('closed') : spans.map(({ from, to }) => `${from}–${to}`).join(', ')}
+                </span>
               ))}
+              {hours.length > 0 && <span>{t('Local time in {place}', { place: placeOf(timezone) })}</span>}
+              {remarks
+                .split('\n')
+                .filter(Boolean)
+                .map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
             </dd>
           </div>
         )}

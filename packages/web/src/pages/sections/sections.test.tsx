@@ -128,6 +128,17 @@ describe('contact details', () => {
     expect(tags(shown, 'address')[0]).toContain('1 Apron Way, Hangar 4<br/>Teterboro, NJ 07608');
     expect(shown).toContain('<span>Mon–Fri</span><span>9–5</span>');
   });
+  test('[TEN-9, BYD-16] say the hours of each weekday in the language of the company, with its place and its remarks', async () => {
+    const hours = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'].map((day) => ({ day, from: '08:00', to: '18:00' }));
+    const shown = await section(
+      'contact',
+      {},
+      { client: { language: 'es', opening_hours: hours, timezone: 'America/New_York', office_hours: 'Festivos: cerrado' } as never },
+    );
+    expect(tags(shown, 'dd').join()).toContain(
+      '<span>Lunes a Viernes: 08:00–18:00</span><span>Sábado a Domingo: cerrado</span><span>Hora local de New York</span><span>Festivos: cerrado</span>',
+    );
+  });
   test('[CMS-6] that are unknown have no empty lines', async () => {
     const shown = await section(
       'contact',
