@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
@@ -19,7 +20,7 @@ async function prepare(page: Page, kind: string, email: string): Promise<void> {
 }
 
 journey(
-  'an admin gives a person a copy of their data and erases them, and sees in the activity who did what; a deleted record comes back [BYD-13, LIV-9]',
+  'an admin gives a person a copy of their data and erases them, takes all data of the company along, and sees in the activity who did what; a deleted record comes back [BYD-13, BYD-14, LIV-9]',
   async ({ product, openBrowser }) => {
     const staff = await Person.staff(product, personWith(product, 'meridian', 'admin'));
     const [vera, otto] = [randomId(20), randomId(20)];
@@ -63,8 +64,22 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'privacy requests');
 
+    await page.goto('/meridian/company/settings/data');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Export all data' }).click();
+    const exported = page.locator('tr[data-export]').first();
+    await expect(exported.getByText('Ready')).toBeVisible({ timeout: 30_000 });
+    const archive = page.waitForEvent('download');
+    await exported.getByRole('button', { name: /^Download the export/ }).click();
+    const lines = gunzipSync(readFileSync(await (await archive).path())).toString();
+    expect(lines).toContain(path(otto));
+    // Neither the person who was erased nor another company is in it.
+    expect(lines).not.toMatch(/halvorsen\.example|clients\/skylark/i);
+    await expectAccessible(page);
+    await takePictures(page, 'company data');
+
     await page.goto('/meridian/company/settings/activity');
-    await page.getByRole('combobox', { name: 'Area' }).selectOption('Imports and privacy');
+    await page.getByRole('combobox', { name: 'Area' }).selectOption('Imports, exports and privacy');
     await expect(page.getByRole('row').filter({ hasText: 'Privacy request' }).first()).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'activity');

@@ -77,6 +77,7 @@ import {
   verifyPrivacyRequest,
 } from './privacy/privacy.calls.ts';
 import { listActivity } from './privacy/activity.calls.ts';
+import { requestExport } from './backup/backup.calls.ts';
 import { answerTestPayment, cancelPayment, getPaymentOptions, recheckPayment, refundPayment, takePayment } from './settlement/settlement.calls.ts';
 import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
@@ -247,4 +248,5 @@ export const calls = {
   refusePrivacyRequest,
   listDeleted,
   listActivity,
+  requestExport,
 } as const;

@@ -39,6 +39,7 @@ import {
 import { importRows, importRuns } from './imports/import.collection.ts';
 import { invitationRequests } from './invitations/invitation-request.collection.ts';
 import { invitations } from './invitations/invitation.collection.ts';
+import { companyExports } from './backup/backup.collection.ts';
 import { erasures, privacyRequests } from './privacy/privacy.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
@@ -154,4 +155,5 @@ export const collections = [
   shipmentItems,
   privacyRequests,
   erasures,
+  companyExports,
 ] as const;

@@ -20,6 +20,7 @@ import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
 import { orderProblems } from './orders/orders.problems.ts';
 import { pageProblems } from './pages/pages.problems.ts';
 import { paymentProblems } from './payments/payments.problems.ts';
+import { backupProblems } from './backup/backup.problems.ts';
 import { privacyProblems } from './privacy/privacy.problems.ts';
 import { profileProblems } from './profile/profile.problems.ts';
 import { searchProblems } from './search/search.problems.ts';
@@ -59,6 +60,7 @@ export const problems = {
   ...orderProblems,
   ...cartProblems,
   ...privacyProblems,
+  ...backupProblems,
 };
 export type ProblemCode = keyof typeof problems;
 export const refuse = refusing(problems);

@@ -75,6 +75,7 @@ import {
   serviceSamples,
   tripSamples,
 } from './trips/charter.sample.ts';
+import { companyExportSamples } from './backup/backup.sample.ts';
 import { erasureSamples, privacyRequestSamples } from './privacy/privacy.sample.ts';
 import { termsAcceptanceSamples, termsVersionSamples } from './terms/terms.sample.ts';
 import { noticeSamples } from './users/notices/notice.sample.ts';
@@ -83,6 +84,7 @@ import { noticeSamples } from './users/notices/notice.sample.ts';
 export const samples: Readonly<Record<string, readonly object[]>> = {
   privacy_requests: privacyRequestSamples,
   erasures: erasureSamples,
+  company_exports: companyExportSamples,
   addresses: addressSamples,
   installation: installationSamples,
   claims: claimSamples,

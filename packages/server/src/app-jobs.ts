@@ -5,6 +5,8 @@ import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { cleanEvents } from './analytics/clean-events.ts';
 import { cleanMetrics } from './analytics/clean-metrics.ts';
 import { countEvents } from './analytics/count-events.ts';
+import { backupJobs } from './backup/backup.api.ts';
+import { cleanExports } from './backup/company-exports.ts';
 import { companiesJobs } from './companies/companies.jobs.ts';
 import { countRecords } from './contacts/count-records.ts';
 import { showContacts } from './contacts/show-contact.ts';
@@ -41,6 +43,7 @@ export function takeOnJobs(ctx: AppContext): void {
   followUpsJobs(ctx);
   companiesJobs(ctx);
   privacyJobs(ctx);
+  backupJobs(ctx);
   settlementJobs(ctx);
   serveJobs(ctx, worksOf(ctx), tellJobFailure);
 }
@@ -62,6 +65,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-tokens': cleanTokens(ctx),
   'clean-sign-ins': cleanSignIns(ctx),
   'clean-deliveries': cleanDeliveries(ctx),
+  'clean-exports': cleanExports(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),
   'analytics-queue': countEvents(ctx),
   'clean-analytics-queue': cleanEvents(ctx),

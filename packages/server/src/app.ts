@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { takeOnJobs } from './app-jobs.ts';
+import { backupApi, exportStream } from './backup/backup.api.ts';
 import { analyticsApi } from './analytics/analytics.api.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
@@ -136,6 +137,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...workApi(ctx),
   ...followUpsApi(ctx),
   ...privacyApi(ctx),
+  ...backupApi(ctx),
   ...ordersApi(ctx),
   ...paymentsApi(ctx),
   ...settlementApi(ctx),
@@ -276,6 +278,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   await mountImports(http, ctx, requests);
   mountStreamOut(http, requests, refusedStream(ctx));
   mountStreamOut(http, requests, archiveStream(ctx));
+  mountStreamOut(http, requests, exportStream(ctx));
   importsJobs(ctx, (uid, client) => rights.actor(uid, client));
   await mountHooks(http, ctx);
   mountOpenApi(http, version, ctx.limits);

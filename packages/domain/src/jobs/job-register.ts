@@ -109,6 +109,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'clean-exports': {
+    label: words('Clean exports'),
+    about: words('Removes the files of exports of all data after 24 hours.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '3:35', after: 0, of: ['company_exports'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
   'clean-artifacts': {
     label: words('Clean artifacts'),
     about: words('Removes stored bytes that no record names, and originals of emails after their period.'),

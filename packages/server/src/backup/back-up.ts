@@ -25,9 +25,10 @@ export async function backUp(store: Store, file: string, now: number): Promise<C
   }
 }
 
-async function addFiles(store: Store, writer: ArchiveWriter): Promise<void> {
+/** Adds the bytes of the files of one client, or of all. */
+export async function addFiles(store: Store, writer: ArchiveWriter, client?: string): Promise<void> {
   let count = 0;
-  for await (const { path, key } of keptFiles(store)) {
+  for await (const { path, key } of keptFiles(store, client)) {
     const size = key === undefined ? undefined : await store.files.size(key);
     if (key === undefined || size === undefined) {
       store.progress(`  The bytes of ${path} are missing`);

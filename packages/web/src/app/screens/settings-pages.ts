@@ -5,6 +5,7 @@ import {
   IconBraces,
   IconBuilding,
   IconCreditCard,
+  IconDatabaseExport,
   IconFileCertificate,
   IconHistory,
   IconListNumbers,
@@ -78,6 +79,7 @@ export const settingsPages: readonly SettingsPage[] = [
     icon: IconUserShield,
     fields: [words('Copy of their data'), words('Erasure'), words('Held by law')],
   },
+  { slug: 'data', label: words('Data'), icon: IconDatabaseExport, fields: [words('Export all data')] },
   { slug: 'activity', label: words('Activity'), icon: IconActivity, fields: [words('Sign-ins'), words('Shares')] },
   { slug: 'changes', label: words('Changes'), icon: IconHistory, fields: [words('History'), words('Undo')] },
 ];

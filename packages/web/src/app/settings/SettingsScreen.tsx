@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   roles: lazy(async () => ({ default: (await import('../../clients/RolesPage.tsx')).RolesPage })),
   activity: lazy(async () => ({ default: (await import('../../privacy/ActivityPage.tsx')).ActivityPage })),
   privacy: lazy(async () => ({ default: (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage })),
+  data: lazy(async () => ({ default: (await import('./DataPage.tsx')).DataPage })),
   payments: lazy(async () => ({ default: (await import('../../payments/PaymentSettingsPage.tsx')).PaymentSettingsPage })),
   changes: lazy(async () => ({ default: (await import('../../clients/CompanyHistory.tsx')).CompanyHistory })),
 };
