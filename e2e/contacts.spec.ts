@@ -265,25 +265,29 @@ journey(
   },
 );
 
-journey('files of every other kind become records: accounts, addresses, aircraft and products [CON-3, BYD-14]', async ({ product, openBrowser }) => {
-  const page = await openBrowser(await Person.staff(product, personWith(product, 'timberline', 'admin')));
-  const mark = String(randomInt(100_000, 1_000_000));
-  const files = {
-    Accounts: `Account name,Prices\nHolm ${mark},wholesale\n`,
-    Addresses: `External number,Last name,Address,City,Province,Country,Phone\n${mark},Holm,1 Main Street,Evanston,Illinois,United States,847-555-0138\n`,
-    Aircraft: `Tail,Seats\nN${mark.slice(0, 4)}X,8\n`,
-    Products: `SKU,Name,Price\nS-${mark},Board,12.50\n`,
-  };
-  for (const [kind, csv] of Object.entries(files)) {
-    await page.goto('/timberline/data/import');
-    await page.getByRole('combobox', { name: 'Kind of record' }).click();
-    await page.getByRole('option', { name: kind, exact: true }).click();
-    await page.getByLabel('CSV file').setInputFiles({ name: `${kind}-${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await page.getByRole('button', { name: 'Upload file' }).click();
-    await page.getByRole('button', { name: 'Check file' }).click();
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo import' }).click();
-    await expect(page.getByText('The import was undone. Every record is as it was before.')).toBeVisible();
-  }
-});
+journey(
+  'files of every other kind become records: accounts, addresses, aircraft, products and prices [CON-3, BYD-14]',
+  async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'timberline', 'admin')));
+    const mark = String(randomInt(100_000, 1_000_000));
+    const files = {
+      Accounts: `Account name,Prices\nHolm ${mark},wholesale\n`,
+      Addresses: `External number,Last name,Address,City,Province,Country,Phone\n${mark},Holm,1 Main Street,Evanston,Illinois,United States,847-555-0138\n`,
+      Aircraft: `Tail,Seats\nN${mark.slice(0, 4)}X,8\n`,
+      Products: `SKU,Name,Price\nS-${mark},Board,12.50\n`,
+      'Prices of charter flights': `Line,Basis,Rate,When\nFee ${mark},Flat,12.50,Tail is N${mark}\n`,
+    };
+    for (const [kind, csv] of Object.entries(files)) {
+      await page.goto('/timberline/data/import');
+      await page.getByRole('combobox', { name: 'Kind of record' }).click();
+      await page.getByRole('option', { name: kind, exact: true }).click();
+      await page.getByLabel('CSV file').setInputFiles({ name: `${kind}-${mark}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await page.getByRole('button', { name: 'Upload file' }).click();
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await page.getByRole('button', { name: 'Import 1 row' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
+      await page.getByRole('button', { name: 'Undo import' }).click();
+      await expect(page.getByText('The import was undone. Every record is as it was before.')).toBeVisible();
+    }
+  },
+);

@@ -1,3 +1,4 @@
+import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from './addresses/address.collection.ts';
 import { analyticsEvents } from './analytics/event.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
@@ -43,6 +44,7 @@ import { companyExports } from './backup/backup.collection.ts';
 import { erasures, privacyRequests } from './privacy/privacy.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
+import { priceItems } from './trips/pricing/price-item.import.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
 import { acceptances, termsVersions } from './terms/terms.collection.ts';
@@ -157,3 +159,8 @@ export const collections = [
   erasures,
   companyExports,
 ] as const;
+
+/** Kinds of record, and of entries of a record, that files can become. */
+export const importKinds: readonly Collection[] = [...(collections as unknown as readonly Collection[]), priceItems as Collection].filter(
+  (kind) => kind.import,
+);

@@ -49,6 +49,8 @@ export type Doc<T> = T & Meta;
 
 /** Columns of files that become records. All names of fields are dotted. */
 export interface CollectionImport<D = Readonly<Record<string, unknown>>> {
+  /** Rows are not records but entries of a list in one record: its collection, its id, the list and how many entries it may have. */
+  readonly within?: { readonly collection: string; readonly id: string; readonly list: string; readonly max: number };
   /** Fields that a column can fill. */
   readonly fields: readonly string[];
   /** Fields whose value tells which record a row is, the surest first; the id always does. */

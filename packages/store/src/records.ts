@@ -140,6 +140,8 @@ export interface Records {
    * the transaction, and its refusal refuses the write.
    */
   onWrite<S extends z.ZodObject>(collection: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void;
+  /** The same once for each batch with all its documents of this collection, after the effects of each: what asks the database asks once. */
+  onWrites<S extends z.ZodObject>(collection: Collection<S>, effect: (saved: readonly Saved<Doc<z.output<S>>>[]) => Promise<void>): void;
   /**
    * Returns the documents whose search text contains every word, or when forgiving one much like it, newest first; the order and cursors of
    * the query are ignored.

@@ -23,7 +23,7 @@ import { type FindClients, findClients } from './queries/find-clients.ts';
 import { listVerb, withReadLog } from './queries/log-read-error.ts';
 import { countDocs, getDoc, listDocs, searchDocs, visibleDoc } from './queries/read.ts';
 import type { Placement, ClientStore, Records, RecordsOf } from './records.ts';
-import type { OnRemove, OnWrite, Saved } from './core/effects.ts';
+import type { OnRemove, OnWrite, OnWrites, Saved } from './core/effects.ts';
 import { writeOnce } from './writes/once.ts';
 import { isConflict, retry } from './writes/retry.ts';
 import { undoChange } from './writes/undo.ts';
@@ -180,6 +180,9 @@ export class Store implements Records {
   }
   onWrite<S extends z.ZodObject>({ name }: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void {
     this.#core.effects.onWrite(name, effect as unknown as OnWrite);
+  }
+  onWrites<S extends z.ZodObject>({ name }: Collection<S>, effect: (saved: readonly Saved<Doc<z.output<S>>>[]) => Promise<void>): void {
+    this.#core.effects.onWrites(name, effect as unknown as OnWrites);
   }
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, options?: Watching): Promise<() => void> {
     return this.#hub.watch(actor, target, on, options);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Collection } from '@app/kernel/collection.ts';
-import { collections } from '../collections.ts';
+import { importKinds } from '../collections.ts';
 import { guessMapping, targetsOf } from './columns.rules.ts';
 
-const kinds = (collections as unknown as readonly Collection[]).filter((kind) => kind.import);
+const kinds = importKinds;
 const contacts = kinds.find(({ name }) => name === 'contacts') as Collection;
 
 test.each(kinds.map((kind) => [kind.name, kind] as const))('[CON-3] the columns of an export of %s find their fields again', (_, kind) => {

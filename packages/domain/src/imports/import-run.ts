@@ -99,7 +99,7 @@ export const ImportRow = z.object({
   /** Line of the file on which the row begins, from 1. */
   line: z.int().min(1),
   outcome: z.enum(rowOutcomes.names),
-  /** The record: the written or the existing one; empty where there is none. */
+  /** The record: the written or the existing one, with # and an id for an entry of its list; empty where there is none. */
   path: text(300),
   /** Version after the import. */
   version: z.int().min(0).default(0),

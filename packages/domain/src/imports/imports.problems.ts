@@ -19,8 +19,9 @@ export const importProblems = defineProblems('imports', {
   'not-text': { ...row, message: '{field} holds characters that cannot be stored.' },
   'no-values': { ...row, message: 'All chosen columns are empty.' },
   'same-line': { title: 'Duplicate', message: 'The same as line {line} of the file.', status: 422 },
-  'duplicate-of': { title: 'Duplicate', message: 'It may be {name}, who exists already.', status: 422 },
+  'duplicate-of': { title: 'Duplicate', message: 'It may be {name}, which exists already.', status: 422 },
   'bad-row': { ...row, message: 'The quotation marks of this row do not match.' },
   'too-many-rows': { ...row, message: 'A file may have up to {max} rows. The rest was left out.' },
+  'too-many-entries': { ...row, message: 'The list may have up to {max} entries.' },
   locked: { ...row, message: 'The record exists and you may not change it.' },
 });

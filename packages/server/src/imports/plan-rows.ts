@@ -8,6 +8,7 @@ import { type ImportRow, type ImportRun, MAX_ROWS, type RowOutcome } from '@app/
 import { readRow, withValues } from '@app/domain/imports/read-row.rules.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { entryPath, entryRecords } from './entries.ts';
 import type { FileRow } from './read-file.ts';
 
 type Data = Record<string, unknown>;
@@ -24,6 +25,8 @@ export interface RowPlan {
 export class SeenRows {
   readonly #lines = new Map<string, number>();
   readonly taken = new Set<string>();
+  /** Paths of new records. */
+  readonly added = new Set<string>();
 
   lineOf(keys: readonly string[]): number | undefined {
     for (const key of keys) {
@@ -31,6 +34,11 @@ export class SeenRows {
       if (line !== undefined) return line;
     }
     return undefined;
+  }
+  take({ path, outcome }: Pick<ImportRow, 'path' | 'outcome'>): void {
+    if (path === '' || outcome === 'duplicate') return;
+    this.taken.add(path);
+    if (outcome === 'new') this.added.add(path);
   }
   note(keys: readonly string[], line: number): void {
     for (const key of keys) if (!this.#lines.has(key)) this.#lines.set(key, line);
@@ -75,15 +83,34 @@ export function readLine({ kind, run }: Pick<Planning, 'kind' | 'run'>, { line, 
 /** Decides what becomes of some rows. Writes nothing. */
 export async function planRows(planning: Planning, rows: readonly FileRow[]): Promise<RowPlan[]> {
   const lines = rows.map((row) => readLine(planning, row));
-  const existing = await existingFor(planning, lines);
-  const likely = await likelyFor(planning, lines);
-  return lines.map((line) => planOne(planning, line, { existing, likely }));
+  const known = planning.kind.import?.within ? await entriesFor(planning) : await recordsFor(planning, lines);
+  return lines.map((line) => planOne(planning, line, known));
 }
 
 interface Known {
   /** By `field=value`. */
   readonly existing: ReadonlyMap<string, AnyDoc>;
   readonly likely: readonly AnyDoc[];
+  readonly pathOf: (id: string) => string;
+  /** Number of entries that a list may get besides those that are there. */
+  readonly max: number;
+}
+const recordsFor = async (planning: Planning, lines: readonly ReadLine[]): Promise<Known> => ({
+  existing: await existingFor(planning, lines),
+  likely: await likelyFor(planning, lines),
+  pathOf: (id) => planning.ctx.records.forClient(planning.actor.client).path(planning.kind, id),
+  max: Number.POSITIVE_INFINITY,
+});
+/** The entries of the list that rows become, by their ids and keys; the first of several counts. */
+async function entriesFor(planning: Planning): Promise<Known> {
+  const { kind, seen } = planning;
+  const { within, keys } = kind.import ?? {};
+  if (!within) throw new Error(kind.name);
+  const { record, docs } = await entryRecords(planning, within);
+  const existing = new Map<string, AnyDoc>();
+  for (const doc of docs) for (const key of [`id=${doc.id}`, ...(keys?.(doc) ?? [])]) if (!existing.has(key)) existing.set(key, doc);
+  const max = within.max - docs.filter(({ path }) => !seen.added.has(path)).length;
+  return { existing, likely: docs, pathOf: (id) => entryPath(record, id), max };
 }
 const report = (line: number, outcome: RowOutcome, rest: Partial<ImportRow> = {}): ImportRow => ({
   line,
@@ -114,10 +141,10 @@ function planOne(planning: Planning, read: ReadLine, known: Known): RowPlan {
     return { row: report(line, 'duplicate', { problems: [{ code: 'imports.same-line', params: { line: earlier } }] }), write: undefined };
   }
   const match = keys.map((key) => known.existing.get(key)).find((doc) => doc !== undefined && !seen.taken.has(doc.path));
-  const plan = match ? planChange(planning, read, match) : planNew(planning, read, known.likely);
+  const plan = match ? planChange(planning, read, match) : planNew(planning, read, known);
   if (plan.row.outcome === 'refused') return plan;
   seen.note(keys, line);
-  if (plan.row.path !== '' && plan.row.outcome !== 'duplicate') seen.taken.add(plan.row.path);
+  seen.take(plan.row);
   return plan;
 }
 
@@ -143,10 +170,11 @@ function planChange({ kind, actor, ctx }: Planning, { line, keys, values: given 
   };
 }
 
-function planNew({ kind, actor, ctx, run, seen }: Planning, { line, id, values }: ReadLine, likely: readonly AnyDoc[]): RowPlan {
+function planNew({ kind, actor, ctx, run, seen }: Planning, { line, id, values }: ReadLine, known: Known): RowPlan {
   const record = recordOf(kind, withValues({}, values));
   if ('problems' in record) return refused(line, record.problems);
-  const twin = run.duplicates === 'skip' ? likely.find((doc) => !seen.taken.has(doc.path) && kind.import?.isLikely?.(record.data, doc)) : undefined;
+  const twin =
+    run.duplicates === 'skip' ? known.likely.find((doc) => !seen.taken.has(doc.path) && kind.import?.isLikely?.(record.data, doc)) : undefined;
   if (twin) {
     const name = recordLabel(twin) || twin.id;
     return {
@@ -155,7 +183,8 @@ function planNew({ kind, actor, ctx, run, seen }: Planning, { line, id, values }
     };
   }
   const newId = id === '' ? randomId(LONG_ID) : id;
-  const path = ctx.records.forClient(actor.client).path(kind, newId);
+  if (seen.added.size >= known.max) return refused(line, [{ code: 'imports.too-many-entries', params: { max: kind.import?.within?.max ?? 0 } }]);
+  const path = known.pathOf(newId);
   const now = ctx.clock.now();
   const meta = { id: newId, path, date: now, last_date: now, active: true, version: 0 };
   if (!matches({ ...record.data, ...meta }, kind.access.create(actor, now))) {

@@ -6,6 +6,7 @@ import { importRows, importRuns } from '@app/domain/imports/import.collection.ts
 import { CHUNK, type Counts, type ImportRow, type ImportRun, MAX_ROWS, noCounts } from '@app/domain/imports/import-run.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { writeEntries } from './entries.ts';
 import { importKind } from './import-kinds.ts';
 import { type Planning, planRows, readLine, type RowPlan, SeenRows, shortened } from './plan-rows.ts';
 import { type FileRow, readRows } from './read-file.ts';
@@ -89,7 +90,7 @@ function recall({ kind, run, seen }: Planning, row: FileRow, known: Pick<ImportR
   if (!known || known.outcome === 'refused') return;
   const { keys } = readLine({ kind, run }, row);
   if (seen.lineOf(keys) === undefined) seen.note(keys, row.line);
-  if (known.outcome !== 'duplicate' && known.path !== '') seen.taken.add(known.path);
+  seen.take(known);
 }
 
 interface Chunk {
@@ -115,10 +116,13 @@ async function runChunk(planning: Planning, { id, step, progress }: Chunk, rows:
 }
 
 /** Writes what was planned: together, and one by one where something is refused. */
-async function writePlans({ ctx, actor }: Planning, plans: readonly RowPlan[]): Promise<ImportRow[]> {
+async function writePlans(planning: Planning, plans: readonly RowPlan[]): Promise<ImportRow[]> {
+  const { ctx, actor } = planning;
   const writes = plans.flatMap(({ write }) => (write ? [write] : []));
   if (writes.length === 0) return plans.map(({ row }) => row);
+  const { within } = planning.kind.import ?? {};
   try {
+    if (within) return await writeEntries(planning, within, plans);
     const written = await writeAs(ctx, actor, writes);
     return plans.map(({ row, write }) => (write ? { ...row, version: written.get(row.path) ?? 0 } : row));
   } catch (error) {
@@ -131,8 +135,8 @@ async function writePlans({ ctx, actor }: Planning, plans: readonly RowPlan[]): 
       continue;
     }
     try {
-      const written = await writeAs(ctx, actor, [write]);
-      reports.push({ ...row, version: written.get(row.path) ?? 0 });
+      const [written = row] = within ? await writeEntries(planning, within, [{ row, write }]) : [];
+      reports.push(within ? written : { ...row, version: (await writeAs(ctx, actor, [write])).get(row.path) ?? 0 });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const problems = error.problems.slice(0, 10).map(({ code, params = {} }) => ({ code, params: shortened(params) }));

@@ -5,6 +5,8 @@ import { importRows, importRuns } from '@app/domain/imports/import.collection.ts
 import type { ImportRow, ImportRun } from '@app/domain/imports/import-run.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { undoEntries } from './entries.ts';
+import { importKind } from './import-kinds.ts';
 import type { ImportJob } from './run-import.ts';
 
 const MAX_LISTED = 100;
@@ -29,7 +31,9 @@ async function undoChunk(ctx: AppContext, { client, id }: ImportJob): Promise<bo
     return true;
   }
   const kept: Kept = [];
-  for (const row of chunk.rows.toReversed()) kept.push(...(await undoRow(ctx, { client, by: run.by }, row)));
+  const { within } = importKind(run.kind).import ?? {};
+  if (within) kept.push(...(await undoEntries(ctx, { client, by: run.by }, within, chunk.rows)));
+  else for (const row of chunk.rows.toReversed()) kept.push(...(await undoRow(ctx, { client, by: run.by }, row)));
   await store.update(importRows, chunk.id, { undone: true });
   const done = Math.max(0, run.done - chunk.rows.length);
   await store.update(importRuns, id, { done, kept: [...run.kept, ...kept].slice(0, MAX_LISTED), kept_count: run.kept_count + kept.length });

@@ -98,7 +98,12 @@ export interface Decided {
 export async function settle(core: Core, actor: Actor, decided: Decided): Promise<Batch> {
   const outcomes = outcomesOf(actor, decided);
   const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, decided.now, outcomes);
-  for (const { place, before, after } of outcomes) await core.effects.written(place.kind.name, { before, after, client: place.client, actor });
+  const saved = outcomes.map(({ place, before, after }) => ({
+    collection: place.kind.name,
+    change: { before, after, client: place.client, actor },
+  }));
+  for (const { collection, change } of saved) await core.effects.written(collection, change);
+  await core.effects.batch(saved);
   return batchOf(decided, versions);
 }
 

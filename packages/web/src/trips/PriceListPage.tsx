@@ -1,6 +1,9 @@
-import { IconReceipt } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { Link, useParams } from 'react-router';
 import { priceLists } from '@app/domain/trips/trips.collection.ts';
+import { saveCsv } from '../records/list/export-list.ts';
 import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
@@ -8,6 +11,7 @@ import { useSession } from '../wire/tab/session.ts';
 import { askAgain, useLiveDoc } from '../wire/tab/use-live.ts';
 import { tx } from '../words/rich.tsx';
 import { t, words } from '../words/words.ts';
+import { priceRows } from './price-rows.rules.ts';
 import { partOf, rateWords, typeWords, whenWords, type PricePart } from './price-item-words.rules.ts';
 
 const parts: readonly PricePart[] = [words('Before tax'), words('Tax'), words('After tax'), words('Not available')];
@@ -15,11 +19,30 @@ const parts: readonly PricePart[] = [words('Before tax'), words('Tax'), words('A
 /** The price list that estimates are made from, live, line by line as an invoice shows them (PRC-3). */
 export function PriceListPage({ id }: { readonly id: string }) {
   const { client } = useSession();
+  const { nameKey = '' } = useParams();
   const { doc, state, problems } = useLiveDoc(priceLists, client && `clients/${client.id}/pricing/${id}`);
   const items = doc?.items.toSorted((a, b) => a.order - b.order) ?? [];
   return (
     <ListPage
       title={t('Price list')}
+      tools={
+        doc && (
+          <>
+            {id === 'draft' && (
+              <Button component={Link} to={`/${nameKey}/data/import?kind=price_items`} variant="default">
+                {t('Import')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.75} />}
+              onClick={() => saveCsv(`${doc.name || t('Price list')}.csv`, priceRows(doc.items))}
+            >
+              {t('Export as CSV')}
+            </Button>
+          </>
+        )
+      }
       lead={doc && (doc.published === null ? doc.name : tx('{name}, published {ago}', { name: doc.name, ago: <TimeAgo at={doc.published} /> }))}
     >
       {state === 'loading' && <RowSkeletons rows={12} height={52} />}

@@ -49,7 +49,10 @@ export const Condition = z.preprocess(
 );
 export type Condition = z.infer<typeof Condition>;
 
-const PriceItemFields = z.object({
+/** Price lists have up to this many items. */
+export const MAX_PRICE_ITEMS = 300;
+
+export const PriceItemFields = z.object({
   /** Stays with the item through every edit; estimate lines refer to it. Empty in older lists. */
   id: z.string().max(64).default(''),
   label: z.string().max(120),
@@ -110,7 +113,7 @@ export type EstimateSettings = z.infer<typeof EstimateSettings>;
 /** A price list in one of its three states (PRC-3). Document id = draft, live or backup. */
 export const PriceList = z.object({
   name: z.string().max(120).default('Standard'),
-  items: z.array(PriceItem).max(300).default([]),
+  items: z.array(PriceItem).max(MAX_PRICE_ITEMS).default([]),
   settings: EstimateSettings.prefault({}),
   /** Epoch ms of the last publication. */
   published: moment,

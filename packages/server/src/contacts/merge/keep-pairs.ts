@@ -6,57 +6,39 @@ import type { Records } from '@app/store/records.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
 import { matchReasons } from '@app/domain/contacts/merge/match.rules.ts';
+import type { ContactPair } from '@app/domain/contacts/merge/contact-pair.ts';
 import { contactPairs } from '@app/domain/contacts/merge/merge.collection.ts';
 
 /** Contacts that are compared with one: an address that more of them share says nothing about a person. */
 const MAX_COMPARED = 50;
-const MAX_PAIRS = 200;
 
 /** One id for two contacts, whichever was written first. */
 export const pairId = (a: string, b: string): string => createHash('sha256').update([a, b].toSorted().join(' ')).digest('hex').slice(0, 32);
 
-/** Keeps the pairs of contacts that may be one person, with each write of a contact, whichever way it is written (CON-3). */
+/** Keeps the pairs of contacts that may be one person, with each write of contacts, whichever way they are written (CON-3). */
 export function keepContactPairs(records: Records): void {
-  records.onWrite(contacts, async ({ before, after, client }) => {
-    if (before && after && comparedPart(before) === comparedPart(after)) return;
-    await comparePairs(records, client, { before, after });
+  records.onWrites(contacts, async (saved) => {
+    const changes = saved.filter(({ before, after }) => !before || !after || comparedPart(before) !== comparedPart(after));
+    for (const [client, changed] of Map.groupBy(changes, (change) => change.client)) {
+      const page = changed.flatMap(({ after }) => after ?? []);
+      const gone = changed.flatMap(({ before, after }) => (before && !after ? [before.id] : []));
+      await comparePage(records, client, page, gone);
+    }
   });
 }
 const comparedPart = ({ first_name, last_name, match_keys, active, birthdate, user_id, passport, account_ids, third_party }: Doc<Contact>): string =>
   canonical([first_name, last_name, match_keys, active, birthdate, user_id, passport.number, account_ids, third_party]);
 
-interface Written {
-  readonly before: Doc<Contact> | undefined;
-  readonly after: Doc<Contact> | undefined;
-}
-/** Compares one contact with those that share a key, and corrects its pairs. */
-async function comparePairs(records: Records, client: string, { before, after }: Written): Promise<void> {
-  const id = after?.id ?? before?.id ?? '';
-  const store = records.forClient(client);
-  const existing = before ? await store.list(contactPairs, { where: where('contacts', 'hasAny', [id]), limit: MAX_PAIRS }) : [];
-  const matches = after?.active ? await matchesOf(records, client, after) : [];
-  const wanted = new Map(matches.map((match) => [pairId(id, match.contact.id), pairOf(id, match)]));
-  for (const pair of existing) {
-    const match = wanted.get(pair.id);
-    // A decision stays as long as both contacts do.
-    if (!match && (pair.state === 'open' || !after)) await store.remove(contactPairs, pair.id);
-  }
-  for (const [pair, { contacts: ids, reasons }] of wanted) {
-    const known = existing.find((candidate) => candidate.id === pair) ?? (await store.get(contactPairs, pair));
-    if (!known) await store.set(contactPairs, pair, { contacts: ids, reasons });
-    else if (canonical(known.reasons) !== canonical(reasons)) await store.update(contactPairs, pair, { reasons });
-  }
-}
-
 /** A page of contacts shares its keys with at most so many. */
 const MAX_SHARING = 20_000;
 
-/** Compares a page of contacts with all that share a key, and corrects their pairs: three questions a page, not a contact. */
-export async function comparePage(records: Records, client: string, page: readonly Doc<Contact>[]): Promise<void> {
+/** Compares some contacts with all that share a key, and corrects their pairs: three questions a page, not a contact. Pairs of those that are gone go. */
+export async function comparePage(records: Records, client: string, page: readonly Doc<Contact>[], gone: readonly string[] = []): Promise<void> {
   const store = records.forClient(client);
-  const ids = page.map(({ id }) => id);
+  const ids = [...page.map(({ id }) => id), ...gone];
   const keys = [...new Set(page.filter(({ active }) => active).flatMap((contact) => contact.match_keys))];
-  const sharing = keys.length === 0 ? [] : await store.list(contacts, { where: where('match_keys', 'hasAny', keys), limit: MAX_SHARING });
+  const limit = Math.min(MAX_SHARING, page.length * MAX_COMPARED);
+  const sharing = keys.length === 0 ? [] : await store.list(contacts, { where: where('match_keys', 'hasAny', keys), limit });
   const byKey = new Map<string, Doc<Contact>[]>();
   for (const contact of sharing) for (const key of contact.active ? contact.match_keys : []) byKey.set(key, [...(byKey.get(key) ?? []), contact]);
   const wanted = new Map<string, Pair>();
@@ -67,7 +49,10 @@ export async function comparePage(records: Records, client: string, page: readon
   }
   const existing = await store.list(contactPairs, { where: where('contacts', 'hasAny', ids), limit: MAX_SHARING });
   const known = new Map(existing.map((pair) => [pair.id, pair]));
-  const writes: Write[] = existing.filter(({ id, state }) => state === 'open' && !wanted.has(id)).map(({ path }) => ({ op: 'delete', path }));
+  // A decision stays as long as both contacts do.
+  const isOver = ({ id, state, contacts: both }: Doc<ContactPair>): boolean =>
+    !wanted.has(id) && (state === 'open' || both.some((contact) => gone.includes(contact)));
+  const writes: Write[] = existing.filter(isOver).map(({ path }) => ({ op: 'delete', path }));
   for (const [id, pair] of wanted) {
     const path = store.path(contactPairs, id);
     const before = known.get(id);

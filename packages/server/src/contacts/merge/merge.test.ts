@@ -4,6 +4,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
+import type { ContactPair } from '@app/domain/contacts/merge/contact-pair.ts';
 import { contactPairs, merges } from '@app/domain/contacts/merge/merge.collection.ts';
 import { type ChosenField, chosenFields } from '@app/domain/contacts/merge/merged-fields.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -231,6 +232,33 @@ test('[CON-3] pairs follow every write: new, changed, decided, merged, undone, r
   expect(typed.body.matches.map((match: { id: string }) => match.id).toSorted()).toEqual([first.id, second.id].toSorted());
   await store().remove(contacts, second.id);
   expect(await pairsOf(first)).toEqual([]);
+});
+
+test('[CON-3] contacts that are written together have the pairs that they have written one by one; a decision goes with its contact', async () => {
+  const people = [
+    { first_name: 'Una', phone: '917-555-0110' },
+    { first_name: 'Una', email: 'una@batch.example', phone: '917-555-0110' },
+    { first_name: 'U.', email: 'UNA@batch.example' },
+    { first_name: 'Somebody', phone: '917-555-0199' },
+  ];
+  const path = (index: number, mark: string): string => store().path(contacts, `${mark}${index}`);
+  const ends = ({ contacts: both, reasons }: ContactPair): string => [...both.map((id) => id.slice(1)).toSorted(), ...reasons].join(' ');
+  const pairs = async (mark: string) =>
+    (await store().list(contactPairs, { where: { field: 'contacts', op: 'hasAny', value: people.map((_, index) => `${mark}${index}`) } }))
+      .map(ends)
+      .toSorted();
+  const gone = (indexes: number[], mark: string) => store().write(indexes.map((index) => ({ op: 'delete', path: path(index, mark) })));
+  for (const [index, data] of people.entries()) await store().write([{ op: 'set', path: path(index, 'a'), data }]);
+  const single = await pairs('a');
+  await gone([0, 1, 2, 3], 'a');
+  await store().write(people.map((data, index) => ({ op: 'set', path: path(index, 'b'), data })));
+  expect(await pairs('b')).toEqual(single);
+  expect(single).toHaveLength(2);
+  for (const { id } of await store().list(contactPairs, { where: { field: 'contacts', op: 'has', value: 'b1' } })) {
+    await store().update(contactPairs, id, { state: 'different' });
+  }
+  await gone([1, 3], 'b');
+  expect(await pairs('b')).toEqual([]);
 });
 
 test('[CON-3] contacts that are older than pairs are found by a search', async () => {
