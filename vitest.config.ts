@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// One engine dump for all database tests, made once: PGlite needs seconds to start from nothing.
-const databaseSetup = 'packages/store/src/testing/global-setup.ts';
+// Engine dumps for all database tests, made once: PGlite needs seconds to start from nothing, and the tables of all collections one more.
+const databaseSetups = ['packages/store/src/testing/global-setup.ts', 'packages/server/src/testing/prepared-database.ts'];
 
 export default defineConfig({
   test: {
@@ -12,13 +11,17 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: ['packages/{kernel,domain,demo}/src/**/*.test.ts', 'bench/src/**/*.test.ts'] } },
+      // Without the product's state there is nothing to keep apart: files share the modules that they import.
+      {
+        extends: true,
+        test: { name: 'pure', isolate: false, include: ['packages/{kernel,domain,demo}/src/**/*.test.ts', 'bench/src/**/*.test.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'store',
           include: ['packages/{store,server,client}/src/**/*.test.ts'],
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          globalSetup: databaseSetups,
         },
       },
       { extends: true, test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] } },

@@ -17,6 +17,7 @@ import { openLimits } from '../platform/limits.ts';
 import { type Log, openLog, storeLog } from '../platform/log.ts';
 import { type EmailContent, type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
+import { PREPARED } from './prepared-database.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
 
 /** 3 March 2027, 12:00 UTC: a Wednesday, far from any change of the clocks. */
@@ -118,7 +119,7 @@ export async function testContext({
   };
   const records = databaseUrl
     ? await openRecords({ database: { kind: 'postgres', url: databaseUrl }, collections, now: () => now, pollMs })
-    : await testRecords({ engine, collections, now: () => now, pollMs, ...(log && { log: storeLog(log) }) });
+    : await testRecords({ engine, collections, now: () => now, pollMs, template: process.env[PREPARED], ...(log && { log: storeLog(log) }) });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };

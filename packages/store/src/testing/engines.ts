@@ -19,13 +19,15 @@ export interface TestOptions {
   readonly engine?: EngineName;
   /** Polls as if other processes also wrote. */
   readonly pollMs?: number | undefined;
+  /** Dump of a data folder to open the embedded engine with; an empty database when left out. */
+  readonly template?: string | undefined;
 }
 
 /** Opens an empty store. On PostgreSQL it has its own schema, dropped when the store closes. Takes half a second: open one per test file. */
-export async function testRecords({ engine = 'pglite', collections, now, log, pollMs }: TestOptions): Promise<Records> {
+export async function testRecords({ engine = 'pglite', collections, now, log, pollMs, template }: TestOptions): Promise<Records> {
   const common = { collections, now, log, pollMs };
   if (engine === 'pglite') {
-    return await openRecords({ ...common, database: { kind: 'pglite', template: await templatePath(), inThread: true } });
+    return await openRecords({ ...common, database: { kind: 'pglite', template: template ?? (await templatePath()), inThread: true } });
   }
   if (!url) throw new Error('Set TEST_POSTGRES_URL to test on PostgreSQL.');
   const schema = `test_${randomId(12).toLowerCase()}`;

@@ -18,11 +18,21 @@ export async function templatePath(): Promise<string> {
   if (existsSync(path)) return path;
   const db = await boot({});
   await db.exec('create extension if not exists pg_trgm; create extension if not exists btree_gin');
+  await dumpTo(path, db);
+  return path;
+}
+
+/** Keeps a dump of the embedded database in a folder that no process has open. */
+export async function dumpFolder(dir: string, path: string): Promise<void> {
+  await dumpTo(path, await boot({ dir }));
+}
+
+/** Writes a dump, whole or not at all, and closes the database. */
+async function dumpTo(path: string, db: Awaited<ReturnType<typeof boot>>): Promise<void> {
   const dump = await db.dumpDataDir('none');
   await db.close();
   mkdirSync(dirname(path), { recursive: true });
   const part = `${path}.${process.pid}`;
   writeFileSync(part, Buffer.from(await dump.arrayBuffer()));
   renameSync(part, path);
-  return path;
 }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openRecords } from '@app/store/open-records.ts';
+import { dumpFolder, templatePath } from '@app/store/testing/template.ts';
+import { collections } from '@app/domain/collections.ts';
+import { migrateAuth } from '../users/auth/auth-migrations.ts';
+
+/** Names the dump to the test processes, which inherit the environment of the run. */
+export const PREPARED = 'APRON_TEST_DATABASE';
+
+/** For Vitest's `globalSetup`: making all tables and indexes anew takes each test longer than starting the engine with them. */
+export async function setup(): Promise<void> {
+  process.env[PREPARED] = await preparedPath();
+}
+
+/** Returns the path of a dump of an embedded database with the tables of all collections and of sign-in, without a row in them. */
+async function preparedPath(): Promise<string> {
+  const empty = await templatePath();
+  const path = join(dirname(empty), `prepared-${sourceDigest(empty)}.tar`);
+  if (existsSync(path)) return path;
+  const folder = mkdtempSync(join(tmpdir(), 'apron-prepared-'));
+  const dir = join(folder, 'database');
+  const records = await openRecords({ database: { kind: 'pglite', dir, template: empty, inThread: true }, collections });
+  await migrateAuth(records.kysely);
+  await records.close();
+  for (const name of readdirSync(dirname(path))) if (name.startsWith('prepared-')) rmSync(join(dirname(path), name), { force: true });
+  await dumpFolder(dir, path);
+  rmSync(folder, { recursive: true });
+  return path;
+}
+
+/** Identifies everything that decides what the tables look like: the source of collections and of the store, the engine, sign-in. */
+function sourceDigest(empty: string): string {
+  const packages = fileURLToPath(new URL('../../..', import.meta.url));
+  const files = globSync(['kernel/src/**/*.ts', 'domain/src/**/*.ts', 'store/src/**/*.ts', 'server/src/users/auth/auth-migrations.ts'], {
+    cwd: packages,
+  }).filter((name) => !name.endsWith('.test.ts'));
+  const hash = createHash('sha256').update(`${empty} ${statSync(empty).size}`);
+  for (const file of files.toSorted()) hash.update(`${file}\n`).update(readFileSync(join(packages, file)));
+  return hash.digest('hex').slice(0, 16);
+}
