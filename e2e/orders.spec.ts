@@ -1,5 +1,6 @@
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Order } from '@app/domain/orders/order.ts';
+import { changeLines } from '@app/domain/orders/orders.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -89,5 +90,124 @@ journey(
     await expect(stage('Packed')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
+  },
+);
+
+journey(
+  'a quote of 20 lines by keyboard alone: SKUs bring their products, products are found by words, cells are filled down, a spreadsheet is pasted after a preview and taken back at once; totals follow each key, and a colleague’s change stays [BYD-10, BYD-4, ORD-2]',
+  async ({ product, openBrowser }) => {
+    const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const [quote, mark] = [randomId(16), randomId(5).toUpperCase()];
+    const path = `clients/timberline/order_quotes/${quote}`;
+    const panel = { sku: `PAN-${mark}`, name: `Panel ${mark}`, price: 118.75, cost: 61.4, weight: 48.5, nmfc_class: '70' };
+    const rail = { sku: `RAI-${mark}`, name: `Rail ${mark}`, price: 20, cost: 25, weight: 10 };
+    await admin.send(writeDocuments, {
+      writes: [
+        { op: 'set', path, data: { contact: { first_name: 'Ida' }, tax: { totalRate: 0.08, rates: [{ name: 'State', rate: 0.08 }] } } },
+        ...[panel, rail].map((data) => ({ op: 'set' as const, path: `clients/timberline/products/${randomId(16)}`, data })),
+      ],
+    });
+    const saved = async () => (await admin.send(getDocument, { path })).doc as unknown as Order & { version: number };
+    const page = await openBrowser(admin);
+    await page.goto(`/timberline/quotes/${quote}`);
+    const grid = page.getByRole('grid', { name: 'Items' });
+    const sum = (label: string) =>
+      page
+        .getByLabel('Sums')
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}`) })
+        .locator('+ dd');
+    const lines = grid.getByRole('row');
+
+    // A SKU as a scanner types it, then its quantity; the sums follow each key.
+    await grid.locator('[tabindex="0"]').focus();
+    await page.keyboard.type(`pan-${mark.toLowerCase()}`);
+    await press(page, 'Tab');
+    await expect(lines.nth(1)).toContainText(panel.name);
+    await press(page, 'Tab');
+    await page.keyboard.type('12');
+    await expect(sum('Subtotal')).toHaveText('$1,425.00');
+    await expect(sum('Total')).toHaveText('$1,539.00');
+    await page.keyboard.type('x');
+    await press(page, 'Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter a number from 0 to 100,000' })).toBeVisible();
+    await press(page, 'Backspace', 'Enter');
+
+    // By words, from the list.
+    await press(page, 'Home');
+    await page.keyboard.type(`rail ${mark}`);
+    await expect(page.getByRole('option', { name: new RegExp(rail.sku) })).toBeVisible();
+    await press(page, 'ArrowDown', 'Enter');
+    await expect(lines.nth(2)).toContainText(rail.name);
+    await expectAccessible(page);
+
+    // The same rail 16 times more: its SKU filled down, then the quantities.
+    for (let row = 3; row <= 18; row += 1) {
+      await press(page, 'ArrowDown');
+      await page.keyboard.type(`${row}`);
+      await press(page, 'Tab');
+    }
+    await press(page, 'Home', 'Control+Home', 'ArrowDown');
+    for (let row = 3; row <= 18; row += 1) await press(page, 'Shift+ArrowDown');
+    await press(page, 'Control+d');
+    await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowDown');
+    await page.keyboard.type('3');
+    await press(page, 'Enter', 'ArrowUp');
+    for (let row = 3; row <= 18; row += 1) await press(page, 'Shift+ArrowDown');
+    await press(page, 'Control+d');
+    await expect
+      .poll(async () => (await saved()).items.map(({ sku, quantity }) => [sku, quantity]))
+      .toEqual([[panel.sku, 12], ...Array.from({ length: 17 }, () => [rail.sku, 3])]);
+
+    // A spreadsheet: shown first, and taken back by one key.
+    const table = `SKU\tQty\tPrice\n${panel.sku}\t2\t100\nNONE-${mark}\t4\tten\n`;
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, table);
+    const preview = page.getByRole('dialog', { name: 'Paste lines' });
+    await expect(preview).toContainText('2 new lines');
+    await expect(preview).toContainText(`1 SKU is not in the catalog: NONE-${mark}`);
+    await expect(preview).toContainText('1 cell cannot be read and is left out: line 20, Unit price “ten”');
+    await expectAccessible(page);
+    await takePictures(page, 'order lines paste', preview);
+    await preview.getByRole('button', { name: 'Paste' }).press('Enter');
+    await expect.poll(async () => (await saved()).items.length).toBe(20);
+    expect((await saved()).items[18]).toMatchObject({ name: panel.name, price: 100, quantity: 2, unit_cost: 61.4 });
+    await press(page, 'Control+z');
+    await expect.poll(async () => (await saved()).items.length).toBe(18);
+    await press(page, 'Control+y');
+    await expect.poll(async () => (await saved()).items.length).toBe(20);
+    await page.getByRole('button', { name: 'More columns' }).press('Enter');
+    await expect(grid.getByRole('columnheader', { name: 'Class' })).toBeVisible();
+    await takePictures(page, 'order lines');
+    await page.getByRole('button', { name: 'More columns' }).press('Enter');
+
+    // A colleague changes the price of the line whose quantity is typed here: both stay. Of one cell the person decides.
+    const before = await saved();
+    await admin.send(changeLines, {
+      kind: 'order_quotes',
+      id: quote,
+      changes: { changed: [{ id: before.items[0]?.id ?? '', before: { price: 118.75 }, after: { price: 110 } }] },
+    });
+    await expect(lines.nth(1)).toContainText('$110.00');
+    const after = await saved();
+    const [subtotal, total] = [after.subtotal, after.total].map((value) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
+    await expect(sum('Subtotal')).toHaveText(subtotal ?? '');
+    await expect(sum('Total')).toHaveText(total ?? '');
+
+    // On a phone a line is a card, edited by touch.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(grid).toBeVisible();
+    const cell = grid.locator('[data-cell="0-2"]');
+    await cell.click();
+    await cell.click();
+    await grid.getByRole('textbox', { name: 'Quantity of line 1' }).fill('7');
+    await press(page, 'Enter');
+    await expect.poll(async () => (await saved()).items[0]).toMatchObject({ quantity: 7, price: 110 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await takePictures(page, 'order lines phone');
   },
 );

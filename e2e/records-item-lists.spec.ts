@@ -169,6 +169,8 @@ journey(
       )?.items[0];
     const page = await openBrowser(owen);
     await page.goto(`/timberline/orders/${id}`);
+    // The grid has cells for what is entered every day; all parts of an item are below.
+    await page.getByRole('button', { name: 'Technical details' }).press('Enter');
     const edit = page.getByRole('button', { name: 'Edit Items' });
     await edit.focus();
     await press(page, 'Enter');

@@ -18,6 +18,8 @@ journey(
     const savedRecord = async () => (await owen.send(getDocument, { path })).doc as SavedOrder | null;
     const page = await openBrowser(owen);
     await page.goto(`/timberline/orders/${id}`);
+    // The grid has cells for what is entered every day; all parts of an item are below.
+    await page.getByRole('button', { name: 'Technical details' }).press('Enter');
 
     // Conditions: a list in a step of the pricing of an item.
     const edit = page.getByRole('button', { name: 'Edit Items' });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { lineFields, MOST_LINES } from './lines.rules.ts';
+import { OrderItem } from './order-item.ts';
 import { stageColours } from './order.states.ts';
 
 const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
@@ -67,4 +69,34 @@ export const setOrderCanceled = defineCall({
   access: sales,
   body: z.object({ ...record, canceled: z.boolean() }),
   reply: z.object({}),
+});
+
+const lineId = z.string().min(1).max(64);
+const values = z.partialRecord(z.enum(lineFields), z.json());
+export const changeLines = defineCall({
+  method: 'post',
+  path: '/orders/lines',
+  about:
+    'Changes lines of an order or a quote by line and field; what others changed meanwhile stays. Returns the fields that both changed: these keep the stored value.',
+  access: sales,
+  body: z.object({
+    ...record,
+    changes: z.object({
+      changed: z
+        .array(z.object({ id: lineId, before: values, after: values }))
+        .max(MOST_LINES)
+        .default([]),
+      added: z
+        .array(z.object({ item: OrderItem.extend({ id: lineId }), after: z.string().max(64).default('') }))
+        .max(MOST_LINES)
+        .default([]),
+      removed: z.array(lineId).max(MOST_LINES).default([]),
+      order: z.array(lineId).max(MOST_LINES).default([]),
+    }),
+  }),
+  reply: z.object({
+    /** Version of the record that has the changes. */
+    version: z.number(),
+    conflicts: z.array(z.object({ line: z.string(), field: z.string(), mine: z.json(), theirs: z.json(), base: z.json() })),
+  }),
 });

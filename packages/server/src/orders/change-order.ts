@@ -26,7 +26,7 @@ export async function readOrder({ records }: AppContext, actor: Actor, { kind, i
 }
 
 /** Changes a record under its lock, in the name of the person. Only admins change a locked one. `change` returns what becomes different. */
-async function changeOrder(
+export async function changeOrder(
   ctx: AppContext,
   actor: Actor,
   ref: OrderRef,

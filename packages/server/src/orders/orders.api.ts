@@ -1,4 +1,5 @@
 import {
+  changeLines as changeLinesCall,
   convertQuote as convertQuoteCall,
   copyOrder as copyOrderCall,
   createOrder as createOrderCall,
@@ -9,6 +10,7 @@ import {
 } from '@app/domain/orders/orders.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { changeLines } from './change-lines.ts';
 import { markStage, moveForward, setOrderCanceled, setOrderPaid } from './change-order.ts';
 import { convertQuote, copyOrder, createOrder } from './create-order.ts';
 
@@ -16,6 +18,7 @@ import { convertQuote, copyOrder, createOrder } from './create-order.ts';
 export const ordersApi = (ctx: AppContext): readonly Served[] => [
   serve(createOrderCall, (input, actor) => createOrder(ctx, actor, input)),
   serve(copyOrderCall, (input, actor) => copyOrder(ctx, actor, input)),
+  serve(changeLinesCall, (input, actor) => changeLines(ctx, actor, input)),
   serve(convertQuoteCall, ({ id }, actor) => convertQuote(ctx, actor, id)),
   serve(setOrderPaidCall, async (input, actor) => {
     await setOrderPaid(ctx, actor, input);

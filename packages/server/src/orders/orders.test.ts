@@ -149,6 +149,50 @@ describe.each(engines)('orders on %s', (engine) => {
     expect(await copy(false)).toMatchObject({ items: [], total: 0 });
   });
 
+  test('[BYD-10] lines are saved by id and field: two people at once keep both their changes; of one field the stored value stays', async () => {
+    const { id, path } = await order({ items: [line({ id: 'a' }), line({ id: 'b' })] });
+    const change = (changes: object, who: keyof typeof token = 'sal') => call('/orders/lines', { kind: 'orders', id, changes }, who);
+    const quantity = (after: number) => ({ changed: [{ id: 'a', before: { quantity: 2 }, after: { quantity: after } }] });
+    const answers = await Promise.all([
+      change(quantity(5)),
+      change({ changed: [{ id: 'a', before: { price: 100 }, after: { price: 90 } }], added: [{ item: line({ id: 'n' }), after: 'a' }] }, 'boss'),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.conflicts])).toEqual([
+      [200, []],
+      [200, []],
+    ]);
+    const saved = await shop().get(orders, path);
+    expect(saved?.items.map((item) => [item.id, item.quantity, item.price])).toEqual([
+      ['a', 5, 90],
+      ['n', 2, 100],
+      ['b', 2, 100],
+    ]);
+    expect(saved?.total).toBe(850);
+    const late = await change({ ...quantity(9), removed: ['b'] });
+    expect(late.body).toEqual({ version: expect.any(Number), conflicts: [{ line: 'a', field: 'quantity', mine: 9, theirs: 5, base: 2 }] });
+    expect((await shop().get(orders, path))?.items.map((item) => [item.id, item.quantity])).toEqual([
+      ['a', 5],
+      ['n', 2],
+    ]);
+  });
+
+  test('[BYD-10] lines that are wrong, too many or of a locked order are refused whole', async () => {
+    const { id, path } = await order({ items: [line({ id: 'a' })] });
+    const change = (changes: object, who: keyof typeof token = 'sal') => call('/orders/lines', { kind: 'orders', id, changes }, who);
+    const added = (count: number) => ({ added: Array.from({ length: count }, (_, index) => ({ item: line({ id: `n${index}` }), after: 'a' })) });
+    const values = (after: object) => ({ changed: [{ id: 'a', before: { price: 100 }, after }] });
+    for (const bad of [values({ price: -1 }), values({ price: 'ten' }), values({ subtotal: 1 }), added(501), { added: [{ item: line({ id: '' }) }] }])
+      expect((await change(bad)).status).toBe(422);
+    expect(codesOf(await change(added(500)))).toEqual(['orders.too-many-lines']);
+    expect((await change(added(1), 'bill')).status).toBe(403);
+    expect((await change(added(1), 'rival')).status).toBe(404);
+    await shop().update(orders, id, { locked: true });
+    expect(codesOf(await change(added(1)))).toEqual(['orders.locked']);
+    expect((await shop().get(orders, path))?.items).toHaveLength(1);
+    expect((await change(added(499), 'boss')).status).toBe(200);
+    expect((await shop().get(orders, path))?.items).toHaveLength(500);
+  });
+
   test('[ORD-11] a quote becomes one order, with what was paid, however often it is asked for', async () => {
     const quote = (await shop().create(orderQuotes, { items: [line()], payments: paidBy(60) } as never)) as Doc<OrderQuote>;
     const answers = await Promise.all([1, 2, 3].map(() => call('/orders/convert', { id: quote.id })));

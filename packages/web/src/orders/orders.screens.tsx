@@ -34,6 +34,9 @@ const shipped: ColumnSpec = {
   },
 };
 
+/** Fields of parts of their own: sums, stages, address. The parts of items that the grid has no cells for are technical details. */
+const shownApart = ['files', 'address', 'stages', 'order', 'subtotal', 'discount', 'shipping', 'total'];
+
 /** Returns the shared screen of orders and shop quotes; `title` heads the section with their number. */
 const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string): ScreenSpec => ({
   list,
@@ -61,26 +64,10 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
   filters: ['paid', 'canceled', 'source', 'agents'],
   state: undefined,
   sections: [
-    { title: words('Items'), fields: ['items'] },
-    {
-      title: words('Money'),
-      fields: [
-        'subtotal',
-        'discount.amount',
-        'shipping',
-        'tax.amount',
-        'total',
-        'amount_paid',
-        'amount_refunded',
-        'paid',
-        'date_paid',
-        'payments',
-        'refunds',
-      ],
-    },
+    { title: words('Tax'), fields: ['tax.totalRate', 'tax.exempt', 'tax.rates'] },
     {
       title: words('Progress'),
-      fields: ['num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
+      fields: ['paid', 'date_paid', 'num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
     },
     { title: words('Customer'), fields: ['contact'] },
     { title, fields: [number, 'source', 'expires', 'locked', 'canceled'] },
@@ -88,7 +75,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
     { title: words('Subscription'), fields: ['subscription'], ifFilled: true },
   ],
   keyFields: ['total', 'amount_paid', 'contact.company', 'contact.phone'],
-  customFields: ['files', 'address', 'stages', 'order'],
+  customFields: shownApart,
   empty: words('Orders that customers place or staff enter appear here.'),
 });
 
@@ -99,7 +86,7 @@ export const ordersScreens = {
     singular: words('order'),
     plural: words('orders'),
     // Payments have a part of the page.
-    customFields: ['files', 'payments', 'refunds'],
+    customFields: [...shownApart, 'payments', 'refunds', 'amount_paid', 'amount_refunded'],
   }),
   order_quotes: screenOf(orderQuotes as Collection, {
     ...orderSpec('quote_id', words('Quote'), addresses.order_quotes.list),

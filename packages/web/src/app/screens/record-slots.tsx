@@ -45,6 +45,7 @@ const OrderPayments = lazy(async () => ({ default: (await import('../../settleme
 const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
 const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
 const OrderActions = lazy(async () => ({ default: (await import('../../orders/OrderActions.tsx')).OrderActions }));
+const LinesGrid = lazy(async () => ({ default: (await import('../../orders/lines/LinesGrid.tsx')).LinesGrid }));
 const OrderStages = lazy(async () => ({ default: (await import('../../orders/OrderStages.tsx')).OrderStages }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
@@ -156,6 +157,7 @@ const orderExtras = (kind: OrderKind, subjectOf: (doc: AnyRecord) => FollowUpSub
   top: (doc) => (
     <Suspense>
       <OrderStages kind={kind} order={doc as unknown as Doc<Order>} />
+      <LinesGrid kind={kind} order={doc as unknown as Doc<Order>} />
     </Suspense>
   ),
   main: [part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />)],

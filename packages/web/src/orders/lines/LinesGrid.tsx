@@ -1,0 +1,248 @@
+import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { totalParts } from '@app/domain/orders/line-figures.rules.ts';
+import { MOST_LINES } from '@app/domain/orders/lines.rules.ts';
+import { withSums } from '@app/domain/orders/order.rules.ts';
+import type { OrderShape } from '@app/domain/orders/order.ts';
+import { separators } from '../../records/fields/separators.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { t } from '../../words/words.ts';
+import type { OrderKind } from '../stage-keys.rules.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { cellsIn, copiedCells } from './clipboard.ts';
+import { cardColumns, type LineColumn, lineColumns, readCell } from './columns.rules.ts';
+import { productsOf } from './find-products.ts';
+import { pasted, type PastePlan, pastePlan, withCell } from './grid.rules.ts';
+import { LineConflicts } from './LineConflicts.tsx';
+import { LineRow } from './LineRow.tsx';
+import styles from './LinesGrid.module.css';
+import { LinesTools } from './LinesTools.tsx';
+import { LinesTotals } from './LinesTotals.tsx';
+import { newLineId, tooMany, useGrid } from './use-grid.ts';
+import { useLinesDraft } from './use-lines-draft.ts';
+
+const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
+const ROW = 36;
+const CARD = 132;
+/** Cards below this width, all columns from this width on. */
+const NARROW = 560;
+const ROOMY = 1040;
+
+interface Props {
+  readonly order: Doc<OrderShape>;
+  readonly kind: OrderKind;
+}
+/** The items of an order or a quote as a grid for the keyboard: cells, product search, paste, fill down, undo and live sums (BYD-10). */
+export function LinesGrid({ order, kind }: Props) {
+  const { actor, hasRole } = useSession();
+  const mayEdit = hasRole(['sales']) && (!order.locked || actor.admin);
+  const showsCost = hasRole(['sales', 'pricing']);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const isNarrow = width < NARROW;
+  const [isWide, setWide] = useState(false);
+  const columns = useMemo(
+    () =>
+      lineColumns.filter(({ name, ofCost, isMore }) =>
+        isNarrow ? cardColumns.includes(name) : (showsCost || !ofCost) && (!isMore || isWide || width >= ROOMY),
+      ),
+    [isNarrow, showsCost, isWide, width],
+  );
+  const draft = useLinesDraft(order, kind);
+  const view = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
+  const { items, conflicts } = view;
+  const grid = useGrid({ draft, columns, mayEdit });
+  const { here, range, rows, column, editing } = grid;
+  const [plan, setPlan] = useState<PastePlan>();
+
+  // What is typed counts at once, before it is taken.
+  const typed = editing && column?.field ? readCell(column.field, editing.text, separators()) : undefined;
+  const shown =
+    typed === undefined || !column?.field || (here.row >= items.length && typed === '')
+      ? items
+      : withCell(items, here.row, { [column.field]: typed }, () => 'new');
+  const summed = useMemo(() => withSums({ ...order, items: [...shown] }), [order, shown]);
+  const { lineTaxCents } = useMemo(() => totalParts(summed), [summed]);
+
+  const scroll = useRef<HTMLDivElement>(null);
+  const height = isNarrow ? CARD : ROW;
+  // oxlint-disable-next-line react/incompatible-library -- what it answers is asked anew on every drawing, never remembered
+  const lines = useVirtualizer({
+    count: rows,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => height,
+    overscan: 8,
+    initialRect: { width: 1024, height: 700 },
+    // The line of the focus stays while others scroll by.
+    rangeExtractor: (visible) => [...new Set([...defaultRangeExtractor(visible), Math.min(here.row, rows - 1)])].toSorted((a, b) => a - b),
+  });
+  useEffect(() => lines.measure(), [lines, height]);
+  const isEditing = editing !== undefined;
+  useEffect(() => {
+    if (!grid.follows.current || isEditing) return;
+    const active = document.activeElement;
+    if (active && active !== document.body && !box.current?.contains(active)) return;
+    lines.scrollToIndex(here.row);
+    box.current?.querySelector<HTMLElement>(`[data-cell="${here.row}-${here.column}"]`)?.focus({ preventScroll: true });
+    box.current?.querySelector(`[data-cell="${here.row}-${here.column}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the current cell changes
+  }, [here.row, here.column, isEditing, rows]);
+
+  const onPointer = (event: PointerEvent): void => {
+    const place = (event.target as Element).closest?.('[data-cell]')?.getAttribute('data-cell')?.split('-').map(Number);
+    const [row, column] = place ?? [];
+    if (row === undefined || column === undefined || event.button !== 0) return;
+    const isSame = row === here.row && column === here.column;
+    if (isEditing && isSame) return;
+    if (isEditing && !grid.commit()) return event.preventDefault();
+    event.preventDefault();
+    if (isSame && box.current?.contains(document.activeElement)) grid.beginValue();
+    else grid.move({ row, column }, event.shiftKey);
+    // A cell that is current already gets the focus, too.
+    box.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus({ preventScroll: true });
+  };
+  const paste = async (text: string): Promise<void> => {
+    const table = await cellsIn(text);
+    const next = pastePlan(table, { items, at: here, columns, separators: separators(), most: MOST_LINES, labelOf: ({ label }) => t(label) });
+    if (next.cells.length === 0 && next.over > 0) return tooMany();
+    const [only] = next.cells;
+    if (table.length > 1 || (table[0]?.length ?? 0) > 1) return setPlan(next);
+    if (only?.value === undefined) return grid.begin({ text: text.trim(), isWhole: true });
+    draft.edit(pasted(items, next, await productsOf(next.skus), newLineId));
+  };
+  const onClipboard = (event: ClipboardEvent): void => {
+    if (isEditing || rows === 0) return;
+    event.preventDefault();
+    if (event.type === 'paste') {
+      if (mayEdit) void paste(event.clipboardData.getData('text/plain'));
+      return;
+    }
+    event.clipboardData.setData('text/plain', copiedCells(items, range, columns));
+    if (event.type === 'cut' && mayEdit) grid.acts.clear();
+  };
+  const template = isNarrow ? '' : columns.map(({ width: track }) => track).join(' ');
+  const conflictsOf = (id: string): string => conflicts.flatMap(({ line, field }) => (line === id ? [field] : [])).join(' ');
+  return (
+    <section className={styles.section} aria-labelledby="order-lines" ref={box} data-cards={isNarrow || undefined}>
+      <div className={styles.head}>
+        <h2 id="order-lines">{t('Items')}</h2>
+        {mayEdit && (
+          <LinesTools view={view} acts={grid.acts} isWide={isNarrow || width >= ROOMY ? undefined : isWide} onWide={() => setWide(!isWide)} />
+        )}
+      </div>
+      {rows === 0 ? (
+        <p className={styles.count}>{t('No items yet.')}</p>
+      ) : (
+        <div className={styles.scroll} ref={scroll}>
+          {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells have the focus */}
+          <div
+            role="grid"
+            aria-label={t('Items')}
+            aria-rowcount={rows + 1}
+            aria-colcount={columns.length}
+            aria-multiselectable
+            className={styles.grid}
+            style={{ minWidth: isNarrow ? 0 : leastWidth(columns) }}
+            onKeyDown={grid.onKey}
+            onPointerDown={onPointer}
+            onDoubleClick={() => !isEditing && grid.beginValue()}
+            onCopy={onClipboard}
+            onCut={onClipboard}
+            onPaste={onClipboard}
+          >
+            <div role="row" aria-rowindex={1} className={styles.heads} style={{ gridTemplateColumns: template }}>
+              {columns.map(({ name, label }, place) => (
+                <span key={name} role="columnheader" aria-colindex={place + 1} data-figure={(name !== 'sku' && name !== 'name') || undefined}>
+                  {t(label)}
+                </span>
+              ))}
+            </div>
+            <div role="rowgroup" className={styles.lines} style={{ height: lines.getTotalSize() }}>
+              {lines.getVirtualItems().map(({ index, start }) => {
+                const isHere = index === here.row;
+                const isIn = index >= range.top && index <= range.bottom;
+                const item = items[index];
+                return (
+                  <LineRow
+                    key={item?.id ?? 'new'}
+                    item={shown[index]?.id === 'new' ? undefined : shown[index]}
+                    taxCents={lineTaxCents[index] ?? 0}
+                    current={isHere ? here.column : -1}
+                    from={isIn ? range.left : -1}
+                    to={isIn ? range.right : -2}
+                    conflicts={item ? conflictsOf(item.id) : ''}
+                    editor={
+                      isHere && editing && column ? (
+                        <CellEditor
+                          column={column}
+                          label={t('{column} of line {n}', { column: t(column.label), n: index + 1 })}
+                          editing={editing}
+                          onText={grid.setText}
+                          onProduct={grid.takeProduct}
+                          onKey={grid.onEditorKey}
+                          onLeave={grid.commit}
+                        />
+                      ) : undefined
+                    }
+                    {...{ index, start, columns, template }}
+                  />
+                );
+              })}
+            </div>
+          </div>
+        </div>
+      )}
+      {editing?.error !== undefined && (
+        <p className={styles.error} id="line-error" role="alert">
+          {editing.error}
+        </p>
+      )}
+      <LineConflicts draft={draft} items={items} conflicts={conflicts} />
+      <LinesTotals order={summed} showsCost={showsCost} />
+      {plan && (
+        <Suspense>
+          <PasteDialog
+            plan={plan}
+            onClose={() => setPlan(undefined)}
+            onPaste={(products) => {
+              draft.edit(pasted(draft.get().items, plan, products, newLineId));
+              setPlan(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The least width at which every column is readable, in pixels. */
+function leastWidth(columns: readonly LineColumn[]): number {
+  return columns.reduce((sum, { width }) => sum + Number(/\d+/.exec(width)?.[0] ?? 0), 0);
+}
+/** Width in pixels, known before anything is painted. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(ROOMY - 1);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = (): void => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
+}
