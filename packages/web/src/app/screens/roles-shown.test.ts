@@ -4,6 +4,7 @@ import type { Call } from '@app/kernel/call.ts';
 import type { Action, Actor, Collection } from '@app/kernel/collection.ts';
 import type { Where } from '@app/kernel/queries/where.ts';
 import { calls } from '@app/domain/calls.ts';
+import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { collections } from '@app/domain/collections.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
@@ -118,6 +119,8 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "mail/MailNotice.tsx hasRole(['admin'])": [reaches(mailHealth)],
   "orders/OrderActions.tsx hasRole(['billing'])": [makes(calls.setOrderPaid)],
   "orders/OrderActions.tsx hasRole(['sales'])": allOf(calls.copyOrder, calls.convertQuote, calls.moveForward, calls.setOrderCanceled),
+  "orders/lines/LinesGrid.tsx hasRole(['sales'])": [makes(calls.changeLines)],
+  "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "orders/OrderStages.tsx hasRole(['sales'])": [makes(calls.markStage)],
   "payments/PaymentSettingsPage.tsx hasRole(['admin'])": allOf(calls.getPaymentSettings, calls.savePaymentSettings, calls.testPaymentKeys),
   "settlement/OrderPayments.tsx hasRole(['sales', 'support'])": allOf(

@@ -68,7 +68,7 @@ export function LinesGrid({ order, kind }: Props) {
   const { here, range, rows, column, editing } = grid;
   const [plan, setPlan] = useState<PastePlan>();
 
-  // What is typed counts at once, before it is taken.
+  // Typed text counts at once, before it is taken.
   const typed = editing && column?.field ? readCell(column.field, editing.text, separators()) : undefined;
   const shown =
     typed === undefined || !column?.field || (here.row >= items.length && typed === '')

@@ -18,7 +18,7 @@ interface Props {
   readonly acts: Readonly<Record<'insert' | 'remove' | 'down' | 'undo' | 'redo', () => void>>;
 }
 
-/** What can be done with lines, for those who do not use keys, and whether they are saved. */
+/** Buttons for lines, for those who do not use keys, and whether all is saved. */
 export function LinesTools({ view, isWide, onWide, acts }: Props) {
   const { items, state, canUndo, canRedo } = view;
   return (

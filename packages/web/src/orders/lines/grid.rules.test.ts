@@ -59,7 +59,7 @@ describe('a spreadsheet that is pasted', () => {
     const items = [line('a', { quantity: 2, price: 5 }), line('b', { quantity: 4 })];
     const result = plan(
       [
-        ['9', '1.50', '', '12%', '3'],
+        ['9', '1.50', '', '12%', '$4', '3'],
         ['4', '2'],
       ],
       items,

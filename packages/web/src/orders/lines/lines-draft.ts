@@ -106,7 +106,7 @@ export class LinesDraft {
       const { version, conflicts } = await this.#deps.save(changes);
       this.#base = sent;
       this.#conflicts = [...this.#conflicts, ...conflicts];
-      // What the server had before these changes is of no use any more.
+      // A version from before these changes is of no use any more.
       if (this.#arrived && this.#arrived.version < version) this.#arrived = undefined;
       this.#version = Math.max(this.#version, version - 1);
     } catch (error) {
