@@ -47,7 +47,7 @@ import {
   invitePartner,
 } from './marketplace/partners/partners.calls.ts';
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
-import { convertQuote, copyOrder, createOrder, markStage, moveForward, setOrderCanceled, setOrderPaid } from './orders/orders.calls.ts';
+import { changeLines, convertQuote, copyOrder, createOrder, markStage, moveForward, setOrderCanceled, setOrderPaid } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import { getPaymentSettings, savePaymentSettings, testPaymentKeys } from './payments/payment-settings.calls.ts';
 import {
@@ -196,6 +196,7 @@ export const calls = {
   saveFollowUp,
   createOrder,
   copyOrder,
+  changeLines,
   convertQuote,
   setOrderPaid,
   markStage,

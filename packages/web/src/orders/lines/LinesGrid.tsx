@@ -8,13 +8,11 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type ClipboardEvent,
   type PointerEvent,
   type RefObject,
 } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { totalParts } from '@app/domain/orders/line-figures.rules.ts';
-import { MOST_LINES } from '@app/domain/orders/lines.rules.ts';
 import { withSums } from '@app/domain/orders/order.rules.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
 import { separators } from '../../records/fields/separators.ts';
@@ -22,16 +20,15 @@ import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import type { OrderKind } from '../stage-keys.rules.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { cellsIn, copiedCells } from './clipboard.ts';
 import { cardColumns, type LineColumn, lineColumns, readCell } from './columns.rules.ts';
-import { productsOf } from './find-products.ts';
-import { pasted, type PastePlan, pastePlan, withCell } from './grid.rules.ts';
+import { withCell } from './grid.rules.ts';
 import { LineConflicts } from './LineConflicts.tsx';
 import { LineRow } from './LineRow.tsx';
 import styles from './LinesGrid.module.css';
 import { LinesTools } from './LinesTools.tsx';
 import { LinesTotals } from './LinesTotals.tsx';
-import { newLineId, tooMany, useGrid } from './use-grid.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useGrid } from './use-grid.ts';
 import { useLinesDraft } from './use-lines-draft.ts';
 
 const PasteDialog = lazy(async () => ({ default: (await import('./PasteDialog.tsx')).PasteDialog }));
@@ -66,7 +63,7 @@ export function LinesGrid({ order, kind }: Props) {
   const { items, conflicts } = view;
   const grid = useGrid({ draft, columns, mayEdit });
   const { here, range, rows, column, editing } = grid;
-  const [plan, setPlan] = useState<PastePlan>();
+  const { plan, onClipboard, takePlan, dropPlan } = useClipboard({ draft, grid, columns, mayEdit });
 
   // Typed text counts at once, before it is taken.
   const typed = editing && column?.field ? readCell(column.field, editing.text, separators()) : undefined;
@@ -91,15 +88,7 @@ export function LinesGrid({ order, kind }: Props) {
   });
   useEffect(() => lines.measure(), [lines, height]);
   const isEditing = editing !== undefined;
-  useEffect(() => {
-    if (!grid.follows.current || isEditing) return;
-    const active = document.activeElement;
-    if (active && active !== document.body && !box.current?.contains(active)) return;
-    lines.scrollToIndex(here.row);
-    box.current?.querySelector<HTMLElement>(`[data-cell="${here.row}-${here.column}"]`)?.focus({ preventScroll: true });
-    box.current?.querySelector(`[data-cell="${here.row}-${here.column}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the current cell changes
-  }, [here.row, here.column, isEditing, rows]);
+  useFocus(box, grid, lines);
 
   const onPointer = (event: PointerEvent): void => {
     const place = (event.target as Element).closest?.('[data-cell]')?.getAttribute('data-cell')?.split('-').map(Number);
@@ -113,25 +102,6 @@ export function LinesGrid({ order, kind }: Props) {
     else grid.move({ row, column }, event.shiftKey);
     // A cell that is current already gets the focus, too.
     box.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus({ preventScroll: true });
-  };
-  const paste = async (text: string): Promise<void> => {
-    const table = await cellsIn(text);
-    const next = pastePlan(table, { items, at: here, columns, separators: separators(), most: MOST_LINES, labelOf: ({ label }) => t(label) });
-    if (next.cells.length === 0 && next.over > 0) return tooMany();
-    const [only] = next.cells;
-    if (table.length > 1 || (table[0]?.length ?? 0) > 1) return setPlan(next);
-    if (only?.value === undefined) return grid.begin({ text: text.trim(), isWhole: true });
-    draft.edit(pasted(items, next, await productsOf(next.skus), newLineId));
-  };
-  const onClipboard = (event: ClipboardEvent): void => {
-    if (isEditing || rows === 0) return;
-    event.preventDefault();
-    if (event.type === 'paste') {
-      if (mayEdit) void paste(event.clipboardData.getData('text/plain'));
-      return;
-    }
-    event.clipboardData.setData('text/plain', copiedCells(items, range, columns));
-    if (event.type === 'cut' && mayEdit) grid.acts.clear();
   };
   const template = isNarrow ? '' : columns.map(({ width: track }) => track).join(' ');
   const conflictsOf = (id: string): string => conflicts.flatMap(({ line, field }) => (line === id ? [field] : [])).join(' ');
@@ -214,18 +184,30 @@ export function LinesGrid({ order, kind }: Props) {
       <LinesTotals order={summed} showsCost={showsCost} />
       {plan && (
         <Suspense>
-          <PasteDialog
-            plan={plan}
-            onClose={() => setPlan(undefined)}
-            onPaste={(products) => {
-              draft.edit(pasted(draft.get().items, plan, products, newLineId));
-              setPlan(undefined);
-            }}
-          />
+          <PasteDialog plan={plan} onClose={dropPlan} onPaste={takePlan} />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** The focus follows the current cell, once the grid has it. */
+function useFocus(
+  box: RefObject<HTMLElement | null>,
+  { here, rows, editing, follows }: ReturnType<typeof useGrid>,
+  lines: { readonly scrollToIndex: (index: number) => void },
+): void {
+  const isEditing = editing !== undefined;
+  useEffect(() => {
+    if (!follows.current || isEditing) return;
+    const active = document.activeElement;
+    if (active && active !== document.body && !box.current?.contains(active)) return;
+    lines.scrollToIndex(here.row);
+    const cell = box.current?.querySelector<HTMLElement>(`[data-cell="${here.row}-${here.column}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the current cell changes
+  }, [here.row, here.column, isEditing, rows]);
 }
 
 /** The least width at which every column is readable, in pixels. */
