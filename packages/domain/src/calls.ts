@@ -1,4 +1,17 @@
 import { forgetVisitor, sendEvents } from './analytics/analytics.calls.ts';
+import {
+  addToCart,
+  answerCheckout,
+  calculateTax,
+  getCheckout,
+  getCheckoutOrder,
+  payCheckout,
+  priceShipping,
+  saveCart,
+  setDiscount,
+  startCheckout,
+} from './cart/cart.calls.ts';
+import { getShopProducts } from './catalog/catalog.calls.ts';
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
 import { endVisit, enterCompany } from './clients/support/support-visit.calls.ts';
@@ -181,6 +194,17 @@ export const calls = {
   recheckPayment,
   refundPayment,
   answerTestPayment,
+  getShopProducts,
+  addToCart,
+  saveCart,
+  setDiscount,
+  priceShipping,
+  calculateTax,
+  getCheckout,
+  startCheckout,
+  payCheckout,
+  answerCheckout,
+  getCheckoutOrder,
   listTours,
   readFigures,
   sendEvents,

@@ -3,7 +3,7 @@ import { addresses } from './addresses/address.collection.ts';
 import { analyticsEvents } from './analytics/event.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
 import { carts } from './cart/cart.collection.ts';
-import { ads, packaging, priceChanges, productPricing, products } from './catalog/catalog.collection.ts';
+import { ads, packaging, priceChanges, productPricing, products, taxRates } from './catalog/catalog.collection.ts';
 import { claims } from './claims/claim.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { supportVisits } from './clients/support/support-visit.collection.ts';
@@ -153,6 +153,7 @@ export const collections = [
   productPricing,
   packaging,
   ads,
+  taxRates,
   shipments,
   shipmentItems,
   privacyRequests,

@@ -2,7 +2,7 @@ import { addressSamples } from './addresses/address.sample.ts';
 import { analyticsEventSamples } from './analytics/event.sample.ts';
 import { metricSamples } from './analytics/metric.sample.ts';
 import { cartSamples } from './cart/cart.sample.ts';
-import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples } from './catalog/catalog.sample.ts';
+import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples, taxRateSamples } from './catalog/catalog.sample.ts';
 import { claimSamples } from './claims/claim.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
 import { supportVisitSamples } from './clients/support/support-visit.sample.ts';
@@ -165,6 +165,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   payment_settings: paymentSettingsSamples,
   test_payments: testPaymentSamples,
   products: productSamples,
+  tax_rates: taxRateSamples,
   price_changes: priceChangeSamples,
   product_pricing: pricingSamples,
   packaging: packagingSamples,

@@ -5,6 +5,11 @@ import { refuse } from '@app/domain/problems.ts';
 import { takeOnJobs } from './app-jobs.ts';
 import { backupApi, exportStream } from './backup/backup.api.ts';
 import { analyticsApi } from './analytics/analytics.api.ts';
+import { cartApi } from './cart/cart.api.ts';
+import { cartEffects } from './cart/cart.effects.ts';
+import { carryCart } from './cart/change-cart.ts';
+import { catalogEffects } from './catalog/catalog.effects.ts';
+import { catalogApi } from './catalog/catalog.api.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import { KnownClients } from './clients/known-clients.ts';
@@ -141,10 +146,12 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...ordersApi(ctx),
   ...paymentsApi(ctx),
   ...settlementApi(ctx),
+  ...catalogApi(ctx),
+  ...cartApi(ctx),
 ];
 
 /** Collections, besides clients, whose records public pages show. */
-const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft']);
+const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft', 'ads', 'products', 'product_pricing']);
 
 /** Enough to render one page of each kind. */
 const MAX_WARMED = 10;
@@ -158,6 +165,8 @@ function takeOnEffects(ctx: AppContext): void {
   partnersEffects(ctx);
   ordersEffects(ctx);
   openFromOrders(ctx);
+  catalogEffects(ctx);
+  cartEffects(ctx);
 }
 
 /** Registers rules for all writes: values that are unique over all companies, addresses of customers. Call it once, before the first write. */
@@ -208,7 +217,10 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
     db: records.kysely,
     events: {
       saved: (user, language) => saveUser(ctx, user, language),
-      upgraded: (anonymousId, user) => carryOver(ctx, anonymousId, user.id),
+      upgraded: async (anonymousId, user) => {
+        await carryCart(ctx, anonymousId, user.id);
+        await carryOver(ctx, anonymousId, user.id);
+      },
       claims: (uid) => claimsOf(ctx, uid),
       email: (to, language, email) => sendAuthEmail(ctx, { to, requestLanguage: language, email }),
       signIn: (note) => saveSignIn(ctx, note),

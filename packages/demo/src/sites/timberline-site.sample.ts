@@ -144,7 +144,7 @@ export const timberlineSite: readonly Page[] = pagesOf('timberline', site, [
       section('image-hero', {
         eyebrow: 'Products',
         title: 'Cut when you order it.',
-        text: 'Prices for orders above 200 feet. Below that, add a cutting fee of $45.',
+        text: 'By the board, the box or the slab. The price of delivery follows your ZIP.',
         scene: 'rings',
       }),
       section('breadcrumbs', {
@@ -153,7 +153,7 @@ export const timberlineSite: readonly Page[] = pagesOf('timberline', site, [
           { label: 'Products', href: '/timberline/products' },
         ],
       }),
-      section('product-grid', { products }, { opts: { class: 'tight' } }),
+      section('product-grid', { source: 'records' }, { opts: { class: 'tight' } }),
       section(
         'faq',
         {
@@ -172,6 +172,21 @@ export const timberlineSite: readonly Page[] = pagesOf('timberline', site, [
         },
         { opts: { bg_color: 'tint' } },
       ),
+    ],
+  },
+  {
+    name: 'Product',
+    url: 'products/:sku',
+    title: 'Product — Timberline Mill',
+    description: 'A product of the mill with its sizes, prices and finishes.',
+    sections: [
+      section('breadcrumbs', {
+        items: [
+          { label: 'Home', href: '/timberline/' },
+          { label: 'Products', href: '/timberline/products' },
+        ],
+      }),
+      section('product-details', {}),
     ],
   },
   {

@@ -2,7 +2,7 @@ import { type Actor, defineCollection } from '@app/kernel/collection.ts';
 import { all, nothing, type Where, where } from '@app/kernel/queries/where.ts';
 import { sumProblems, withSums } from '../orders/order.rules.ts';
 import { computedOfOrders } from '../orders/orders.collection.ts';
-import { orderSources } from '../orders/order.states.ts';
+import { orderSources, taxSources } from '../orders/order.states.ts';
 import { saveProblems } from './cart.rules.ts';
 import { Cart } from './cart.ts';
 
@@ -18,7 +18,7 @@ export const carts = defineCollection({
   label: 'Cart',
   labels: { 'checkout.tax.rates': 'Tax rates', 'checkout.tax.rates.rate': 'Tax rate', 'checkout.items.pricing.fn.conditions.subject': 'Field' },
   schema: Cart,
-  codes: { 'checkout.source': orderSources },
+  codes: { 'checkout.source': orderSources, 'checkout.tax.source': taxSources },
   scope: 'platform',
   indexes: [['user']],
   access: { read: own, create: own, update: own, delete: own },

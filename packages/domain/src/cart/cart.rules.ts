@@ -3,7 +3,7 @@ import type { OrderItem } from '../orders/order-item.ts';
 import { withSums } from '../orders/order.rules.ts';
 import type { OrderShape } from '../orders/order.ts';
 import { totalsOf } from '../orders/totals.rules.ts';
-import type { Cart } from './cart.ts';
+import { Cart, type Receipt } from './cart.ts';
 import type { cartProblems } from './cart.problems.ts';
 
 type CartProblem = ProblemIn<typeof cartProblems>;
@@ -15,6 +15,7 @@ export function saveProblems(cart: Pick<Cart, 'user'>): CartProblem[] {
   return cart.user === '' ? [{ code: 'cart.no-user' }] : [];
 }
 
+const MOST_RECEIPTS = 200;
 const isSubscription = (item: Pick<OrderItem, 'product' | 'subscription'>): boolean =>
   item.product.subscription !== null || item.subscription !== null;
 
@@ -39,6 +40,27 @@ export const withoutItem = (cart: Cart, id: string): Cart =>
     cart,
     cart.checkout.items.filter((item) => item.id !== id),
   );
+
+/** Returns the cart after an order took its lines: without them, with a receipt. What was added since stays. */
+export function afterPurchase(cart: Cart, lines: readonly { readonly id: string }[], receipt: Receipt): Cart {
+  const rest = lines.reduce((current, { id }) => withoutItem(current, id), cart);
+  const receipts = [...cart.receipts, receipt].slice(-MOST_RECEIPTS);
+  if (rest.checkout.items.length > 0) return { ...rest, receipts };
+  const { address, contact } = cart.checkout;
+  return Cart.parse({ user: cart.user, address: cart.address, checkout: { address, contact }, receipts });
+}
+/** Returns the cart of a visitor who signed up: what they had before stays, unless the account has a cart of its own with lines of another company. */
+export function carriedCart(visitor: Cart, own: Cart | undefined, user: string): Cart {
+  const receipts = [...(own?.receipts ?? []), ...visitor.receipts].slice(-MOST_RECEIPTS);
+  if (visitor.checkout.items.length === 0 && own) return { ...own, receipts };
+  const isSame = own?.company.id === visitor.company.id;
+  const earlier = isSame ? (own?.checkout.items ?? []) : [];
+  const merged = earlier.reduce(
+    (cart, item) => (cart.checkout.items.some(({ id }) => id === item.id) || addProblems(cart, item).length > 0 ? cart : withItem(cart, item)),
+    visitor,
+  );
+  return { ...merged, user, receipts, checkout: { ...merged.checkout, user } };
+}
 
 /** Number of items, as shown on the cart icon (MKT-14). */
 export const itemCount = (cart: Pick<Cart, 'checkout'>): number => cart.checkout.items.length;

@@ -7,9 +7,14 @@ import { OrderShape } from '../orders/order.ts';
 export const Receipt = z.object({ order: text(300), invoice_id: text(40), total: z.number().default(0), date: moment });
 export type Receipt = z.infer<typeof Receipt>;
 
+/** The shop that a cart is for. */
+export const CartCompany = z.object({ id: text(64), name: text(), name_key: text(40) });
+
 /** The cart of one signed-in user, at `carts/{uid}` (S3). The items have the shape of an order. */
 export const Cart = z.object({
   user: text(64),
+  /** One cart has lines of one company; empty without lines. */
+  company: CartCompany.prefault({}),
   /** The buyer's address as last entered. */
   address: Address.prefault({}),
   checkout: OrderShape.prefault({}),

@@ -6,6 +6,7 @@ import { Packaging } from './packaging.ts';
 import { PriceChange } from './price-change.ts';
 import { Pricing } from './pricing.ts';
 import { Product } from './product.ts';
+import { TaxRate } from './tax-rate.ts';
 import { ouncesOf, roundWeight } from './weight.rules.ts';
 
 const merchants = staffWith('sales', 'pricing');
@@ -16,6 +17,7 @@ export const products = defineCollection({
   label: 'Product',
   labels: { nmfc_class: 'Freight class', weight_ounces: 'Weight in ounces' },
   schema: Product,
+  references: { pricing: 'product_pricing' },
   scope: 'client',
   indexes: [['sku'], ['name']],
   search: (product) => `${product.sku} ${product.name}`,
@@ -77,4 +79,14 @@ export const ads = defineCollection({
   indexes: [['product'], ['published', 'category']],
   search: (ad) => `${ad.title} ${ad.brand} ${ad.category}`,
   access: { read: staff, create: marketers, update: marketers, delete: marketers },
+});
+/** The shop's own rates of sales tax. */
+export const taxRates = defineCollection({
+  name: 'tax_rates',
+  label: 'Tax rate',
+  labels: { zip: 'ZIP or its beginning' },
+  schema: TaxRate,
+  scope: 'client',
+  indexes: [['state', 'zip']],
+  access: { read: staff, create: merchants, update: merchants, delete: merchants },
 });

@@ -6,6 +6,7 @@ import { priceChangeOf } from './price-change.rules.ts';
 import { PriceChange } from './price-change.ts';
 import { Pricing } from './pricing.ts';
 import { Product } from './product.ts';
+import { TaxRate } from './tax-rate.ts';
 import { ouncesOf } from './weight.rules.ts';
 
 const side = (name: string, feet: number, inches: number, fraction = '') =>
@@ -36,7 +37,9 @@ export const productSamples: readonly Product[] = [
     url: '/timberline/white-oak-board',
     image: '/assets/boards/white-oak.jpg',
     address: 'mill',
-    metadata: { species: 'White oak' },
+    metadata: { species: 'oak', profile: 'board' },
+    choices: [{ property: 'finish', values: ['Natural', 'Oiled'] }],
+    pricing: 'boards',
   }),
   Product.parse({
     name: 'Board of the month',
@@ -82,6 +85,10 @@ export const packagingSamples: readonly Packaging[] = [
     items: [{ sku: 'OAK-6', quantity: 4 }],
   }),
   Packaging.parse({ name: 'Pallet', cost: 18, weight: 640, manual: true, nmfc_class: '70', ltl: true, handlingUnit: 'Pallet', quantity: 2 }),
+];
+export const taxRateSamples: readonly TaxRate[] = [
+  TaxRate.parse({ name: 'Minnesota', state: 'MN', rate: 0.06875 }),
+  TaxRate.parse({ name: 'Duluth', state: 'MN', zip: '558', rate: 0.02, start: Date.UTC(2026, 0, 1) }),
 ];
 export const adSamples: readonly Ad[] = stockStatuses.names.map((stock, index) =>
   Ad.parse({

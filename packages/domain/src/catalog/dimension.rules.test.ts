@@ -3,16 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Refused } from '@app/kernel/refused.ts';
 import { products } from './catalog.collection.ts';
 import { productSamples } from './catalog.sample.ts';
-import {
-  dimensionProblems,
-  dimensionText,
-  fractionSixteenths,
-  isWithin,
-  normalizeDimension,
-  sidesOf,
-  sixteenthsOf,
-  sixteenthsOfInches,
-} from './dimension.rules.ts';
+import { dimensionProblems, dimensionText, fractionSixteenths, isWithin, normalizeDimension, sidesOf, sixteenthsOf } from './dimension.rules.ts';
 import { Dimension, DimensionList } from './dimension.ts';
 
 const codesOf = (read: () => unknown): readonly string[] => {
@@ -65,7 +56,6 @@ describe('feet, inches and sixteenths', () => {
         expect(sixteenthsOf(sides)).toBe(sixteenths);
         expect(sides.inches).toBeLessThan(12);
         expect(fractionSixteenths(sides.fraction)).toBeLessThan(16);
-        expect(sixteenthsOfInches(sixteenths / 16)).toBe(sixteenths);
       }),
     );
   });

@@ -49,12 +49,6 @@ export function sidesOf(sixteenths: number): Sides {
     negative: sixteenths < 0,
   };
 }
-/** Decimal inches to the nearest sixteenth, half away from zero. */
-export function sixteenthsOfInches(inches: number): number {
-  const length = Math.round(Math.abs(inches) * PER_INCH);
-  return inches < 0 && length > 0 ? -length : length;
-}
-
 /** A size is valid within its bounds, inclusive; inches (SHP-8). */
 export const isWithin = (inches: number, { min, max }: Pick<Dimension, 'min' | 'max'>): boolean =>
   (min === null || inches >= min) && (max === null || inches <= max);

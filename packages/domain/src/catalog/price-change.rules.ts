@@ -12,8 +12,3 @@ export function priceChangeOf({ price, cost }: { readonly price: number; readonl
   const after = Math.max(0, start + percentOfCents(start, request.percent) + toCents(request.amount));
   return { cost_based: request.cost_based, percent: request.percent, amount: request.amount, before: price, after: toDollars(after) };
 }
-/** Returns a product with its new price. */
-export const withPrice = <P extends { readonly price: number }>(product: P, change: Pick<PriceChange, 'after'>): P => ({
-  ...product,
-  price: change.after,
-});

@@ -14,6 +14,8 @@ export const pricingSubjects = defineCodes({
   'properties.finish': 'Finish',
   'properties.grade': 'Grade',
 });
+/** Properties of an item that its buyer may choose. */
+export const choiceNames = defineCodes({ species: 'Species', finish: 'Finish', grade: 'Grade' });
 export const pricingSteps = defineCodes({ percentage: 'Percent', flat: 'Flat amount', price: 'Fixed price' });
 
 /** One step: changes the unit price when all its conditions hold. */

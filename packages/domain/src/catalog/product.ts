@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollarAmount, flag, openPart, text } from '@app/kernel/fields.ts';
 import { DimensionList } from './dimension.ts';
+import { choiceNames } from './pricing.ts';
 
 /** Pounds. */
 export const pounds = z.number().min(0).max(1e5).default(0);
@@ -17,6 +18,9 @@ export const ProductSubscription = z.object({
   provider_product: text(),
   provider_price: text(),
 });
+
+/** A property that a buyer chooses, by the name that pricings use. */
+const Choice = z.object({ property: z.enum(choiceNames.names), values: z.array(z.string().min(1).max(60)).max(40).default([]) });
 
 /** A product for sale (D3.10). Dollars, pounds. */
 export const Product = z.object({
@@ -42,6 +46,9 @@ export const Product = z.object({
     .prefault(null),
   metadata: openPart,
   agreement: Agreement.prefault({}),
+  choices: z.array(Choice).max(choiceNames.names.length).default([]),
+  /** Id of the pricing that changes its price by quantity and choices. */
+  pricing: text(64),
 });
 export type Product = z.infer<typeof Product>;
 

@@ -9,7 +9,7 @@ import { PaymentBrief, RefundBrief } from '../payments/payment.ts';
 import { Rate } from '../shipping/rate.ts';
 import { Shipment } from '../shipping/shipment.ts';
 import { OrderItem } from './order-item.ts';
-import { ORDER_SOURCES, stageColours, subscriptionPeriods, subscriptionTypes } from './order.states.ts';
+import { ORDER_SOURCES, stageColours, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
 
 const count = z.int().min(0).max(1e6).default(0);
 
@@ -85,6 +85,9 @@ export const OrderTax = z.object({
     .default([]),
   total_taxable: dollarAmount,
   exempt: flag,
+  /** Origin of the rates, and the time at which they were looked up; empty if a person entered them. */
+  source: z.enum(['', ...taxSources.names]).default(''),
+  at: moment,
 });
 
 /** Common fields of orders, quotes and carts (D3.6). Sums are computed on save. Dollars, pounds, epoch ms. */

@@ -3,7 +3,7 @@ import { clearsContactIn, KEPT_FOR_ACCOUNTS } from '@app/kernel/personal.ts';
 import { all, any, type Where, where } from '@app/kernel/queries/where.ts';
 import { sumProblems, withSums } from './order.rules.ts';
 import { Order, OrderQuote, type OrderShape } from './order.ts';
-import { orderSources, subscriptionPeriods, subscriptionTypes } from './order.states.ts';
+import { orderSources, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
 
 const sales = staffWith('sales');
 /** Sales may change unlocked orders; admins may change locked ones as well. */
@@ -44,6 +44,8 @@ const labels = {
   'discount.code': 'Discount code',
   'tax.amount': 'Tax',
   'tax.exempt': 'Tax exempt',
+  'tax.source': 'Tax source',
+  'tax.at': 'Tax looked up',
   'tax.rates': 'Tax rates',
   'tax.rates.rate': 'Tax rate',
   'items.dimensions.list': 'Sizes',
@@ -51,7 +53,12 @@ const labels = {
   'items.pricing.fn': 'Steps',
   'items.pricing.fn.conditions.subject': 'Field',
 } as const;
-const codes = { source: orderSources, 'subscription.type': subscriptionTypes, 'subscription.period': subscriptionPeriods } as const;
+const codes = {
+  source: orderSources,
+  'tax.source': taxSources,
+  'subscription.type': subscriptionTypes,
+  'subscription.period': subscriptionPeriods,
+} as const;
 const references = {
   work: 'work_orders',
   agents: 'members',

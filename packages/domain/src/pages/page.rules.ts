@@ -84,6 +84,7 @@ export const isOutside = (href: string): boolean => /^https?:/i.test(href);
 
 const HEADED = new Set(['home-hero', 'image-hero', 'contact']);
 const isHeaded = ({ selector, config: { title, html } }: Section): boolean =>
-  HEADED.has(selector) ? Boolean(title) : selector === 'html' && typeof html === 'string' && /<h1[\s>]/i.test(html);
+  selector === 'product-details' ||
+  (HEADED.has(selector) ? Boolean(title) : selector === 'html' && typeof html === 'string' && /<h1[\s>]/i.test(html));
 /** A visible section contains the page's main heading. Without one, the page's name is the heading for screen readers. */
 export const hasMainHeading = (sections: readonly Section[]): boolean => sections.some((section) => !section.hide && isHeaded(section));

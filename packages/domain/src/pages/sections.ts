@@ -195,6 +195,8 @@ export const sectionKinds = {
     place: 'content',
     group: 'wood products',
     config: heading.extend({
+      /** Origin of the products: entered here, or those that the shop sells. */
+      source: z.enum(['manual', 'records']).default('manual'),
       products: list(
         z.object({
           name: z.string().max(120),
@@ -206,6 +208,14 @@ export const sectionKinds = {
         }),
       ),
     }),
+  }),
+  'product-details': kind({
+    title: 'Product details',
+    description: 'One product with its price, choices and a form that puts it into the cart.',
+    place: 'content',
+    group: 'wood products',
+    /** Without a SKU, that of the address. */
+    config: z.object({ sku: z.string().max(64).default(''), related: z.int().min(0).max(6).default(3) }),
   }),
   'species-finishes': kind({
     title: 'Species and finishes',

@@ -5,6 +5,7 @@ import { aircraftSamples } from '@app/demo/fleet-records.sample.ts';
 import { affiliateDocuments, deskSamples } from '@app/demo/desk.sample.ts';
 import { accountSamples, demoAccessCode, demoGroup } from '@app/demo/people.sample.ts';
 import { priceListSamples } from '@app/demo/price-lists.sample.ts';
+import { shopSamples } from '@app/demo/shop.sample.ts';
 import { scheduleSamples } from '@app/demo/schedule.sample.ts';
 import { siteSamples } from '@app/demo/sites/sites.sample.ts';
 import type { StoredSample } from '@app/demo/stored-sample.ts';
@@ -70,17 +71,21 @@ function operatorDocuments(operator: DemoOperator, load: DemoLoad): DemoDocument
   ];
 }
 
+/** An id of a page that its address gives: parameters and slashes have no place in it. */
+const pageId = (url: string): string => url.replaceAll(/[^\w-]+/g, '-') || 'home';
+
 /** Everything inside one tenant; the default client's own record was written before. */
 export function clientDocuments(client: DemoClient, load: DemoLoad): DemoDocument[] {
   const { now } = load;
   const own = client === 'apron' ? [] : [{ path: `clients/${client}`, date: now, data: clientSamples[client] }];
-  const pages = siteSamples[client].map((page) => ({ path: `clients/${client}/pages/${page.url || 'home'}`, date: now, data: page }));
+  const pages = siteSamples[client].map((page) => ({ path: `clients/${client}/pages/${pageId(page.url)}`, date: now, data: page }));
   return [
     ...own,
     ...memberDocuments(client, load),
     ...pages,
     ...deskSamples({ client, ...load }),
     ...(isOperator(client) ? operatorDocuments(client, load) : []),
+    ...(client === 'timberline' ? shopSamples(client, now) : []),
   ];
 }
 

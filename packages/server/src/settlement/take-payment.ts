@@ -67,7 +67,8 @@ async function begin(ctx: AppContext, actor: Actor, input: Input, id: string): P
       order_id: order.id,
       contact_id: current.contact.id,
       user_id: current.user,
-      agent_id: uid,
+      // The customer pays without a colleague.
+      agent_id: actor.system ? '' : uid,
       amount: input.amount,
       reference: input.reference,
     };

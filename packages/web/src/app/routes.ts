@@ -33,6 +33,8 @@ export default [
   route('invite', 'routes/invite.tsx'),
   route('-/email', 'routes/account/revert-email.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
+  route('checkout', 'routes/shop/checkout.tsx'),
+  route('checkout/:token', 'routes/shop/order-page.tsx'),
   route('_gallery', 'routes/gallery.tsx'),
   layout(
     'routes/staff.tsx',

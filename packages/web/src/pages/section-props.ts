@@ -1,3 +1,4 @@
+import type { ShopProduct } from '@app/domain/catalog/shop.ts';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import type { ConfigOf, SectionName } from '@app/domain/pages/sections.ts';
 import type { Page } from '@app/domain/pages/page.ts';
@@ -21,10 +22,18 @@ export interface TeaserLeg {
   readonly price: number | null;
 }
 
+/** Products of a shop on its pages; `product`: the subject of the page. */
+export interface PageShop {
+  readonly products: readonly ShopProduct[];
+  readonly product?: ShopProduct | undefined;
+}
+
 /** The data of the page that every section may use. */
 export interface PageContext {
   readonly client: PublicClient;
   readonly emptyLegs: readonly TeaserLeg[];
+  /** Only where a section shows products of the shop. */
+  readonly shop?: PageShop | undefined;
   /** Drawn maps by the place of their section in the page. */
   readonly pictures: Readonly<Record<number, RoutePicture>>;
 }

@@ -23,6 +23,7 @@ const loaders: Loaders = {
   'image-row': async () => (await import('./sections/ImageRow.tsx')).ImageRow,
   breadcrumbs: async () => (await import('./sections/Breadcrumbs.tsx')).Breadcrumbs,
   'product-grid': async () => (await import('./sections/ProductGrid.tsx')).ProductGrid,
+  'product-details': async () => (await import('./sections/shop/ProductDetails.tsx')).ProductDetails,
   'species-finishes': async () => (await import('./sections/SpeciesFinishes.tsx')).SpeciesFinishes,
   'quote-call': async () => (await import('./sections/QuoteCall.tsx')).QuoteCall,
 };

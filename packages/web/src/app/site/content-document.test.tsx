@@ -4,6 +4,10 @@ import type { Call } from '@app/kernel/call.ts';
 import { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { clientSamples } from '@app/demo/clients.sample.ts';
 import { siteSamples } from '@app/demo/sites/sites.sample.ts';
+import { Ad } from '@app/domain/catalog/ad.ts';
+import { productSamples } from '@app/domain/catalog/catalog.sample.ts';
+import { Product } from '@app/domain/catalog/product.ts';
+import { shopProduct } from '@app/domain/catalog/shop.rules.ts';
 import { Page } from '@app/domain/pages/page.ts';
 import { contentDocument } from './content-document.tsx';
 import { ContentView } from './ContentView.tsx';
@@ -14,14 +18,28 @@ type Key = keyof typeof clientSamples;
 const isKey = (key: string): key is Key => Object.hasOwn(clientSamples, key);
 const leg = { id: 'l1', from: { code: 'KTEB', city: 'Teterboro' }, to: { code: 'KOPF', city: 'Miami' } };
 const legs = [{ ...leg, date: '03/04/2027', time: '9:30', aircraft: 'Phenom 300E', seats: 8, price: 12_345 }];
+const [board] = productSamples;
+const sold = (id: string, product: object, ad: object) => {
+  const record = { id, path: '', date: 0, last_date: 0, active: true, version: 1 };
+  return shopProduct({ product: { ...Product.parse(product), ...record }, ad: { ...Ad.parse(ad), ...record }, pricing: undefined }, 0);
+};
+const goods = [
+  sold('oak', { ...board, sku: 'OAK-6' }, { title: 'Oak', published: true, price: 58.9 }),
+  sold(
+    'club',
+    { sku: 'CLUB', agreement: { terms: 'Until "you" cancel.' }, subscription: { trial_days: 14 } },
+    { title: 'Club', price: 49, stock: 'preorder' },
+  ),
+];
 /** The calls that a page is made with, answered from the sample sites. */
 const answers: Readonly<Record<string, (input: Record<string, string>) => unknown>> = {
   '/cms/client/:name_key': ({ name_key = '' }) => (isKey(name_key) ? PublicClient.parse({ id: name_key, ...clientSamples[name_key] }) : {}),
   '/cms/page': ({ client_id = '', path = '' }) => {
     const page = isKey(client_id) ? siteSamples[client_id].find(({ url }) => url === path) : undefined;
-    return page ? { ...page, id: path, params: {} } : {};
+    return page ? { ...page, id: path, params: path.includes(':sku') ? { sku: 'OAK-6' } : {} } : {};
   },
   '/cms/empty_legs': () => ({ legs }),
+  '/cms/products': () => ({ products: goods }),
 };
 const hostWith = (more: typeof answers = {}): PageHost => ({
   send: async (call: Call, input: unknown) => ({ ...answers, ...more })[call.path]?.(input as Record<string, string>) as never,

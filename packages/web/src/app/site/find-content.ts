@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Language } from '@app/kernel/words.ts';
+import { getShopProducts } from '@app/domain/catalog/catalog.calls.ts';
+import type { ShopProduct } from '@app/domain/catalog/shop.ts';
 import { getClient, type PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { getPublicLegs } from '@app/domain/marketplace/marketplace.calls.ts';
 import type { Page } from '@app/domain/pages/page.ts';
@@ -7,7 +9,7 @@ import { getPage } from '@app/domain/pages/pages.calls.ts';
 import { notFoundMeta, pageMeta } from '../../pages/page-meta.ts';
 import { picturesOf } from '../../pages/pictures.ts';
 import { loadSections } from '../../pages/section-register.ts';
-import type { PageContext } from '../../pages/section-props.ts';
+import type { PageContext, PageShop } from '../../pages/section-props.ts';
 import type { PageHost } from './page-host.ts';
 
 /** A page with what its sections show. */
@@ -56,8 +58,30 @@ async function findPage(host: PageHost, client: PublicClient, path: string): Pro
   });
   return completeReply(reply ?? undefined);
 }
+/** The page shows products of the shop; `sku` is of the one that it is about, empty for none. */
+function shopSkuOf(page: Page & { readonly params?: Readonly<Record<string, string>> }): { readonly sku: string } | undefined {
+  for (const { selector, hide, config } of page.content.sections) {
+    if (hide) continue;
+    if (selector === 'product-details') return { sku: String(config['sku'] || page.params?.['sku'] || '') };
+    if (selector === 'product-grid' && config['source'] === 'records') return { sku: '' };
+  }
+  return undefined;
+}
+/** Returns the products for a page. A page about a product that is not for sale has none. */
+async function shopOf(host: PageHost, client: PublicClient, page: Page): Promise<PageShop | undefined> {
+  const wanted = shopSkuOf(page);
+  if (!wanted) return undefined;
+  const { products } = await host.send(getShopProducts, { client_id: client.id }).catch(() => ({ products: [] }));
+  const product = products.find(({ sku }) => wanted.sku !== '' && sku.toLowerCase() === wanted.sku.toLowerCase());
+  return { products, product };
+}
+const isAbout = (page: Page): boolean => page.content.sections.some(({ selector, hide }) => selector === 'product-details' && !hide);
+const MOST_DESCRIBED = 160;
 const hasLegs = (page: Page): boolean => page.content.sections.some(({ selector, hide }) => selector === 'empty-legs-hero' && !hide);
 
+/** A page about a product is called after it. */
+const titled = (page: Page, { name }: PublicClient, product: ShopProduct | undefined): Page =>
+  product ? { ...page, meta: { ...page.meta, title: `${product.name} — ${name}`, description: product.text.slice(0, MOST_DESCRIBED) } } : page;
 /** Returns the content page of `/{name_key}/{path}`; if the first part is no client, of `/{path}` of the default client (TEN-1, TEN-3). */
 export async function findContent(host: PageHost, { origin, nameKey, rest }: ContentAddress): Promise<Content> {
   const named = await findClient(host, nameKey);
@@ -65,9 +89,12 @@ export async function findContent(host: PageHost, { origin, nameKey, rest }: Con
   const path = (named ? rest : `${nameKey}/${rest}`).replace(/\/+$/, '');
   const page = client && (await findPage(host, client, path));
   if (!client || !page) return { client, frame: client && (await findPage(host, client, '')) };
+  const shop = await shopOf(host, client, page);
+  if (isAbout(page) && !shop?.product) return { client, frame: await findPage(host, client, '') };
   await loadSections(page.content.sections);
   const { legs } = hasLegs(page) ? await host.send(getPublicLegs, { client_id: client.id, limit: 12 }).catch(() => ({ legs: [] })) : { legs: [] };
-  return { client, page, url: `${origin}/${client.name_key}/${path}`, context: { client, emptyLegs: legs, pictures: await picturesOf(page) } };
+  const context = { client, emptyLegs: legs, pictures: await picturesOf(page), shop };
+  return { client, page: titled(page, client, shop?.product), url: `${origin}/${client.name_key}/${path}`, context };
 }
 
 /** Of the document. */

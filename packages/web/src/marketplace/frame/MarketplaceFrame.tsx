@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CartIcon } from '../../widgets/cart/CartIcon.tsx';
 import { ConsentLink } from '../../widgets/consent/ConsentLink.tsx';
 import { LazyConsent } from '../../widgets/consent/LazyConsent.tsx';
 import { useSession } from '../../wire/tab/session.ts';
@@ -33,6 +34,7 @@ export function MarketplaceFrame({ children }: { readonly children: ReactNode })
             </Link>
           ))}
         </nav>
+        <CartIcon />
         <UserMenu />
       </header>
       <main id="content" className={styles.main}>

@@ -1,11 +1,20 @@
 import type { SectionProps } from '../section-props.ts';
 import { Board } from '../drawings/Board.tsx';
 import { itemHeading, SectionHeading } from './parts.tsx';
+import { ShopList } from './shop/ShopList.tsx';
 import styles from './Wood.module.css';
 
 /** Wood products with picture, size and price. */
-export function ProductGrid({ config }: SectionProps<'product-grid'>) {
+export function ProductGrid({ config, context }: SectionProps<'product-grid'>) {
   const Item = itemHeading(config);
+  if (config.source === 'records') {
+    return (
+      <>
+        <SectionHeading {...config} />
+        <ShopList products={context.shop?.products ?? []} client={context.client} heading={Item} />
+      </>
+    );
+  }
   return (
     <>
       <SectionHeading {...config} />

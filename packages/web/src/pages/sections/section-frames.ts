@@ -7,6 +7,7 @@ import fleet from './FleetRow.module.css';
 import hero from './Hero.module.css';
 import html from './HtmlBlock.module.css';
 import lists from './Lists.module.css';
+import details from './shop/ProductDetails.module.css';
 import pricing from './PricingGrid.module.css';
 import routes from './RouteTable.module.css';
 import wood from './Wood.module.css';
@@ -33,6 +34,7 @@ export const frameClasses: Readonly<Record<ContentName, string | undefined>> = {
   'image-row': lists.frame,
   breadcrumbs: lists.slim,
   'product-grid': wood.frame,
+  'product-details': details.frame,
   'species-finishes': wood.frame,
   'quote-call': lists.frame,
 };

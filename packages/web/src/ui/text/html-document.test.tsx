@@ -32,6 +32,20 @@ test.each<() => ReactNode>([
       <img src="/a.svg" alt="" loading="lazy" width={4} />
     </details>
   ),
+  () => (
+    <form className="buy" method="get" action="/checkout">
+      <label htmlFor="wood">Wood</label>
+      <select id="wood" name="wood" required>
+        <option value="oak">Oak &amp; more</option>
+        <option>Ash</option>
+      </select>
+      <input name="quantity" defaultValue="1" type="number" inputMode="numeric" min={1} maxLength={4} required aria-label="Quantity" />
+      <input type="hidden" name="ad" defaultValue={'"a"'} />
+      <button name="go" value="1" type="submit" className="main">
+        Add
+      </button>
+    </form>
+  ),
   () => <div dangerouslySetInnerHTML={{ __html: '<b>as it is</b>' }} />,
   () => (
     <Named name="Ünïcödé 😀">
@@ -80,7 +94,10 @@ test.each<[string, () => ReactNode]>([
       </button>
     ),
   ],
-  ['a form field', () => <input aria-label="Name" defaultValue="x" />],
+  ['a field of many lines', () => <textarea aria-label="Notes" defaultValue="x" />],
+  ['a box that is ticked', () => <input aria-label="Yes" type="checkbox" defaultChecked />],
+  ['a choice that was made', () => <select aria-label="Wood" defaultValue="oak" />],
+  ['a value that somebody keeps', () => <input aria-label="Name" value="x" readOnly />],
   ['an address that runs script', () => createElement('a', { href: 'java\nscript:alert(1)' })],
   ['an attribute that is an object', () => createElement('p', { title: {} })],
   ['true where a text belongs', () => createElement('p', { title: true })],

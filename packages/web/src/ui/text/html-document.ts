@@ -14,8 +14,24 @@ const escapeHtml = (text: string): string => (isPlain(text) ? text : text.replac
 const listed = (list: string): string[] => list.split(' ');
 /** Elements that have no end tag. */
 const empty = new Set(listed('area base br col embed hr img input link meta source track wbr'));
-/** Elements whose attributes are also their state. */
-const fields = new Set(listed('input option select textarea'));
+type Props = Readonly<Record<string, unknown>>;
+/** Elements whose state is more than their attributes. */
+const fields = new Set(listed('textarea'));
+/** Attributes of controls that React writes after all others, in this order. */
+const late: Readonly<Record<string, readonly string[]>> = {
+  input: ['name', 'defaultValue'],
+  button: ['name'],
+  form: ['action', 'method'],
+};
+/** Only fields start with a value; a choice is made by the order of its options. */
+const mayHave = (tag: string, props: Props): boolean =>
+  (!('value' in props) || tag === 'option' || tag === 'button') && (!('defaultValue' in props) || tag === 'input');
+/** Names of the properties of an element, in the order in which they are written. */
+function propsOf(tag: string, props: Props): string[] {
+  const names = Object.keys(props).filter((prop) => prop !== 'children');
+  const last = late[tag];
+  return last ? [...names.filter((prop) => !last.includes(prop)), ...last.filter((prop) => prop in props)] : names;
+}
 const flags = new Set(
   listed('allowFullScreen async autoPlay controls default defer disabled hidden inert itemScope loop noModule open playsInline required reversed'),
 );
@@ -28,7 +44,13 @@ const hyphened = new Set(
     'clipPath clipRule dominantBaseline fillOpacity fillRule floodColor floodOpacity fontFamily fontSize fontStyle fontWeight httpEquiv letterSpacing markerEnd markerMid markerStart maskType paintOrder pointerEvents shapeRendering stopColor stopOpacity strokeDasharray strokeDashoffset strokeLinecap strokeLinejoin strokeMiterlimit strokeOpacity strokeWidth textAnchor textDecoration textRendering transformOrigin vectorEffect writingMode',
   ),
 );
-const renamed: Readonly<Record<string, string>> = { className: 'class', crossOrigin: 'crossorigin', htmlFor: 'for', tabIndex: 'tabindex' };
+const renamed: Readonly<Record<string, string>> = {
+  className: 'class',
+  crossOrigin: 'crossorigin',
+  defaultValue: 'value',
+  htmlFor: 'for',
+  tabIndex: 'tabindex',
+};
 /** Style properties that are plain numbers; others are pixels. */
 const unitless = new Set(
   listed(
@@ -49,7 +71,8 @@ function kindOf(name: string): Kind {
   if (flags.has(name)) return 'flag';
   if (addresses.has(name)) return 'address';
   if (/^(aria|data)-[a-z0-9-]+$/.test(name)) return 'mark';
-  if (/^[a-z][a-zA-Z0-9]*$/.test(name) && !/^on[A-Z]|^(autoFocus|default\w+|innerHTML|muted|multiple|ref|value|xlink\w+)$/.test(name)) return 'text';
+  if (/^[a-z][a-zA-Z0-9]*$/.test(name) && !/^on[A-Z]|^(autoFocus|defaultChecked|checked|selected|innerHTML|muted|multiple|ref|xlink\w+)$/.test(name))
+    return 'text';
   throw new NeedsReact(`the attribute ${name}`);
 }
 const attributes = new Map<string, Attribute>();
@@ -149,13 +172,13 @@ function tagOf(name: string): Tag {
   return known;
 }
 
-type Props = Readonly<Record<string, unknown>>;
 /** Apart from the loop over the names: the engine would compile that for the names that it saw last, again and again. */
 const valueOf = (props: Props, prop: string): unknown => props[prop];
 function writeHost(sheet: Sheet, tag: string, props: Props): void {
   const { open, close } = tagOf(tag);
   let start = open;
-  for (const prop of Object.keys(props)) if (prop !== 'children') start += attribute(prop, valueOf(props, prop));
+  if (!mayHave(tag, props)) throw new NeedsReact(`the state of the field ${tag}`);
+  for (const prop of propsOf(tag, props)) start += attribute(prop, valueOf(props, prop));
   sheet.add(start);
   if (close === undefined) {
     sheet.add('/>');

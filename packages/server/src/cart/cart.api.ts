@@ -1,0 +1,44 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import {
+  addToCart as addToCartCall,
+  answerCheckout as answerCheckoutCall,
+  calculateTax as calculateTaxCall,
+  getCheckout as getCheckoutCall,
+  getCheckoutOrder as getCheckoutOrderCall,
+  payCheckout as payCheckoutCall,
+  priceShipping as priceShippingCall,
+  saveCart as saveCartCall,
+  setDiscount as setDiscountCall,
+  startCheckout as startCheckoutCall,
+} from '@app/domain/cart/cart.calls.ts';
+import { serve, type Served } from '../http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { addToCart, saveCart, setDiscount } from './change-cart.ts';
+import { answerCheckout, getCheckout, getCheckoutOrder, payCheckout } from './pay-checkout.ts';
+import { shippingOf, taxOf } from './price-order.ts';
+import { startCheckout } from './start-checkout.ts';
+
+const limit = { max: 120, perMs: MINUTE };
+/** Of calls where a code or a link could be guessed. */
+const few = { max: 30, perMs: MINUTE };
+const NOTHING = { selected_rate: null, shipments: [], shipping: 0, metadata: { rates: [] } };
+
+export const cartApi = (ctx: AppContext): readonly Served[] => [
+  serve(addToCartCall, (input, actor) => addToCart(ctx, actor, input), limit),
+  serve(saveCartCall, (input, actor) => saveCart(ctx, actor, input), limit),
+  serve(setDiscountCall, ({ code }, actor) => setDiscount(ctx, actor, code), few),
+  serve(
+    priceShippingCall,
+    async ({ company, order, address }) => {
+      const answer = await shippingOf(ctx, ctx.records.forClient(company), order, address);
+      return answer.error ? { ...NOTHING, ...answer } : { message: '', ...answer, metadata: { rates: [], ...answer.metadata } };
+    },
+    limit,
+  ),
+  serve(calculateTaxCall, ({ company, order, address }) => taxOf(ctx, ctx.records.forClient(company), order, address), limit),
+  serve(getCheckoutCall, ({ company }) => getCheckout(ctx, company), limit),
+  serve(startCheckoutCall, (input, actor) => startCheckout(ctx, actor, input), few),
+  serve(payCheckoutCall, (input) => payCheckout(ctx, input), few),
+  serve(answerCheckoutCall, (input) => answerCheckout(ctx, input), few),
+  serve(getCheckoutOrderCall, ({ token }) => getCheckoutOrder(ctx, token), limit),
+];

@@ -1,0 +1,119 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import type { z } from 'zod';
+import { carts } from '@app/domain/cart/cart.collection.ts';
+import type { addToCart as addToCartCall, saveCart as saveCartCall } from '@app/domain/cart/cart.calls.ts';
+import { addProblems, carriedCart, cartPath, itemCount, saveProblems, withItem, withoutItem } from '@app/domain/cart/cart.rules.ts';
+import { lineId, lineOf } from '@app/domain/cart/line.rules.ts';
+import { Cart } from '@app/domain/cart/cart.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { chosenOf } from '@app/domain/catalog/shop.rules.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { discountByCode, discountProblems, replaceProblems } from '@app/domain/payments/discount.rules.ts';
+import { withSums } from '@app/domain/orders/order.rules.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { offerOf } from '../catalog/shop-offers.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { discounted, listDiscounts } from './reprice.ts';
+
+/** Changes the cart of a person under its lock, so that two tabs at once lose nothing. */
+export async function changeCart(ctx: AppContext, actor: Actor, change: (cart: Cart) => Promise<Cart>): Promise<Cart> {
+  const { records } = ctx;
+  const path = cartPath(actor.uid);
+  const problems = saveProblems({ user: actor.uid });
+  if (path === undefined || problems.length > 0) throw new Refused(...problems);
+  return await records.txRetrying(async () => {
+    await records.lock(path);
+    const cart = Cart.parse((await records.platform.get(carts, path)) ?? { user: actor.uid });
+    const next = await change(cart);
+    await records.platform.set(carts, path, next);
+    return next;
+  });
+}
+
+type Added = z.output<typeof addToCartCall.body>;
+/** Puts a line into the cart, or replaces it by its id (CRT-2); without pieces it is taken out. The price is the server's. */
+export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Promise<{ item: string; count: number }> {
+  const [company] = await ctx.records.findClients({ collection: clients.name, where: where('name_key', 'eq', wish.company) });
+  const store = ctx.records.forClient(company ?? 'none');
+  const client = await store.get(clients, store.client);
+  const offer = client?.active ? await offerOf(store, wish.ad) : undefined;
+  if (!client || !offer) throw refuse({ code: 'cart.not-for-sale' });
+  const id = lineId(offer.ad.id, chosenOf(offer.product, wish.properties) ?? {});
+  const next = await changeCart(ctx, actor, async (cart) => {
+    if (wish.quantity === 0) return await settled(ctx, actor, withoutItem(cart, id));
+    const isOther = cart.checkout.items.length > 0 && cart.company.id !== client.id;
+    if (isOther && !wish.fresh) throw refuse({ code: 'cart.other-company', params: { company: cart.company.name } });
+    const line = lineOf(offer, wish, ctx.clock.now());
+    if ('code' in line) throw new Refused(line);
+    const { name, name_key } = client;
+    const start = isOther ? emptied(cart) : cart;
+    const problems = addProblems(start, line);
+    if (problems.length > 0) throw new Refused(...problems);
+    return await settled(ctx, actor, { ...withItem(start, line), company: { id: client.id, name, name_key } });
+  });
+  return { item: id, count: itemCount(next) };
+}
+const emptied = (cart: Cart): Cart =>
+  Cart.parse({
+    user: cart.user,
+    address: cart.address,
+    receipts: cart.receipts,
+    checkout: { address: cart.checkout.address, contact: cart.checkout.contact },
+  });
+
+/** The discount follows the lines; an empty cart belongs to no company. */
+async function settled(ctx: AppContext, actor: Actor, cart: Cart): Promise<Cart> {
+  if (cart.checkout.items.length === 0) return emptied(cart);
+  return { ...cart, checkout: await discounted(ctx, ctx.records.forClient(cart.company.id), cart.checkout, { actor }) };
+}
+
+type Saved = z.output<typeof saveCartCall.body>;
+/** Saves what the buyer entered and what shipping and tax were asked about it. None of it is believed when the cart becomes an order. */
+export async function saveCart(ctx: AppContext, actor: Actor, { contact, address, shipping, tax }: Saved): Promise<{ total: number }> {
+  const next = await changeCart(ctx, actor, async (cart) => {
+    if (cart.checkout.items.length === 0) throw refuse({ code: 'cart.empty' });
+    const { rates, ...shipped } = shipping ?? {};
+    const checkout = {
+      ...cart.checkout,
+      ...shipped,
+      ...(rates && { metadata: { ...cart.checkout.metadata, rates } }),
+      ...(tax && { tax }),
+      ...(contact && { contact: { ...contact, id: '' } }),
+      ...(address && { address }),
+    };
+    return await settled(ctx, actor, { ...cart, ...(address && { address }), checkout: withSums(checkout) });
+  });
+  return { total: next.checkout.total };
+}
+
+/** Uses a discount code for the cart (CRT-5), or takes the discount away. */
+export async function setDiscount(ctx: AppContext, actor: Actor, code: string): Promise<{ amount: number }> {
+  const next = await changeCart(ctx, actor, async (cart) => {
+    if (cart.checkout.items.length === 0) throw refuse({ code: 'cart.empty' });
+    const known = await listDiscounts(ctx.records.forClient(cart.company.id));
+    const current = discountByCode(known, cart.checkout.discount.code);
+    const locked = current ? replaceProblems(current) : [];
+    if (locked.length > 0) throw new Refused(...locked);
+    const found = discountByCode(known, code);
+    if (code.trim() !== '' && !found) throw refuse({ code: 'payments.unknown-discount' });
+    const problems = found ? discountProblems(found, { uid: actor.uid, staff: false, now: ctx.clock.now() }) : [];
+    if (problems.length > 0) throw new Refused(...problems);
+    return await settled(ctx, actor, { ...cart, checkout: { ...cart.checkout, discount: { code: found?.code ?? '', amount: 0 } } });
+  });
+  return { amount: next.checkout.discount.amount };
+}
+
+/** Keeps the cart of a visitor who signs up (CRT-1). */
+export async function carryCart({ records }: Pick<AppContext, 'records'>, visitor: string, user: string): Promise<void> {
+  const [from, to] = [cartPath(visitor), cartPath(user)];
+  if (from === undefined || to === undefined || from === to) return;
+  await records.txRetrying(async () => {
+    for (const path of [from, to].toSorted()) await records.lock(path);
+    const cart = await records.platform.get(carts, from);
+    if (!cart) return;
+    const own = await records.platform.get(carts, to);
+    await records.platform.set(carts, to, carriedCart(Cart.parse(cart), own && Cart.parse(own), user));
+    await records.platform.remove(carts, from);
+  });
+}

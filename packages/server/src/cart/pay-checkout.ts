@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import type { getCheckoutOrder as getCheckoutOrderCall, payCheckout as payCheckoutCall } from '@app/domain/cart/cart.calls.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { balanceOf } from '@app/domain/orders/order.rules.ts';
+import { payments } from '@app/domain/payments/payments.collection.ts';
+import type { Payment } from '@app/domain/payments/payment.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { settingsOf } from '../payments/gateways.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { answerTestPayment } from '../settlement/cancel-payment.ts';
+import { takePayment } from '../settlement/take-payment.ts';
+import { orderOfToken } from './order-token.ts';
+
+type Paying = z.output<typeof payCheckoutCall.body>;
+type Shown = z.input<typeof getCheckoutOrderCall.reply>;
+type Outcome = Pick<Payment, 'state' | 'reason'>;
+const outcomeOf = ({ state, reason }: Doc<Payment>): Outcome => ({ state, reason });
+
+/** Returns the account with which a shop takes payments at its checkout. */
+export async function getCheckout(ctx: AppContext, company: string) {
+  const { account, stripe } = await settingsOf(ctx, company);
+  return { account, isTest: account === 'test' || (account === 'stripe' && !stripe.live) };
+}
+
+const latestPayment = (store: ClientStore, order: string): Promise<Doc<Payment> | undefined> =>
+  store.find(payments, { where: where('order_id', 'eq', order), orderBy: [{ field: 'date', dir: 'desc' }] });
+
+/** Pays the balance of an order by its link: once, whatever is repeated and in however many tabs. */
+export async function payCheckout(ctx: AppContext, { token, key, test_card, billing }: Paying): Promise<Outcome> {
+  const { store, actor, order } = await orderOfToken(ctx, token);
+  const amount = balanceOf(order);
+  const latest = amount > 0 ? undefined : await latestPayment(store, order.id);
+  if (amount <= 0) return latest ? outcomeOf(latest) : { state: 'paid', reason: '' };
+  const payment = await takePayment(ctx, actor, {
+    order: order.id,
+    key,
+    amount,
+    by: 'card',
+    test_card,
+    billing: { ...billing, email: billing.email || order.contact.email },
+    save: false,
+    card: '',
+    reference: '',
+  });
+  return outcomeOf(payment);
+}
+
+/** Answers the latest payment of an order in place of the bank, where it is a test. */
+export async function answerCheckout(ctx: AppContext, { token, approve }: { readonly token: string; readonly approve: boolean }): Promise<Outcome> {
+  const { store, actor, order } = await orderOfToken(ctx, token);
+  const payment = await latestPayment(store, order.id);
+  if (!payment) throw refuse({ code: 'payments.not-test' });
+  return outcomeOf(await answerTestPayment(ctx, actor, payment.id, approve));
+}
+
+/** Returns the part of an order that its customer may see. */
+export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<Shown> {
+  const { store, order } = await orderOfToken(ctx, token);
+  const [company, payment] = await Promise.all([store.get(clients, store.client), latestPayment(store, order.id)]);
+  const { name = '', name_key = '', email = '', phone = '' } = company ?? {};
+  return {
+    company: { id: store.client, name, name_key, email, phone },
+    number: order.invoice_id,
+    date: order.date,
+    canceled: order.canceled,
+    payment: payment?.state ?? '',
+    reason: payment?.reason ?? '',
+    items: order.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      details: Object.values(item.properties).join(', '),
+      quantity: item.quantity,
+      subtotal: item.subtotal,
+    })),
+    subtotal: order.subtotal,
+    discount: order.discount.amount,
+    shipping: order.shipping,
+    tax: order.tax.amount,
+    taxSource: order.tax.source,
+    total: order.total,
+    paid: order.amount_paid,
+    balance: balanceOf(order),
+    service: order.selected_rate ? `${order.selected_rate.carrier} ${order.selected_rate.service}` : '',
+    contact: order.contact,
+    address: order.address,
+    shipments: order.shipments.map(({ status, tracking_code, tracking_url }) => ({ status, tracking_code, tracking_url })),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { afterShipping } from '@app/domain/cart/cart.rules.ts';
+import { lineOf } from '@app/domain/cart/line.rules.ts';
+import { discountedOf, withDiscount, withoutDiscount } from '@app/domain/orders/discounting.rules.ts';
+import type { OrderItem } from '@app/domain/orders/order-item.ts';
+import { withSums } from '@app/domain/orders/order.rules.ts';
+import type { OrderShape } from '@app/domain/orders/order.ts';
+import type { Discount } from '@app/domain/payments/discount.ts';
+import { bestUniversal, discountByCode, discountProblems } from '@app/domain/payments/discount.rules.ts';
+import { discounts } from '@app/domain/payments/payments.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { offerOf } from '../catalog/shop-offers.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { shippingOf, taxOf } from './price-order.ts';
+
+const MOST_DISCOUNTS = 500;
+export const adOf = ({ metadata }: Pick<OrderItem, 'metadata'>): string => String(metadata['ad'] ?? '');
+
+/** The buyer, and the id of the discount that this very order has redeemed already. */
+interface Buyer {
+  readonly actor: Actor;
+  readonly redeemed?: string;
+}
+type AnyDiscount = Doc<Discount>;
+const withRecord = (checkout: OrderShape, id: string): OrderShape => ({ ...checkout, metadata: { ...checkout.metadata, discount: id } });
+
+export const listDiscounts = (store: ClientStore) => store.list(discounts, { where: where('active', 'eq', true), limit: MOST_DISCOUNTS });
+
+/** Returns the checkout with the best discount that the buyer may use: that of its code, else one for everybody. A code that no longer applies is dropped. */
+export async function discounted(ctx: AppContext, store: ClientStore, checkout: OrderShape, { actor, redeemed }: Buyer): Promise<OrderShape> {
+  const known = await listDiscounts(store);
+  const asking = { uid: actor.uid, staff: false, now: ctx.clock.now() };
+  const usable = known.map((discount): AnyDiscount => (discount.id === redeemed ? { ...discount, used: false } : discount));
+  const byCode = discountByCode(usable, checkout.discount.code);
+  if (byCode && discountProblems(byCode, asking).length === 0) return withRecord(withDiscount(checkout, byCode), byCode.id);
+  const bare = withoutDiscount(checkout);
+  const universal = bestUniversal(usable, discountedOf(bare), asking);
+  return universal ? withRecord(withDiscount(bare, { ...universal, code: '' }), universal.id) : withRecord(bare, '');
+}
+
+/** Returns the lines at today's prices; those that are no longer for sale are left out. */
+async function pricedLines(ctx: AppContext, store: ClientStore, items: readonly OrderItem[]): Promise<OrderItem[]> {
+  const lines = await Promise.all(
+    items.map(async ({ id, quantity, properties, agreement, metadata }) => {
+      const offer = await offerOf(store, adOf({ metadata }));
+      if (!offer) return undefined;
+      const line = lineOf(offer, { quantity, properties: properties as Record<string, string>, agreed: agreement.agreed }, ctx.clock.now());
+      return 'code' in line ? undefined : { ...line, id };
+    }),
+  );
+  return lines.filter((line) => line !== undefined);
+}
+
+/** Returns a checkout as the server computes it: lines, shipping, discount, tax (CRT-7). Without a rate to its address, shipping is open. */
+export async function repriced(ctx: AppContext, store: ClientStore, checkout: OrderShape, buyer: Buyer): Promise<OrderShape> {
+  const lines = withSums({ ...checkout, items: await pricedLines(ctx, store, checkout.items), payments: [], refunds: [] });
+  const { checkout: shipped } = afterShipping(lines, await shippingOf(ctx, store, lines, checkout.address));
+  const reduced = await discounted(ctx, store, shipped, buyer);
+  return withSums({ ...reduced, tax: await taxOf(ctx, store, reduced, reduced.address) });
+}

@@ -1,0 +1,145 @@
+import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { formatUsd, toCents } from '@app/kernel/money.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { carts } from '@app/domain/cart/cart.collection.ts';
+import { cartPath } from '@app/domain/cart/cart.rules.ts';
+import { checkoutProblems } from '@app/domain/cart/checkout.rules.ts';
+import { soldLine } from '@app/domain/cart/line.rules.ts';
+import { Cart } from '@app/domain/cart/cart.ts';
+import { Order, OrderContact, type OrderShape } from '@app/domain/orders/order.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { markPaid } from '@app/domain/orders/paying.rules.ts';
+import { withStage } from '@app/domain/orders/stages.rules.ts';
+import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
+import { markUsed } from '@app/domain/payments/discount.rules.ts';
+import { discounts, payments } from '@app/domain/payments/payments.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { offerOf } from '../catalog/shop-offers.ts';
+import { ensureContact } from '../contacts/ensure-contact.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { idFrom } from '../platform/stable-id.ts';
+import { tokenOf } from './order-token.ts';
+import { adOf, repriced } from './reprice.ts';
+
+interface Start {
+  readonly key: string;
+  readonly seen_total: number;
+}
+interface Started {
+  readonly token: string;
+  readonly total: number;
+}
+const WEB = 1;
+const MOST = 200;
+
+/**
+ * Makes an order of the cart before any money moves (CRT-7). A cart has one open order, whatever is repeated and in however many tabs: a
+ * changed cart changes it while nothing is paid. Where the server's total differs from the one that the buyer saw, the cart takes the new
+ * prices and nothing else happens.
+ */
+export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_total }: Start): Promise<Started> {
+  const path = cartPath(actor.uid);
+  if (path === undefined) throw refuse({ code: 'cart.no-user' });
+  const outcome = await ctx.records.txRetrying(async () => {
+    await ctx.records.lock(path);
+    const cart = Cart.parse((await ctx.records.platform.get(carts, path)) ?? { user: actor.uid });
+    const done = await orderOfReceipt(ctx, cart, key);
+    if (done) return done;
+    const store = ctx.records.forClient(cart.company.id || 'none', actor.uid);
+    const open = await openOrder(ctx, store, cart);
+    const { order } = open;
+    if (order && (order.amount_paid > 0 || (await hasOpenPayment(store, order.id)))) return started(ctx, store, order);
+    if (cart.checkout.items.length === 0) throw refuse({ code: 'cart.empty' });
+    await lockDiscount(store, cart.checkout);
+    const redeemed = String(order?.metadata['discount'] ?? '');
+    const checkout = await repriced(ctx, store, cart.checkout, { actor, redeemed });
+    const problems = checkoutProblems(checkout);
+    if (problems.length > 0) throw new Refused(...problems);
+    await ctx.records.platform.set(carts, path, { ...cart, checkout });
+    if (toCents(checkout.total) !== toCents(seen_total)) return { before: formatUsd(seen_total), after: formatUsd(checkout.total) };
+    if (redeemed !== '' && redeemed !== checkout.metadata['discount']) await setUsed(store, redeemed, false);
+    await setUsed(store, String(checkout.metadata['discount'] ?? ''), true);
+    return started(ctx, store, await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid }));
+  });
+  // The new prices stay in the cart: a refusal inside would have undone them.
+  if ('before' in outcome) throw refuse({ code: 'cart.changed', params: outcome });
+  return outcome;
+}
+
+const started = (ctx: AppContext, { client }: ClientStore, { id, total }: Doc<Order>): Started => ({ token: tokenOf(ctx, client, id), total });
+
+/** The order that the same form has made, once it is paid and the cart is empty. */
+async function orderOfReceipt(ctx: AppContext, { receipts }: Cart, key: string): Promise<Started | undefined> {
+  const [, client = '', , id = ''] = receipts.at(-1)?.order.split('/') ?? [];
+  if (client === '') return undefined;
+  const store = ctx.records.forClient(client);
+  const order = await store.get(orders, id);
+  return order?.metadata['checkout'] === key ? started(ctx, store, order) : undefined;
+}
+
+/** The id of the open order of a cart, and the order if it exists: the first of its row that is neither paid nor canceled. */
+async function openOrder(
+  { records, config }: AppContext,
+  store: ClientStore,
+  { user, receipts }: Cart,
+): Promise<{ id: string; order: Doc<Order> | undefined }> {
+  let id = idFrom(config, 'checkout', store.client, user, receipts.at(-1)?.order ?? '');
+  for (;;) {
+    await records.lock(store.path(orders, id));
+    const order = await store.get(orders, id);
+    if (!order || !(order.paid || order.canceled)) return { id, order };
+    id = idFrom(config, 'checkout', store.client, user, id);
+  }
+}
+
+const hasOpenPayment = async (store: ClientStore, order: string): Promise<boolean> =>
+  (await store.list(payments, { where: where('order_id', 'eq', order), limit: MOST })).some(isUnderWay);
+
+/** A discount for one use is redeemed by one order: buyers with the same code wait for each other. */
+const lockDiscount = (store: ClientStore, { discount }: OrderShape): Promise<void> =>
+  store.lockName(`discount ${discount.code.trim().toLowerCase()}`);
+
+async function setUsed(store: ClientStore, id: string, isUsed: boolean): Promise<void> {
+  const discount = id === '' ? undefined : await store.get(discounts, id);
+  if (!discount || discount.reusable || discount.used === isUsed) return;
+  await store.update(discounts, id, { used: isUsed ? markUsed(discount).used : false });
+}
+
+/** Frees the discount of an order that was canceled. */
+export const freeDiscount = (store: ClientStore, order: Order): Promise<void> => setUsed(store, String(order.metadata['discount'] ?? ''), false);
+
+interface Writing {
+  readonly id: string;
+  readonly order: Doc<Order> | undefined;
+  readonly checkout: OrderShape;
+  readonly key: string;
+  readonly user: string;
+}
+async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, checkout, key, user }: Writing): Promise<Doc<Order>> {
+  const { first_name, last_name, company, email, phone } = checkout.contact;
+  const contact = await ensureContact(ctx, store.client, { first_name, last_name, company, email, phone, type: 'customer' });
+  const items = await Promise.all(
+    checkout.items.map(async (item) => {
+      const offer = await offerOf(store, adOf(item));
+      return offer ? soldLine(item, offer) : item;
+    }),
+  );
+  const now = ctx.clock.now();
+  const { rates: _, ...metadata } = checkout.metadata;
+  const data: Order = Order.parse({
+    ...checkout,
+    items,
+    // Shipments are made when goods are packed; until then the order has what shipping costs.
+    shipments: [],
+    source: WEB,
+    user,
+    contact: OrderContact.parse({ id: contact.id, first_name, last_name, company, email: email.trim().toLowerCase(), phone }),
+    metadata: { ...metadata, checkout: key },
+    // The server priced the items.
+    stages: withStage({}, 'items', { agent: '', date: now, colour: 'green' }),
+    invoice_id: order?.invoice_id ?? '',
+  });
+  return await store.set(orders, id, data.total === 0 ? markPaid(data, now) : data);
+}

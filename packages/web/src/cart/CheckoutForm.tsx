@@ -1,0 +1,204 @@
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { CallFailed } from '@app/kernel/call-failed.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { getCheckout, payCheckout, startCheckout } from '@app/domain/cart/cart.calls.ts';
+import type { Cart } from '@app/domain/cart/cart.ts';
+import { type TestCard, testCards } from '@app/domain/payments/attempt.states.ts';
+import { priceCents } from '@app/domain/shipping/rate.rules.ts';
+import { Rate } from '@app/domain/shipping/rate.ts';
+import { toDollars } from '@app/kernel/money.ts';
+import { refusalOf } from '../settlement/refusal.rules.ts';
+import { tellError } from '../ui/feedback/problem-texts.ts';
+import { send } from '../wire/request/send.ts';
+import { formatMoney } from '../words/format.ts';
+import { t } from '../words/words.ts';
+import { CartLines } from './CartLines.tsx';
+import styles from './Checkout.module.css';
+import { DiscountField } from './DiscountField.tsx';
+import { billingOf, type BuyerEntries, entriesOf, lacksOf, savedOf } from './buyer.rules.ts';
+import { Sums } from './Sums.tsx';
+import type { useCart } from './use-cart.ts';
+
+interface Props {
+  readonly cart: Cart;
+  readonly save: ReturnType<typeof useCart>['save'];
+  /** Something is being saved or computed. */
+  readonly isOpen: boolean;
+}
+type Options = z.output<typeof getCheckout.reply>;
+
+/** Asks with which account the shop of the cart takes payments. */
+function useOptions(company: string): Options | undefined {
+  const [options, setOptions] = useState<Options>();
+  useEffect(() => {
+    let isGone = false;
+    send(getCheckout, { company }).then(
+      (reply) => isGone || setOptions(reply),
+      (error: unknown) => console.warn('How to pay could not be asked', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [company]);
+  return options;
+}
+
+/** Contact, address, delivery and payment of the buyer, beside what they buy. */
+export function CheckoutForm({ cart, save, isOpen }: Props) {
+  const { checkout, company } = cart;
+  const navigate = useNavigate();
+  const options = useOptions(company.id);
+  const [entries, setEntries] = useState(() => entriesOf(cart));
+  const [testCard, setTestCard] = useState<TestCard>('visa');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const key = useRef(randomId(LONG_ID));
+  const errors = useRef<HTMLParagraphElement>(null);
+  const lacks = isTried ? lacksOf(entries) : {};
+  const takesCards = options !== undefined && options.account !== 'none' && options.isTest;
+  const keep = (next: BuyerEntries): void => void save(savedOf(next, cart));
+  const say = (message: string): void => {
+    setFailure(message);
+    queueMicrotask(() => errors.current?.focus());
+  };
+
+  const buy = async (): Promise<void> => {
+    await save(savedOf(entries, cart));
+    const { token, total } = await send(startCheckout, { key: key.current, seen_total: checkout.total });
+    if (takesCards && total > 0) {
+      const { state, reason } = await send(payCheckout, { token, key: randomId(LONG_ID), test_card: testCard, billing: billingOf(entries) });
+      if (state === 'failed') return say(t('Nothing was charged. {reason}', { reason: t(reason) }));
+    }
+    await navigate(`/checkout/${token}`);
+  };
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    const refusal = refusalOf(entries);
+    if (refusal !== undefined) return say(refusal);
+    if (Object.keys(lacksOf(entries)).length > 0) return say(t('Name, email and the whole address are needed to place the order.'));
+    setBusy(true);
+    setFailure(undefined);
+    buy()
+      .catch(async (error: unknown) => {
+        say((await tellError(error)).message);
+        if (!(error instanceof CallFailed)) console.error(error);
+      })
+      .finally(() => setBusy(false));
+  };
+  const field = (name: keyof BuyerEntries) => ({
+    value: entries[name],
+    error: lacks[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      const next = { ...entries, [name]: value };
+      setEntries(next);
+      // Shipping and tax follow the ZIP at once.
+      if (name === 'zip' && /^\d{5}$/.test(value.trim())) keep(next);
+    },
+    onBlur: () => keep(entries),
+  });
+  return (
+    <div className={styles.columns}>
+      <section className={styles.cart} aria-label={t('What you buy')}>
+        <CartLines cart={cart} />
+        <DiscountField code={checkout.discount.code} />
+        <Sums
+          subtotal={checkout.subtotal}
+          discount={checkout.discount.amount}
+          shipping={checkout.selected_rate ? checkout.shipping : undefined}
+          tax={checkout.tax.at === null ? undefined : checkout.tax.amount}
+          total={checkout.total}
+          isOpen={isOpen}
+        />
+      </section>
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
+        <fieldset>
+          <legend>{t('Contact')}</legend>
+          <div className={styles.pair}>
+            <TextInput label={t('First name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
+            <TextInput label={t('Last name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
+          </div>
+          <div className={styles.pair}>
+            <TextInput label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
+            <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" maxLength={30} {...field('phone')} />
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{t('Address')}</legend>
+          <TextInput label={t('Street')} autoComplete="address-line1" maxLength={200} {...field('street')} />
+          <div className={styles.place}>
+            <TextInput label={t('City')} autoComplete="address-level2" maxLength={80} {...field('city')} />
+            <TextInput label={t('State')} autoComplete="address-level1" maxLength={2} {...field('state')} />
+            <TextInput label={t('ZIP')} autoComplete="postal-code" inputMode="numeric" maxLength={10} {...field('zip')} />
+          </div>
+        </fieldset>
+        <Delivery cart={cart} save={save} />
+        <fieldset>
+          <legend>{t('Payment')}</legend>
+          {options && !takesCards && <p className={styles.soft}>{t('The shop sends you a payment link after you place the order.')}</p>}
+          {takesCards && (
+            <>
+              <p className={styles.soft}>{t('Test payment: no money moves.')}</p>
+              <NativeSelect
+                label={t('Test card')}
+                data={testCards.names.map((name) => ({ value: name, label: t(testCards.label(name)) }))}
+                value={testCard}
+                onChange={({ currentTarget: { value } }) => setTestCard(value as TestCard)}
+              />
+            </>
+          )}
+        </fieldset>
+        {failure !== undefined && (
+          <p role="alert" tabIndex={-1} ref={errors} className={styles.failure}>
+            {failure}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <span className={styles.footTotal}>{formatMoney(checkout.total)}</span>
+          <Button type="submit" size="lg" loading={isBusy} disabled={isOpen && !isBusy}>
+            {takesCards && checkout.total > 0 ? t('Place order and pay {amount}', { amount: formatMoney(checkout.total) }) : t('Place order')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The rates of the address to choose from. */
+function Delivery({ cart: { checkout }, save }: Pick<Props, 'cart' | 'save'>) {
+  const rates = Rate.array().safeParse(checkout.metadata['rates']).data ?? [];
+  const chosen = checkout.selected_rate?.service ?? '';
+  const choose = (service: string): void => {
+    const rate = rates.find((other) => other.service === service);
+    if (!rate) return;
+    const amount = toDollars(priceCents(rate));
+    const [shipment] = checkout.shipments;
+    void save({ shipping: { selected_rate: rate, shipments: shipment ? [{ ...shipment, rate, amount }] : [], shipping: amount, rates } });
+  };
+  if (checkout.selected_rate === null) {
+    return (
+      <fieldset>
+        <legend>{t('Delivery')}</legend>
+        <p className={styles.soft}>{t('The price of delivery follows your ZIP.')}</p>
+      </fieldset>
+    );
+  }
+  return (
+    <Radio.Group label={t('Delivery')} classNames={{ label: styles.legend ?? '' }} value={chosen} onChange={choose}>
+      <div className={styles.rates}>
+        {rates.map((rate) => (
+          <Radio
+            key={rate.service}
+            value={rate.service}
+            label={`${rate.service} · ${formatMoney(toDollars(priceCents(rate)))}`}
+            description={rate.delivery_days === null ? undefined : t('Business days: {count}', { count: rate.delivery_days })}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,191 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import type { z } from 'zod';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { answerCheckout, getCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/cart.calls.ts';
+import { attemptStates, type TestCard, testCards } from '@app/domain/payments/attempt.states.ts';
+import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
+import { tellError } from '../ui/feedback/problem-texts.ts';
+import { useAction } from '../ui/feedback/use-action.ts';
+import { send } from '../wire/request/send.ts';
+import { session, useSession } from '../wire/tab/session.ts';
+import { formatMoney } from '../words/format.ts';
+import { t } from '../words/words.ts';
+import styles from './Checkout.module.css';
+import { ShopFrame } from './ShopFrame.tsx';
+import { Sums } from './Sums.tsx';
+import { useCompany } from './use-company.ts';
+
+type Shown = z.output<typeof getCheckoutOrder.reply>;
+const ASK_MS = 4000;
+const isSettled = ({ balance, canceled }: Shown): boolean => canceled || balance === 0;
+
+/** An order as its customer sees it, by its link; asked again while money is due. */
+export function OrderPage() {
+  const { token = '' } = useParams();
+  const [order, setOrder] = useState<Shown>();
+  const [failure, setFailure] = useState<string>();
+  const load = useCallback(async (): Promise<void> => {
+    try {
+      setOrder(await send(getCheckoutOrder, { token }));
+    } catch (error) {
+      setFailure((await tellError(error)).message);
+    }
+  }, [token]);
+  const isDone = order !== undefined && isSettled(order);
+  useEffect(() => {
+    void load();
+    if (isDone) return;
+    const timer = setInterval(() => void load(), ASK_MS);
+    return () => clearInterval(timer);
+  }, [load, isDone]);
+  const company = useCompany(order?.company.name_key ?? '');
+  return (
+    <ShopFrame company={company}>
+      {order ? (
+        <Order token={token} order={order} load={load} />
+      ) : failure === undefined ? (
+        <div role="status" aria-busy="true" aria-label={t('Loading')}>
+          <Skeleton height={48} mb={16} />
+          <Skeleton height={240} />
+        </div>
+      ) : (
+        <div className={styles.empty}>
+          <h1 className={styles.title}>{t('Order not found')}</h1>
+          <p role="alert">{failure}</p>
+        </div>
+      )}
+    </ShopFrame>
+  );
+}
+
+function headingOf({ canceled, balance, payment }: Shown): string {
+  if (canceled) return t('This order was canceled.');
+  if (balance === 0) return t('Thank you. Your order is paid.');
+  if (payment === 'action_needed') return t('Your bank asks you to confirm.');
+  return payment === 'processing' ? t('Your payment is on its way.') : t('Your order is placed.');
+}
+
+interface Props {
+  readonly token: string;
+  readonly order: Shown;
+  readonly load: () => Promise<void>;
+}
+function Order({ token, order, load }: Props) {
+  const { anonymous } = useSession();
+  const { company, contact, address } = order;
+  return (
+    <>
+      <h1 className={styles.title}>{headingOf(order)}</h1>
+      <p className={styles.soft}>
+        {t('Order {number}', { number: order.number })}
+        {order.payment !== '' && ` · ${t('Payment: {state}', { state: t(attemptStates.label(order.payment)) })}`}
+      </p>
+      <div className={styles.columns}>
+        <section className={styles.cart} aria-label={t('What you buy')}>
+          <ul className={styles.bought}>
+            {order.items.map(({ id, name, details, quantity, subtotal }) => (
+              <li key={id}>
+                <div className={styles.what}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.soft}>{[details, `× ${quantity}`].filter(Boolean).join(' · ')}</span>
+                </div>
+                <span className={styles.sum}>{formatMoney(subtotal)}</span>
+              </li>
+            ))}
+          </ul>
+          <Sums subtotal={order.subtotal} discount={order.discount} shipping={order.shipping} tax={order.tax} total={order.total} />
+        </section>
+        <div className={styles.form}>
+          {!isSettled(order) && <PayAgain token={token} order={order} load={load} />}
+          <section>
+            <h2 className={styles.legend}>{t('Delivered to')}</h2>
+            <p
+              className={styles.address}
+            >{`${contact.first_name} ${contact.last_name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
+            {order.shipments.map(({ tracking_code, tracking_url }) =>
+              tracking_url === '' ? null : (
+                <p key={tracking_code}>
+                  <a href={tracking_url}>{t('Follow {code}', { code: tracking_code })}</a>
+                </p>
+              ),
+            )}
+          </section>
+          <section>
+            <h2 className={styles.legend}>{t('Questions?')}</h2>
+            <p className={styles.address}>{[company.name, company.phone, company.email].filter(Boolean).join('\n')}</p>
+          </section>
+          {anonymous && (
+            <p>
+              <a href={`/login?next=${encodeURIComponent(`/checkout/${token}`)}`}>{t('Create an account to keep your orders')}</a>
+            </p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Pays what is left, or answers the bank of a test. */
+function PayAgain({ token, order, load }: Props) {
+  const { isBusy, run } = useAction();
+  const [testCard, setTestCard] = useState<TestCard>('visa');
+  const [isTest, setTest] = useState(false);
+  const company = order.company.id;
+  const { status } = useSession();
+  useEffect(() => {
+    if (session.getState().status !== 'in') return;
+    send(getCheckout, { company }).then(
+      (reply) => setTest(reply.account !== 'none' && reply.isTest),
+      (error: unknown) => console.warn('How to pay could not be asked', error),
+    );
+  }, [company, status]);
+  const answer = (approve: boolean) => run(() => send(answerCheckout, { token, approve }).then(load));
+  const isWaiting = order.payment !== '' && isUnderWay({ state: order.payment });
+  if (order.payment === 'action_needed') {
+    return (
+      <div className={styles.notice}>
+        <p>{t('Test payment: no money moves.')}</p>
+        <p>
+          <Button loading={isBusy} onClick={() => answer(true)}>
+            {t('Confirm the payment')}
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={() => answer(false)}>
+            {t('Refuse it')}
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  if (isWaiting || !isTest) return null;
+  return (
+    <div className={styles.notice}>
+      {order.reason !== '' && <p role="alert">{t('Nothing was charged. {reason}', { reason: t(order.reason) })}</p>}
+      <NativeSelect
+        label={t('Test card')}
+        data={testCards.names.map((name) => ({ value: name, label: t(testCards.label(name)) }))}
+        value={testCard}
+        onChange={({ currentTarget: { value } }) => setTestCard(value as TestCard)}
+      />
+      <p>
+        <Button
+          loading={isBusy}
+          onClick={() =>
+            run(() => send(payCheckout, { token, key: randomId(LONG_ID), test_card: testCard, billing: { ...billingOfOrder(order) } }).then(load))
+          }
+        >
+          {t('Pay {amount}', { amount: formatMoney(order.balance) })}
+        </Button>
+      </p>
+    </div>
+  );
+}
+const billingOfOrder = ({ contact, address: { street, city, state, zip } }: Shown) => ({
+  name: `${contact.first_name} ${contact.last_name}`,
+  email: contact.email,
+  street,
+  city,
+  state,
+  zip,
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Look } from '../ui/theme/Look.tsx';
+import { CartIcon } from '../widgets/cart/CartIcon.tsx';
+import { t } from '../words/words.ts';
+import type { ShopCompany } from './use-company.ts';
+import styles from './Checkout.module.css';
+
+interface Props {
+  /** Undefined while the cart belongs to no company. */
+  readonly company: ShopCompany | undefined;
+  readonly children: ReactNode;
+}
+/** Header with the shop and the cart, and the content. It wears the colors of the shop. */
+export function ShopFrame({ company, children }: Props) {
+  const home = company?.name_key ? `/${company.name_key}/products` : '/';
+  return (
+    <Look mood="consumer" theme={company?.theme}>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">
+          {t('Skip to content')}
+        </a>
+        <header className={styles.header}>
+          <a href={home} className={styles.brand}>
+            {company?.name ?? t('Home')}
+          </a>
+          <CartIcon />
+        </header>
+        <main id="content" className={styles.main}>
+          {children}
+        </main>
+      </div>
+    </Look>
+  );
+}

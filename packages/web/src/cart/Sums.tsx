@@ -1,0 +1,45 @@
+import { formatMoney } from '../words/format.ts';
+import { t } from '../words/words.ts';
+import styles from './Checkout.module.css';
+
+interface Props {
+  readonly subtotal: number;
+  /** 0 or below. */
+  readonly discount: number;
+  /** Undefined until it is known. */
+  readonly shipping: number | undefined;
+  readonly tax: number | undefined;
+  readonly total: number;
+  /** Somebody is computing. */
+  readonly isOpen?: boolean;
+}
+/** Subtotal, discount, shipping, tax and total. */
+export function Sums({ subtotal, discount, shipping, tax, total, isOpen = false }: Props) {
+  const later = isOpen ? t('updating') : t('with your ZIP');
+  return (
+    <dl className={styles.sums} aria-live="polite">
+      <div>
+        <dt>{t('Subtotal')}</dt>
+        <dd>{formatMoney(subtotal)}</dd>
+      </div>
+      {discount !== 0 && (
+        <div>
+          <dt>{t('Discount')}</dt>
+          <dd>{formatMoney(discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('Shipping')}</dt>
+        <dd>{shipping === undefined ? later : formatMoney(shipping)}</dd>
+      </div>
+      <div>
+        <dt>{t('Tax')}</dt>
+        <dd>{tax === undefined ? later : formatMoney(tax)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{t('Total')}</dt>
+        <dd>{formatMoney(total)}</dd>
+      </div>
+    </dl>
+  );
+}
