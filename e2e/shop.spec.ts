@@ -110,7 +110,7 @@ journey(
     await expect(sums(page, 'Tax')).not.toHaveText('$0.00');
     await expectAccessible(page);
 
-    // What is missing is named; a refused card charges nothing; another one pays.
+    // Missing entries are named; a refused card charges nothing; another one pays.
     const pay = page.getByRole('button', { name: /^Place order and pay/ });
     await pay.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Name, email and the whole address' })).toBeVisible();

@@ -13,6 +13,8 @@ describe.each(engines)('carts on %s', (engine) => {
   let shop: Shop;
   beforeAll(async () => {
     ctx = await testContext({ engine });
+    // The application declares what follows from a write.
+    await ctx.app();
     shop = await openShop(ctx);
   });
   afterAll(() => ctx.close());
