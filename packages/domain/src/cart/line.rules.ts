@@ -57,3 +57,14 @@ export const soldLine = (item: OrderItem, { product }: Pick<Offer, 'product'>): 
   unit_cost: product.cost,
   product: { ...item.product, cost: product.cost },
 });
+
+/** Returns a text of an open part; empty where there is none. */
+export function textOf(part: Readonly<Record<string, unknown>>, name: string): string {
+  const value = part[name];
+  return typeof value === 'string' ? value : '';
+}
+/** Returns the id of the ad that a line was bought by. */
+export const adOf = ({ metadata }: Pick<OrderItem, 'metadata'>): string => textOf(metadata, 'ad');
+/** Returns the values that a line was bought with, by property. */
+export const choicesOf = ({ properties }: Pick<OrderItem, 'properties'>): Record<string, string> =>
+  Object.fromEntries(Object.entries(properties).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));

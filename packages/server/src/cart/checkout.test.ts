@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textOf } from '@app/domain/cart/line.rules.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { discounts } from '@app/domain/payments/payments.collection.ts';
@@ -91,7 +92,7 @@ describe.each(engines)('checkouts on %s', (engine) => {
     expect((await shop.paymentsOf(order?.id ?? '')).filter(({ paid }) => paid)).toHaveLength(1);
     expect(order).toMatchObject({ amount_paid: total });
     // The answer was lost and the form is sent again.
-    expect((await shop.start(bo, String(order?.metadata['checkout']), total)).body['token']).toBe(token);
+    expect((await shop.start(bo, textOf(order?.metadata ?? {}, 'checkout'), total)).body['token']).toBe(token);
     await shop.add(bo, 'board', { quantity: 2 });
     await shop.fill(bo);
     await shop.start(bo, 'form-of-bo-4');
@@ -146,7 +147,7 @@ describe.each(engines)('checkouts on %s', (engine) => {
     }
     const seen = (await shop.cartOf('fay')).checkout.total;
     const starts = await Promise.all(buyers.map((who) => shop.start(who, `form-of-${who}-1`, seen)));
-    expect(starts.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(starts.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(starts.find(({ status }) => status === 409)?.body).toMatchObject({ problems: [{ code: 'cart.changed' }] });
     const winner = buyers[starts.findIndex(({ status }) => status === 200)] ?? '';
     // The winner's own repeat still has it.

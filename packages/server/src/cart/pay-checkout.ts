@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import type { getCheckoutOrder as getCheckoutOrderCall, payCheckout as payCheckoutCall } from '@app/domain/cart/cart.calls.ts';
+import { choicesOf } from '@app/domain/cart/line.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
@@ -71,7 +72,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     items: order.items.map((item) => ({
       id: item.id,
       name: item.name,
-      details: Object.values(item.properties).join(', '),
+      details: Object.values(choicesOf(item)).join(', '),
       quantity: item.quantity,
       subtotal: item.subtotal,
     })),

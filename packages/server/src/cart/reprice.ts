@@ -1,7 +1,7 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { afterShipping } from '@app/domain/cart/cart.rules.ts';
-import { lineOf } from '@app/domain/cart/line.rules.ts';
+import { adOf, choicesOf, lineOf } from '@app/domain/cart/line.rules.ts';
 import { discountedOf, withDiscount, withoutDiscount } from '@app/domain/orders/discounting.rules.ts';
 import type { OrderItem } from '@app/domain/orders/order-item.ts';
 import { withSums } from '@app/domain/orders/order.rules.ts';
@@ -15,7 +15,6 @@ import type { AppContext } from '../platform/app-context.ts';
 import { shippingOf, taxOf } from './price-order.ts';
 
 const MOST_DISCOUNTS = 500;
-export const adOf = ({ metadata }: Pick<OrderItem, 'metadata'>): string => String(metadata['ad'] ?? '');
 
 /** The buyer, and the id of the discount that this very order has redeemed already. */
 interface Buyer {
@@ -42,11 +41,11 @@ export async function discounted(ctx: AppContext, store: ClientStore, checkout: 
 /** Returns the lines at today's prices; those that are no longer for sale are left out. */
 async function pricedLines(ctx: AppContext, store: ClientStore, items: readonly OrderItem[]): Promise<OrderItem[]> {
   const lines = await Promise.all(
-    items.map(async ({ id, quantity, properties, agreement, metadata }) => {
-      const offer = await offerOf(store, adOf({ metadata }));
+    items.map(async (item) => {
+      const offer = await offerOf(store, adOf(item));
       if (!offer) return undefined;
-      const line = lineOf(offer, { quantity, properties: properties as Record<string, string>, agreed: agreement.agreed }, ctx.clock.now());
-      return 'code' in line ? undefined : { ...line, id };
+      const line = lineOf(offer, { quantity: item.quantity, properties: choicesOf(item), agreed: item.agreement.agreed }, ctx.clock.now());
+      return 'code' in line ? undefined : { ...line, id: item.id };
     }),
   );
   return lines.filter((line) => line !== undefined);

@@ -5,7 +5,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import { cartPath } from '@app/domain/cart/cart.rules.ts';
 import { checkoutProblems } from '@app/domain/cart/checkout.rules.ts';
-import { soldLine } from '@app/domain/cart/line.rules.ts';
+import { adOf, soldLine, textOf } from '@app/domain/cart/line.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { Order, OrderContact, type OrderShape } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -21,7 +21,7 @@ import { ensureContact } from '../contacts/ensure-contact.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { tokenOf } from './order-token.ts';
-import { adOf, repriced } from './reprice.ts';
+import { repriced } from './reprice.ts';
 
 interface Start {
   readonly key: string;
@@ -53,14 +53,14 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
     if (order && (order.amount_paid > 0 || (await hasOpenPayment(store, order.id)))) return started(ctx, store, order);
     if (cart.checkout.items.length === 0) throw refuse({ code: 'cart.empty' });
     await lockDiscount(store, cart.checkout);
-    const redeemed = String(order?.metadata['discount'] ?? '');
+    const redeemed = textOf(order?.metadata ?? {}, 'discount');
     const checkout = await repriced(ctx, store, cart.checkout, { actor, redeemed });
     const problems = checkoutProblems(checkout);
     if (problems.length > 0) throw new Refused(...problems);
     await ctx.records.platform.set(carts, path, { ...cart, checkout });
     if (toCents(checkout.total) !== toCents(seen_total)) return { before: formatUsd(seen_total), after: formatUsd(checkout.total) };
     if (redeemed !== '' && redeemed !== checkout.metadata['discount']) await setUsed(store, redeemed, false);
-    await setUsed(store, String(checkout.metadata['discount'] ?? ''), true);
+    await setUsed(store, textOf(checkout.metadata, 'discount'), true);
     return started(ctx, store, await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid }));
   });
   // The new prices stay in the cart: a refusal inside would have undone them.
@@ -108,7 +108,7 @@ async function setUsed(store: ClientStore, id: string, isUsed: boolean): Promise
 }
 
 /** Frees the discount of an order that was canceled. */
-export const freeDiscount = (store: ClientStore, order: Order): Promise<void> => setUsed(store, String(order.metadata['discount'] ?? ''), false);
+export const freeDiscount = (store: ClientStore, order: Order): Promise<void> => setUsed(store, textOf(order.metadata, 'discount'), false);
 
 interface Writing {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { addToCart } from '@app/domain/cart/cart.calls.ts';
+import { adOf, choicesOf } from '@app/domain/cart/line.rules.ts';
 import type { Cart } from '@app/domain/cart/cart.ts';
 import type { OrderItem } from '@app/domain/orders/order-item.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
@@ -12,13 +13,13 @@ import styles from './Checkout.module.css';
 
 const MOST = 10_000;
 /** Replaces a line by its id; without pieces it is taken out (CRT-2). */
-const setQuantity = ({ company }: Cart, { metadata, properties, agreement }: OrderItem, quantity: number): Promise<unknown> =>
+const setQuantity = ({ company }: Cart, item: OrderItem, quantity: number): Promise<unknown> =>
   send(addToCart, {
     company: company.name_key,
-    ad: String(metadata['ad'] ?? ''),
+    ad: adOf(item),
     quantity,
-    properties: properties as Record<string, string>,
-    agreed: agreement.agreed,
+    properties: choicesOf(item),
+    agreed: item.agreement.agreed,
   });
 
 function remove(cart: Cart, item: OrderItem): void {
@@ -37,7 +38,7 @@ export function CartLines({ cart }: { readonly cart: Cart }) {
           <div className={styles.what}>
             <span className={styles.name}>{item.name}</span>
             <span className={styles.soft}>
-              {[...Object.values(item.properties), t('{price} each', { price: formatMoney(item.price) })].join(' · ')}
+              {[...Object.values(choicesOf(item)), t('{price} each', { price: formatMoney(item.price) })].join(' · ')}
             </span>
           </div>
           <NumberInput

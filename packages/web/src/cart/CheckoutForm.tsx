@@ -159,7 +159,7 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
         )}
         <div className={styles.foot}>
           <span className={styles.footTotal}>{formatMoney(checkout.total)}</span>
-          <Button type="submit" size="lg" loading={isBusy} disabled={isOpen && !isBusy}>
+          <Button type="submit" size="lg" loading={isBusy}>
             {takesCards && checkout.total > 0 ? t('Place order and pay {amount}', { amount: formatMoney(checkout.total) }) : t('Place order')}
           </Button>
         </div>
