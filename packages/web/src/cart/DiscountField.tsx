@@ -10,16 +10,20 @@ import styles from './Checkout.module.css';
 export function DiscountField({ code }: { readonly code: string }) {
   const [entry, setEntry] = useState('');
   const { busy, failure, submit } = useFormSend();
-  const use = (wanted: string) => submit(async () => void (await send(setDiscount, { code: wanted }).then(() => setEntry(''))));
+  const change = (wanted: string) =>
+    submit(async () => {
+      await send(setDiscount, { code: wanted });
+      setEntry('');
+    });
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (entry.trim() !== '') void use(entry);
+    if (entry.trim() !== '') void change(entry);
   };
   if (code !== '') {
     return (
       <div className={styles.code}>
         <span>{t('Code {code}', { code })}</span>
-        <Button variant="subtle" size="compact-md" loading={busy} onClick={() => void use('')}>
+        <Button variant="subtle" size="compact-md" loading={busy} onClick={() => void change('')}>
           {t('Take away')}
         </Button>
         {failure !== undefined && <p role="alert">{failure}</p>}

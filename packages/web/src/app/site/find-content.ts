@@ -5,6 +5,7 @@ import type { ShopProduct } from '@app/domain/catalog/shop.ts';
 import { getClient, type PublicClient } from '@app/domain/clients/clients.calls.ts';
 import { getPublicLegs } from '@app/domain/marketplace/marketplace.calls.ts';
 import type { Page } from '@app/domain/pages/page.ts';
+import { configOf } from '@app/domain/pages/sections.ts';
 import { getPage } from '@app/domain/pages/pages.calls.ts';
 import { notFoundMeta, pageMeta } from '../../pages/page-meta.ts';
 import { picturesOf } from '../../pages/pictures.ts';
@@ -62,7 +63,7 @@ async function findPage(host: PageHost, client: PublicClient, path: string): Pro
 function shopSkuOf(page: Page & { readonly params?: Readonly<Record<string, string>> }): { readonly sku: string } | undefined {
   for (const { selector, hide, config } of page.content.sections) {
     if (hide) continue;
-    if (selector === 'product-details') return { sku: String(config['sku'] || page.params?.['sku'] || '') };
+    if (selector === 'product-details') return { sku: configOf(selector, config)?.sku || page.params?.['sku'] || '' };
     if (selector === 'product-grid' && config['source'] === 'records') return { sku: '' };
   }
   return undefined;
