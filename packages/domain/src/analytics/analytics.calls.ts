@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { SentOrigin } from '../clients/origin.ts';
 import { SentEvent, VisitorId } from './event.ts';
 
 /** Key of the company whose screens the visitor uses. */
@@ -16,17 +17,7 @@ export const sendEvents = defineCall({
     company,
     visitor: VisitorId,
     events: z.array(SentEvent).min(1).max(20),
-    /** Campaign parameters of the session. */
-    utm: z
-      .record(z.string().min(1).max(200), z.string().max(200))
-      .refine((utm) => Object.keys(utm).length <= 20)
-      .default({}),
-    /** Host of the page that the session came from. */
-    referrer: z
-      .string()
-      .max(200)
-      .regex(/^[^/\s]*$/)
-      .default(''),
+    ...SentOrigin.shape,
   }),
   reply: z.object({}),
 });

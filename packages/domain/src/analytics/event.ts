@@ -11,6 +11,7 @@ export const eventKinds = {
   screen_view: { metric: 'screen_views', fields: z.strictObject({ screen: code }) },
   search: { metric: 'searches', fields: z.strictObject({ kind: code, results: number }) },
   request: { metric: 'marketplace_requests', fields: z.strictObject({ kind: code }) },
+  sign_up: { metric: 'sign_ups', fields: z.strictObject({ kind: code }) },
 } as const;
 export type EventName = keyof typeof eventKinds;
 export type EventFields<N extends EventName> = z.input<(typeof eventKinds)[N]['fields']>;
@@ -21,6 +22,7 @@ export const SentEvent = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('screen_view'), fields: eventKinds.screen_view.fields }),
   z.strictObject({ name: z.literal('search'), fields: eventKinds.search.fields }),
   z.strictObject({ name: z.literal('request'), fields: eventKinds.request.fields }),
+  z.strictObject({ name: z.literal('sign_up'), fields: eventKinds.sign_up.fields }),
 ]);
 export type SentEvent = z.infer<typeof SentEvent>;
 

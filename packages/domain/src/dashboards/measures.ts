@@ -2,8 +2,8 @@ import type { CodeTable } from '@app/kernel/states.ts';
 import { type Where, where } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
 
-/** Units of figures: how many, dollars, hours. */
-export type Unit = 'count' | 'money' | 'hours';
+/** Units of figures: how many, dollars, percent. */
+export type Unit = 'count' | 'money' | 'percent';
 /** Chosen values of a list's filters, as its address has them. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 export type CompanyKind = 'operator' | 'shop' | 'platform';
@@ -32,7 +32,13 @@ export interface EventMeasure extends Measured {
   readonly event: true;
   readonly by?: string;
 }
-export type Measure = RecordMeasure | EventMeasure;
+/** A figure that is one other for each hundred of another, so it adds up to nothing itself. */
+interface RatioMeasure extends Measured {
+  readonly unit: 'percent';
+  readonly ratio: readonly [string, string];
+  readonly by?: undefined;
+}
+export type Measure = RecordMeasure | EventMeasure | RatioMeasure;
 
 const charter = ['operator', 'platform'] as const;
 const goods = ['shop', 'platform'] as const;
@@ -40,10 +46,13 @@ const goods = ['shop', 'platform'] as const;
 /** Every figure, by the name of its metric. */
 export const measures = {
   quotes: { label: words('Quotes'), unit: 'count', collection: 'quotes', at: 'date', by: 'source', kinds: charter },
+  quote_origins: { label: words('Quotes by origin'), unit: 'count', collection: 'quotes', at: 'date', by: 'origin.name', kinds: charter },
   trips: { label: words('Trips booked'), unit: 'count', collection: 'trips', at: 'date', kinds: charter },
+  conversion: { label: words('Trips booked per 100 quotes'), unit: 'percent', ratio: ['trips', 'quotes'], kinds: charter },
   trip_revenue: { label: words('Value of trips booked'), unit: 'money', collection: 'trips', at: 'date', amount: 'price.total', kinds: charter },
   trip_payments: { label: words('Paid for trips booked'), unit: 'money', collection: 'trips', at: 'date', amount: 'totalPaid', kinds: charter },
   order_quotes: { label: words('Quotes for goods'), unit: 'count', collection: 'order_quotes', at: 'date', by: 'source', kinds: goods },
+  order_conversion: { label: words('Orders per 100 quotes for goods'), unit: 'percent', ratio: ['orders', 'order_quotes'], kinds: goods },
   orders: { label: words('Orders'), unit: 'count', collection: 'orders', at: 'date', filters: { canceled: ['no'] }, by: 'source', kinds: goods },
   order_revenue: {
     label: words('Value of orders'),
@@ -101,6 +110,7 @@ export const measures = {
   tasks: { label: words('New tasks'), unit: 'count', collection: 'tasks', at: 'date' },
   conversations: { label: words('Conversations started'), unit: 'count', collection: 'threads', at: 'date', by: 'medium' },
   screen_views: { label: words('Screens viewed'), unit: 'count', event: true, by: 'screen' },
+  sign_ups: { label: words('Accounts created'), unit: 'count', event: true, by: 'kind', kinds: ['platform'] },
   searches: { label: words('Marketplace searches'), unit: 'count', event: true, by: 'kind', kinds: ['platform'] },
   marketplace_requests: { label: words('Marketplace requests'), unit: 'count', event: true, by: 'kind', kinds: ['platform'] },
 } as const satisfies Readonly<Record<string, Measure>>;
@@ -110,6 +120,11 @@ export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureNam
 export const measureCodes: CodeTable = { names: measureNames, label: (name) => measures[name as MeasureName].label };
 export const measureOf = (name: MeasureName): Measure => measures[name];
 export const isRecordMeasure = (measure: Measure): measure is RecordMeasure => 'collection' in measure;
+/** Returns the figures that one is made from: itself, or both sides of a ratio. */
+export function partsOfMeasure(name: MeasureName): MeasureName[] {
+  const measure = measureOf(name);
+  return 'ratio' in measure ? ([...measure.ratio] as MeasureName[]) : [name];
+}
 interface OfKinds {
   readonly kinds?: readonly CompanyKind[];
 }
@@ -139,7 +154,7 @@ export const dashboards = {
     label: words('Sales'),
     roles: ['sales'],
     now: ['open_quotes', 'unpaid_orders'],
-    widgets: ['quotes', 'trips', 'trip_revenue', 'order_quotes', 'orders', 'order_revenue'],
+    widgets: ['quotes', 'quote_origins', 'trips', 'conversion', 'trip_revenue', 'order_quotes', 'orders', 'order_conversion', 'order_revenue'],
   },
   dispatch: {
     label: words('Dispatch'),
@@ -158,7 +173,7 @@ export const dashboards = {
     label: words('Marketing'),
     roles: ['marketing'],
     now: [],
-    widgets: ['contacts', 'screen_views', 'searches', 'marketplace_requests'],
+    widgets: ['contacts', 'screen_views', 'sign_ups', 'searches', 'marketplace_requests'],
   },
   operations: {
     label: words('Operations'),

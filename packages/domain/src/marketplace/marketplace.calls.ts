@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { SentOrigin } from '../clients/origin.ts';
 import { AirportRef } from '../fleet/airport.ts';
 import { Times, TripType } from '../trips/model/leg.ts';
 import { QuoteContact } from '../trips/model/quote.ts';
@@ -142,6 +143,8 @@ export const requestQuote = defineCall({
       email: z.email().max(254),
       phone: z.string().trim().min(1).max(30),
     }),
+    /** Sent with consent only. */
+    origin: SentOrigin.prefault({}),
   }),
   reply: z.object({ quote_id: z.string() }),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '@app/kernel/time/durations.ts';
+import { metrics } from '@app/domain/analytics/metric.collection.ts';
 import { tasks } from '@app/domain/work/work.collection.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { openLog } from '../platform/log.ts';
@@ -58,6 +59,18 @@ test('figures come by day with the total of the period before and the counts of 
     ],
     total: 10,
   });
+});
+
+test('a ratio is that of the sums of its range, also of days without the other side [JOB-6]', async () => {
+  const store = ctx.records.forClient('skylark');
+  const point = (name: string, starts: string, value: number) => store.create(metrics, { name, period: 'day', starts, value } as never);
+  await point('order_quotes', '2027-03-01', 6);
+  await point('order_quotes', '2027-03-02', 2);
+  await point('order_quotes', '2027-02-20', 4);
+  await point('orders', '2027-03-01', 3);
+  await point('orders', '2027-03-03', 1);
+  const { body } = await read({ names: ['order_conversion'], range: '7' });
+  expect(body.figures).toEqual([{ name: 'order_conversion', points: [{ starts: '2027-03-01', value: 50 }], total: 50, before: 0, parts: [] }]);
 });
 
 test('unknown figures and ranges are refused, and so is a stranger to the company [JOB-6, TEN-12]', async () => {

@@ -9,7 +9,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import type { Figure, readFigures as call } from '@app/domain/dashboards/dashboards.calls.ts';
 import { whereOf } from '@app/domain/dashboards/measure.rules.ts';
-import { type MeasureName, measureOf, nowFigures } from '@app/domain/dashboards/measures.ts';
+import { type MeasureName, measureOf, nowFigures, partsOfMeasure } from '@app/domain/dashboards/measures.ts';
 import { instantsOf, type Range, rangeBefore, rangeOf } from '@app/domain/dashboards/range.rules.ts';
 import { workOf } from '../jobs/due-work.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -24,7 +24,7 @@ export async function readFigures(ctx: AppContext, actor: Actor, { names, now, r
   const zone = zoneOf((await store.get(clients, actor.client)) ?? { timezone: '' });
   const range = rangeOf(name, dayOf(clock.now(), zone));
   const before = rangeBefore(range);
-  const rows = await readMetrics(ctx, actor.client, { names, from: before.from, range });
+  const rows = await readMetrics(ctx, actor.client, { names: [...new Set(names.flatMap(partsOfMeasure))], from: before.from, range });
   const counts = await Promise.all(
     now.map(async (figure) => {
       const { collection, filters } = nowFigures[figure];
@@ -35,7 +35,7 @@ export async function readFigures(ctx: AppContext, actor: Actor, { names, now, r
   return {
     ...range,
     instants: [...instantsOf(range, zone)] as [number, number],
-    figures: names.map((figure) => figureOf(figure, byName.get(figure) ?? [], range.from)),
+    figures: names.map((figure) => figureFor(figure, byName, range.from)),
     now: counts,
     counted: (await workOf(ctx, actor.client)).find(({ kind }) => kind === 'metrics')?.last?.ended ?? null,
   };
@@ -67,6 +67,18 @@ async function readMetrics({ records }: AppContext, client: string, { names, fro
 const sumOf = (rows: readonly Metric[]): number => rows.reduce((sum, { value }) => sum + value, 0);
 /** Money adds up to cents, not to their thousandths. */
 const rounded = (value: number): number => Math.round(value * 100) / 100;
+type RowsByName = ReadonlyMap<string, readonly Metric[]>;
+function figureFor(name: MeasureName, rows: RowsByName, from: string): Figure {
+  const of = (part: MeasureName): Figure => figureOf(part, rows.get(part) ?? [], from);
+  const [over, under] = partsOfMeasure(name);
+  if (over === undefined || under === undefined) return of(name);
+  const [top, bottom] = [of(over), of(under)];
+  const share = (some: number, all: number): number => (all === 0 ? 0 : rounded((some / all) * 100));
+  const below = new Map(bottom.points.map(({ starts, value }) => [starts, value]));
+  // A day on which nothing was asked has no share.
+  const points = top.points.flatMap(({ starts, value }) => (below.get(starts) ? [{ starts, value: share(value, below.get(starts) ?? 0) }] : []));
+  return { name, points, total: share(top.total, bottom.total), before: share(top.before, bottom.before), parts: [] };
+}
 function figureOf(name: MeasureName, rows: readonly Metric[], from: string): Figure {
   const { by } = measureOf(name);
   const current = rows.filter(({ starts }) => starts >= from);

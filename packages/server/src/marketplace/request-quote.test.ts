@@ -28,13 +28,19 @@ interface RequestedQuote {
   readonly key?: string;
   readonly quote?: object;
   readonly contact?: object;
+  readonly origin?: object;
   readonly token?: string;
   readonly language?: string;
 }
 const send = (request: RequestedQuote = {}): Promise<TestReply> =>
   ctx.call(
     `/laro/quote/request?client_id=${request.client ?? 'skylark'}`,
-    { key: request.key ?? newKey(), quote: { trip: trip(), aircraft: 'light', ...request.quote }, contact: { ...contact, ...request.contact } },
+    {
+      key: request.key ?? newKey(),
+      quote: { trip: trip(), aircraft: 'light', ...request.quote },
+      contact: { ...contact, ...request.contact },
+      origin: request.origin,
+    },
     { token: request.token ?? token, client: 'apron', ...(request.language !== undefined && { headers: { 'accept-language': request.language } }) },
   );
 const all = <C extends Collection>(client: string, kind: C): Promise<DocOf<C>[]> =>
@@ -59,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('a request for a new trip', () => {
     it('becomes a quote with its conversation at the chosen operator alone, and an email to the consumer [MKT-10, TEN-12]', async () => {
-      const reply = await send({ quote: { notes: 'A dog comes along.' } });
+      const reply = await send({ quote: { notes: 'A dog comes along.' }, origin: { utm: { utm_source: 'Spring' }, referrer: 'news.example' } });
       expect(reply.status).toBe(200);
       expect(reply.body.quote_id).toMatch(/^Q-270303[A-X][0-9A-Za-x][A-Z]{2}$/);
       expect(await counts('meridian')).toEqual([0, 0, 0, 0, 0, 0]);
@@ -71,6 +77,7 @@ describe.each(engines)('on %s', (engine) => {
         quote_id: reply.body.quote_id,
         status: 'qSubmitted',
         source: 'mq',
+        origin: { name: 'spring', utm: { utm_source: 'Spring' }, referrer: 'news.example' },
         tripType: 'one-way',
         user: consumer,
         price: { total: 8292.97 },
@@ -177,6 +184,7 @@ describe.each(engines)('on %s', (engine) => {
         key: newKey(),
         quote: { trip: trip(), aircraft: 'light', deal: '', notes: '' },
         contact: { ...contact, email: 'new@example.com' },
+        origin: { utm: {}, referrer: '' },
       };
       await expect(requestQuote(broken, testActor(consumer, 'apron', { member: false, consumer: true }), body as never)).rejects.toThrow(
         'no more jobs',

@@ -3,6 +3,7 @@ import type { Write } from '@app/kernel/live.ts';
 import type { Language } from '@app/kernel/words.ts';
 import type { z } from 'zod';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { originOf } from '@app/domain/clients/origin.ts';
 import { sellsInMarketplace } from '@app/domain/clients/client.rules.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
@@ -31,6 +32,7 @@ const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: Q
     quote_id: facts.id,
     status: 'qSubmitted',
     source: request.quote.deal === '' ? 'mq' : 'md',
+    origin: originOf(request.origin),
     tripType: offer.type,
     paxNum: request.quote.trip.paxNum,
     legs: offer.legs,

@@ -34,7 +34,11 @@ const pointLabel = (starts: string, period: Range['period']): string =>
 
 /** Money without cents in figures: they are looked at, not paid. */
 export const amountText = (value: number, unit: Unit): string =>
-  unit === 'money' ? formatMoney(Math.round(value)).replace(/[.,]00(?=\D*$)/, '') : formatNumber(value, { maximumFractionDigits: 1 });
+  unit === 'percent'
+    ? `${formatNumber(value, { maximumFractionDigits: 1 })} %`
+    : unit === 'money'
+      ? formatMoney(Math.round(value)).replace(/[.,]00(?=\D*$)/, '')
+      : formatNumber(value, { maximumFractionDigits: 1 });
 
 /** Change against the period before, in whole percent; undefined where there was nothing to compare with. */
 export const changeOf = ({ total, before }: Pick<Figure, 'total' | 'before'>): number | undefined =>

@@ -4,6 +4,7 @@ import { poolEstimates, requestQuote, searchEmptyLegs, type DealMatch } from '@a
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { originOfRequest } from '../wire/consent/origin.ts';
 import { track } from '../wire/consent/events.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
@@ -77,7 +78,7 @@ function Search() {
     setSending(true);
     setUnconfirmed(false);
     try {
-      await send(requestQuote, request);
+      await send(requestQuote, { ...request, origin: originOfRequest(defaultClient) });
       track(defaultClient, { name: 'request', fields: { kind: selection?.deal ? 'empty-leg' : 'estimate' } });
       tell({ type: 'submitted' });
       toast({

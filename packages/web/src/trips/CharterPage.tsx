@@ -22,7 +22,7 @@ import { locale } from '../words/language.ts';
 import { t, words } from '../words/words.ts';
 import { CharterSkeleton } from './CharterSkeleton.tsx';
 import { LegList } from './LegList.tsx';
-import { priceWords, routeWords, tripTypeWords } from './trip-words.rules.ts';
+import { priceWords, routeWords, sourceWords, tripTypeWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';
 import { useCharter } from './use-charter.ts';
 import styles from './CharterPage.module.css';
@@ -62,6 +62,7 @@ function Facts({ record }: { readonly record: Charter }) {
     [t('Balance due'), isTrip && record.status !== 'cancelled' && tripBalance(record) > 0 ? formatMoney(tripBalance(record)) : ''],
     [t('Payment method'), record.payment_type === 'n/a' ? '' : t(charterPaymentTypes.label(record.payment_type))],
     [isTrip ? t('Booked') : t('Requested'), <TimeAgo key="at" at={record.date} />],
+    [t('Source'), 'source' in record ? sourceWords(record) : ''],
     [
       t('Valid until'),
       'expires' in record && record.expires !== null ? new Date(record.expires).toLocaleDateString(locale(), { dateStyle: 'medium' }) : '',

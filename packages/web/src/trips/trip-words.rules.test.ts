@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { Origin } from '@app/domain/clients/origin.ts';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
 import { speak } from '../words/language.ts';
-import { clockWords, codeOf, placeOf, priceOf, priceWords, routeWords, takeoffWords, tripTypeWords } from './trip-words.rules.ts';
+import { clockWords, codeOf, placeOf, priceOf, priceWords, routeWords, sourceWords, takeoffWords, tripTypeWords } from './trip-words.rules.ts';
 
 const airport = (id: string, icao: string, city = '') =>
   AirportRef.parse({ id, icao, city: { name: city, state: city === '' ? '' : 'NJ' }, name: `${id} field`, latitude: 1, longitude: 1 });
@@ -49,5 +50,11 @@ describe('a trip in words', () => {
     expect(priceOf({ price: { total: 0 }, estimate: { total: 1000, error: '' } })).toBe(1000);
     expect(priceWords({ price: { total: 0 }, estimate: { total: 1000, error: 'too far' } })).toBe('No price yet');
     expect(priceWords({ price: { total: 8292.97 }, estimate: null })).toBe('$8,292.97');
+  });
+  it('[JOB-5] a source names the way in, and the campaign or page before it where its sender agreed', () => {
+    const words = (origin: object) => sourceWords({ source: 'mq', origin: Origin.parse(origin) });
+    expect(words({})).toBe('Marketplace quote');
+    expect(words({ name: 'spring', utm: { utm_campaign: 'jets', gclid: 'x' } })).toBe('Marketplace quote · spring · jets');
+    expect(words({ name: 'news.example', referrer: 'news.example' })).toBe('Marketplace quote · news.example');
   });
 });

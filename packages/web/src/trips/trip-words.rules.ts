@@ -1,5 +1,7 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
+import { requestSources } from '@app/domain/trips/model/trip.states.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
 import { isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';
@@ -65,3 +67,7 @@ export const priceWords = (record: Parameters<typeof priceOf>[0]): string => {
   const price = priceOf(record);
   return price === undefined ? t('No price yet') : formatMoney(price);
 };
+
+/** 'Marketplace quote · spring · jets': how a request came in, and the campaign or page before it, if its sender agreed. */
+export const sourceWords = ({ source, origin }: Pick<Quote, 'source' | 'origin'>): string =>
+  [t(requestSources.label(source)), origin.name, origin.utm['utm_campaign'] ?? ''].filter((part) => part !== '').join(' · ');

@@ -80,7 +80,7 @@ const quoteSpec: ScreenSpec = {
   plural: words('quotes'),
   titleField: 'quote_id',
   subtitle: { label: words('Number'), show: (doc) => charter(doc).quote_id },
-  offered: [...offered, 'source', 'expires'],
+  offered: [...offered, 'source', 'origin.name', 'expires'],
   sortable: ['date', 'departure_date', 'status', 'quote_id'],
   filters: ['status', 'aircraft.id', 'source', 'agents'],
   allowedCodes: { status: states(/^(q|inactive|cancelled)/) },

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState, type SyntheticEvent } from 'react';
+import { useSession } from '../wire/tab/session.ts';
 import { authSignUp } from '../wire/request/auth-calls.ts';
 import { accountProblems, emailProblem, hasProblems, readAccount, type Wrong } from './account-form.rules.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -17,6 +18,7 @@ interface NewAccount {
 
 /** Asks for an account. It begins once the link that is then sent was opened. */
 export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode; readonly onBack: () => void }) {
+  const { defaultClient } = useSession();
   const [sent, setSent] = useState<NewAccount>();
   const { busy, failure, submit } = useFormSend();
   const [wrong, setWrong] = useState<Wrong<'name' | 'email' | 'password' | 'again'>>({});
@@ -31,6 +33,7 @@ export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode
     const { name, password } = account;
     void submit(async () => {
       await authSignUp(name, email, password);
+      void import('../wire/consent/events.ts').then(({ track }) => track(defaultClient, { name: 'sign_up', fields: { kind: 'email' } }));
       setSent({ name, email, password });
     });
   }

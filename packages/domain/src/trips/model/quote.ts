@@ -3,6 +3,7 @@ import { dollarAmount, flag, idList, moment, openPart, text } from '@app/kernel/
 import { dollars } from '@app/kernel/money.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { RoleLabel } from '../../clients/client.ts';
+import { Origin } from '../../clients/origin.ts';
 import { AircraftBrief } from '../../fleet/aircraft-brief.ts';
 import { AccountRef, aircraftTypes } from '../../fleet/aircraft.ts';
 import { charterPaymentTypes } from '../../payments/payment.states.ts';
@@ -97,6 +98,8 @@ export type Trip = z.infer<typeof Trip>;
 export const Quote = z.object({
   ...tripFields,
   source: z.enum(requestSources.names).default('q'),
+  /** Campaign or page that the requester came from, if they agreed. */
+  origin: Origin.prefault({}),
   quoteType: z.enum(['', ...quoteTypes.names]).default(''),
   /** Requested types. */
   aircraft_type: z.array(z.enum(aircraftTypes.names)).max(20).default([]),

@@ -10,6 +10,11 @@ export const noticeKinds = defineCodes({
   'invitation-requested': 'Invitation requested',
   'import-done': 'Import finished',
   'limit-reached': 'Limit reached',
+  'partner-invited': 'Partner invites',
+  'partner-accepted': 'Partner accepted',
+  'share-offered': 'Share offered',
+  'share-accepted': 'Share accepted',
+  'share-ended': 'Share ended',
 });
 export type NoticeKind = (typeof noticeKinds.names)[number];
 
@@ -17,7 +22,7 @@ export type NoticeKind = (typeof noticeKinds.names)[number];
 export const Notice = z.object({
   user: z.string().max(64),
   kind: z.enum(noticeKinds.names),
-  /** Name of the job, person, file or limit. */
+  /** Name of the job, person, file, limit or company. */
   subject: text(200),
   /** Tries, records, or how many the limit allows. */
   count: z.int().min(0).default(0),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { ShareRow } from '@app/domain/marketplace/partners/shares.calls.ts';
+import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { samples } from '@app/domain/samples.ts';
 import { LiveClient } from '../../testing/live-client.ts';
 import { TEST_NOW, type TestContext, testContext } from '../../testing/test-context.ts';
@@ -58,6 +60,12 @@ async function mailTo(): Promise<(string | undefined)[][]> {
   return ctx.printed.map(({ to, subject }) => [to[0]?.address, subject]);
 }
 
+/** Notices of one person, the newest first. */
+const noticesOf = async (client: string, uid: string): Promise<string[][]> =>
+  (await ctx.records.forClient(client).list(notices, { where: where('user', 'eq', uid), orderBy: [{ field: 'date', dir: 'desc' }], limit: 50 })).map(
+    ({ kind, subject, screen }) => [kind, subject, screen],
+  );
+
 describe('partners', () => {
   test('[ROL-8] companies are found by a part of their name or key, unless they do not want to be', async () => {
     const find = async (q: string) =>
@@ -91,6 +99,9 @@ describe('partners', () => {
       ['grace@example.com', 'Skylark Charter invites you to be partners.'],
       ['ada@example.com', 'Meridian Air accepted your invitation. You are partners now.'],
     ]);
+    expect(await noticesOf('meridian', 'grace')).toEqual([['partner-invited', 'Skylark Charter', 'company/partners']]);
+    expect(await noticesOf('skylark', 'ada')).toEqual([['partner-accepted', 'Meridian Air', 'company/partners']]);
+    expect(await noticesOf('skylark', 'sid')).toEqual([]);
   });
 
   test('[ROL-8] of two invitations to each other at once one link comes about, and it is active', async () => {
@@ -221,5 +232,10 @@ describe('shares', () => {
       expect((await respond('grace', 'accept')).body, who).toEqual({ state: 'active' });
     }
     expect(await codeOf(offer('ada', 'meridian'))).toBe('marketplace.not-partners');
+    // The admins of the other company learn each step beside their conversations; whoever took it does not.
+    const kinds = async (client: string, uid: string) => (await noticesOf(client, uid)).map(([kind]) => kind);
+    expect(new Set(await kinds('meridian', 'grace'))).toEqual(new Set(['partner-invited', 'partner-accepted', 'share-offered', 'share-ended']));
+    expect(new Set(await kinds('skylark', 'ada'))).toEqual(new Set(['partner-accepted', 'share-accepted', 'share-ended']));
+    expect(await kinds('meridian', 'hugo')).toEqual([]);
   });
 });

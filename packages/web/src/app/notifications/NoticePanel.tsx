@@ -2,10 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBell,
+  IconBuildingCommunity,
   IconChecks,
   IconFileImport,
   IconGauge,
   IconMailX,
+  IconShare,
+  IconShareOff,
   IconUserCheck,
   IconUserQuestion,
   type Icon,
@@ -157,7 +160,7 @@ function CompanyRow({ notice, onDone }: { readonly notice: Doc<CompanyNotice>; r
   return (
     <NoticeLine notice={line} onOpen={open}>
       {notice.person === '' ? (
-        <span className={styles.glyph} data-bad={!isNews.has(notice.kind) || undefined}>
+        <span className={styles.glyph} data-bad={bad.has(notice.kind) || undefined}>
           <Glyph size={18} stroke={1.6} aria-hidden />
         </span>
       ) : (
@@ -167,8 +170,8 @@ function CompanyRow({ notice, onDone }: { readonly notice: Doc<CompanyNotice>; r
   );
 }
 
-/** Kinds that tell of no failure. */
-const isNews: ReadonlySet<NoticeKind> = new Set(['import-done', 'invitation-requested']);
+/** Kinds of something that went wrong. */
+const bad: ReadonlySet<NoticeKind> = new Set(['job-failed', 'invitation-bounced', 'limit-reached']);
 const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'job-failed': IconAlertTriangle,
   'invitation-accepted': IconUserCheck,
@@ -176,6 +179,11 @@ const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'invitation-requested': IconUserQuestion,
   'import-done': IconFileImport,
   'limit-reached': IconGauge,
+  'partner-invited': IconBuildingCommunity,
+  'partner-accepted': IconBuildingCommunity,
+  'share-offered': IconShare,
+  'share-accepted': IconShare,
+  'share-ended': IconShareOff,
 };
 const showNoLink = (): void => void toast({ title: t(noLink.title), message: t(noLink.message), tone: 'error' });
 const seenNow = (path: string): Write => ({ op: 'merge', path, data: { seen: Date.now() } });

@@ -24,6 +24,11 @@ const wordings: Readonly<Record<NoticeKind, (notice: Notice) => NoticeWords>> = 
     label: t('Limit reached'),
     description: t('Your company has sent the {n} invitations of one day.', { n: count }),
   }),
+  'partner-invited': ({ subject }) => ({ label: subject, description: t('Invites your company to be partners.') }),
+  'partner-accepted': ({ subject }) => ({ label: subject, description: t('Accepted your invitation. You are partners now.') }),
+  'share-offered': ({ subject }) => ({ label: subject, description: t('Offers to share records with your company.') }),
+  'share-accepted': ({ subject }) => ({ label: subject, description: t('Accepted your share and can read it now.') }),
+  'share-ended': ({ subject }) => ({ label: subject, description: t('Ended a share. Nobody can read it any more.') }),
 };
 /** Words a notice of the company for its reader. */
 export const noticeWords = (notice: Notice): NoticeWords => wordings[notice.kind](notice);
