@@ -14,6 +14,7 @@ import {
 import { getShopProducts } from './catalog/catalog.calls.ts';
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
+import { checkMailDomain, getMailDomain } from './clients/mail-domain/mail-domain.calls.ts';
 import { endVisit, enterCompany } from './clients/support/support-visit.calls.ts';
 import {
   checkCompanyKey,
@@ -125,6 +126,8 @@ export const calls = {
   getUserClients,
   getCompanyEmail,
   claimEmail,
+  getMailDomain,
+  checkMailDomain,
   confirmEmail,
   getSession,
   getRoles,

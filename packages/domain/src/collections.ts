@@ -6,6 +6,7 @@ import { carts } from './cart/cart.collection.ts';
 import { ads, packaging, priceChanges, productPricing, products, taxRates } from './catalog/catalog.collection.ts';
 import { claims } from './claims/claim.collection.ts';
 import { clients } from './clients/client.collection.ts';
+import { mailDomains } from './clients/mail-domain/mail-domain.collection.ts';
 import { supportVisits } from './clients/support/support-visit.collection.ts';
 import { installation } from './companies/installation.collection.ts';
 import { contacts } from './contacts/contact.collection.ts';
@@ -59,6 +60,7 @@ export const collections = [
   claims,
   clients,
   supportVisits,
+  mailDomains,
   users,
   members,
   locations,

@@ -5,6 +5,7 @@ import { cartSamples } from './cart/cart.sample.ts';
 import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples, taxRateSamples } from './catalog/catalog.sample.ts';
 import { claimSamples } from './claims/claim.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
+import { mailDomainSamples } from './clients/mail-domain/mail-domain.sample.ts';
 import { supportVisitSamples } from './clients/support/support-visit.sample.ts';
 import { installationSamples } from './companies/installation.sample.ts';
 import { contactSamples } from './contacts/contact.sample.ts';
@@ -89,6 +90,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   installation: installationSamples,
   claims: claimSamples,
   clients: clientRecordSamples,
+  mail_domains: mailDomainSamples,
   support_visits: supportVisitSamples,
   contacts: contactSamples,
   import_runs: importRunSamples,

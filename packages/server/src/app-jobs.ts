@@ -7,6 +7,7 @@ import { cleanMetrics } from './analytics/clean-metrics.ts';
 import { countEvents } from './analytics/count-events.ts';
 import { backupJobs } from './backup/backup.api.ts';
 import { cleanExports } from './backup/company-exports.ts';
+import { checkDomains } from './clients/mail-domain/mail-domain.ts';
 import { companiesJobs } from './companies/companies.jobs.ts';
 import { countRecords } from './contacts/count-records.ts';
 import { showContacts } from './contacts/show-contact.ts';
@@ -64,6 +65,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-feedback': cleanFeedback(ctx),
   'clean-tokens': cleanTokens(ctx),
   'clean-sign-ins': cleanSignIns(ctx),
+  'check-domains': checkDomains(ctx),
   'clean-deliveries': cleanDeliveries(ctx),
   'clean-exports': cleanExports(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),

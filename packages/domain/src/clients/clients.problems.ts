@@ -5,6 +5,7 @@ export const clientProblems = defineProblems('clients', {
   'email-taken': { title: 'Address in use', message: 'Another company already uses this address.', status: 409 },
   'email-not-yours': { title: 'Not your address', message: 'At {domain}, your company can use only {email}.', status: 422 },
   'email-code': { title: 'Code not accepted', message: 'The code is wrong or has expired. Ask for a new one.', status: 422 },
+  'no-domain': { title: 'No domain', message: 'Confirm an email address at a domain of your own first.', status: 409 },
   'picture-address': { title: 'Check the address', message: 'The address of an image must begin with https:// or /.', status: 422 },
   zone: { title: 'Choose a time zone', message: 'This time zone is not known.', status: 422 },
   website: { title: 'Check the website', message: 'The address of a website must begin with https:// or http://.', status: 422 },

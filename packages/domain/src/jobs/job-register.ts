@@ -101,6 +101,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'check-domains': {
+    label: words('Check sending domain'),
+    about: words('Looks up the DNS records with which the company sends from its own domain.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '3:40' },
+    queue: 'scheduled',
+    roles: admin,
+  },
   'clean-deliveries': {
     label: words('Clean webhook deliveries'),
     about: words('Removes deliveries of webhooks after 30 days.'),

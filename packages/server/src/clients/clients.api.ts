@@ -4,9 +4,11 @@ import {
   confirmEmail as confirmEmailCall,
   getCompanyEmail as getCompanyEmailCall,
 } from '@app/domain/clients/company-email.calls.ts';
+import { checkMailDomain as checkMailDomainCall, getMailDomain as getMailDomainCall } from '@app/domain/clients/mail-domain/mail-domain.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { claimEmail, confirmEmail, getCompanyEmail, type SendCode } from './company-email.ts';
+import { checkMailDomain, getMailDomain } from './mail-domain/mail-domain.ts';
 import { getUserClients } from './get-user-clients.ts';
 import type { KnownClients } from './known-clients.ts';
 
@@ -18,6 +20,8 @@ export function clientsApi(ctx: AppContext, known: KnownClients, send: SendCode)
     serve(getCompanyEmailCall, (_input, actor) => getCompanyEmail(ctx, actor)),
     serve(claimEmailCall, ({ email }, actor) => claimEmail(ctx, actor, email, send)),
     serve(confirmEmailCall, ({ code }, actor) => confirmEmail(ctx, actor, code)),
+    serve(getMailDomainCall, (_input, actor) => getMailDomain(ctx, actor)),
+    serve(checkMailDomainCall, (_input, actor) => checkMailDomain(ctx, actor)),
     serve(getUserClientsCall, (_input, actor) => getUserClients(ctx, actor)),
   ];
 }

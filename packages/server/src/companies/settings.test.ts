@@ -187,6 +187,7 @@ describe.each(engines)('settings of a company on %s', (engine) => {
     const { body } = await enter({ reason: 'Prices are shown twice' });
     expect(body).toEqual({ name_key: 'fjord', until: ctx.clock.now() + SUPPORT_VISIT });
     expect((await enter({ reason: 'again' })).body).toEqual(body);
+    await ctx.records.flush();
     expect(await read()).toBe(200);
     expect((await session()).standing).toMatchObject({ client: 'fjord', roles: { admin: true }, member: null, support_until: body.until });
     const { lines } = (await ctx.call('/company/activity?area=support', undefined, ada)).body;
@@ -212,6 +213,7 @@ describe.each(engines)('settings of a company on %s', (engine) => {
     const enter = (): Promise<TestReply> => ctx.call('/platform/companies/fjord/enter', { reason: 'help' }, { token, client: 'apron' });
     const read = async (): Promise<unknown> => (await ctx.call('/cms/company/email', undefined, there)).status;
     await enter();
+    await ctx.records.flush();
     expect(await read()).toBe(200);
     const { http } = await ctx.app();
     const live = await LiveClient.open(await http.listen({ port: 0, host: '127.0.0.1' }));
@@ -226,6 +228,7 @@ describe.each(engines)('settings of a company on %s', (engine) => {
     ctx.clock.advance(SUPPORT_VISIT);
     expect(await read()).toBe(403);
     const again = await enter();
+    await ctx.records.flush();
     expect([again.status, await read()]).toEqual([200, 200]);
     await ctx.call('/platform/companies/fjord/suspend', {}, { token, client: 'apron' });
     await ctx.records.flush();

@@ -16,7 +16,7 @@ import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { members, signatures } from '@app/domain/users/user.collection.ts';
 import { type CleanHtml, cleanHtml, limitCleanHtml } from '../platform/html/clean-html.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { claimedEmail } from '../clients/claimed-email.ts';
+import { sendingCompany } from '../clients/mail-domain/own-sender.ts';
 import { fromOf, messageIdOf } from '../mail/addressing/sender-address.ts';
 import { referencesAfter } from '../mail/outbox/queue-email.ts';
 import { emailOf, type Writer } from './compose-email.ts';
@@ -91,8 +91,7 @@ async function senderOf(ctx: AppContext, actor: Actor): Promise<Writer> {
   const key = actor.key === undefined ? undefined : await store.get(apiKeys, actor.key);
   return {
     client: {
-      name: client?.name ?? '',
-      email: client ? await claimedEmail(ctx, client) : '',
+      ...(client ? await sendingCompany(ctx, client) : { name: '', email: '' }),
       zone: client && isZone(client.timezone) ? client.timezone : DEFAULT_ZONE,
     },
     language: client?.language ?? 'en',

@@ -3,7 +3,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { users } from '@app/domain/users/user.collection.ts';
-import { claimedEmail } from '../clients/claimed-email.ts';
+import { sendingCompany } from '../clients/mail-domain/own-sender.ts';
 import { fromOf } from '../mail/addressing/sender-address.ts';
 import { queueEmail } from '../mail/outbox/queue-email.ts';
 import { idFrom } from '../platform/stable-id.ts';
@@ -20,12 +20,12 @@ export async function emailFollowUp(ctx: AppContext, client: string, { item, to 
   const [collection = '', id = ''] = item.data.object.path.split('/').slice(-2);
   const screen = config.publicUrl && company ? linkTo(company.name_key, { collection, id }) : undefined;
   const text = [item.data.summary, item.data.object.label, screen ? `${config.publicUrl}${screen}` : ''].filter(Boolean).join('\n\n');
-  const email = company ? await claimedEmail(ctx, company) : '';
+  const sender = company ? await sendingCompany(ctx, company) : { name: '', email: '' };
   for (const user of readers) {
     await queueEmail(ctx, client, {
       id: idFrom(config, 'follow-up-letter', client, item.id, user.id),
       to: [{ name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email, phone: '' }],
-      from: fromOf(config, { client: { name: company?.name ?? '', email }, name: '' }),
+      from: fromOf(config, { client: sender, name: '' }),
       subject: wordsFor(user.language || company?.language || 'en')
         .t('Follow-up: {record}', { record: item.data.object.label })
         .slice(0, 300),

@@ -5,7 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
-import { claimedEmail } from '../clients/claimed-email.ts';
+import { sendingCompany } from '../clients/mail-domain/own-sender.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import { fromOf } from './addressing/sender-address.ts';
@@ -37,7 +37,7 @@ export async function emailAdmins(ctx: AppContext, client: string, emailFor: (wo
   await queueEmail(ctx, client, {
     id,
     to,
-    from: fromOf(config, { client: { name: company.name, email: await claimedEmail(ctx, company) }, name: '' }),
+    from: fromOf(config, { client: await sendingCompany(ctx, company), name: '' }),
     subject: subject.slice(0, MAX_SUBJECT),
     text: [text, link].filter(Boolean).join('\n\n'),
   });

@@ -4,7 +4,7 @@ import type { Client } from '@app/domain/clients/client.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { confirmationEmail } from '@app/domain/marketplace/request-text.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
-import { claimedEmail } from '../clients/claimed-email.ts';
+import { sendingCompany } from '../clients/mail-domain/own-sender.ts';
 import { fromOf } from '../mail/addressing/sender-address.ts';
 import { queueEmail } from '../mail/outbox/queue-email.ts';
 import { htmlOf } from '../platform/html/plain-html.ts';
@@ -28,7 +28,7 @@ export async function confirmRequest(ctx: AppContext, client: Doc<Client>, { id,
   await queueEmail(ctx, client.id, {
     id: idFrom(config, 'confirmation', client.id, id),
     to: [{ name: displayName(quote.contact), email: quote.contact.email, phone: '' }],
-    from: fromOf(config, { client: { name: client.name, email: await claimedEmail(ctx, client) }, name: '' }),
+    from: fromOf(config, { client: await sendingCompany(ctx, client), name: '' }),
     subject,
     text,
     html: htmlOf(text),

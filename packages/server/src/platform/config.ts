@@ -55,6 +55,7 @@ const Environment = z.object({
   MAIL_FROM: given(z.string().max(200).default('Apron <no-reply@apron.example>')),
   MAIL_DOMAIN: given(z.string().max(200).default('apron.example')),
   MAIL_AUTHSERV_ID: given(z.string().trim().max(200).default('')),
+  DNS_SERVER: given(z.string().trim().max(200).optional()),
   INBOUND_SECRET: secret,
   MAIL_KEEP_DAYS: given(z.coerce.number().int().min(0).max(36_500).default(90)),
   ANALYTICS_URL: given(z.url({ protocol: /^https?$/ }).optional()),
@@ -126,6 +127,8 @@ export interface Config {
   readonly mailDomain: string;
   /** Name under which our own relay reports whether a sender is genuine (RFC 8601); empty: nobody is believed. */
   readonly mailAuthservId: string;
+  /** Name server for the records of companies' domains, `address:port`; undefined: those of this machine. */
+  readonly dnsServer: string | undefined;
   readonly inboundSecret: string;
   /** Time for which originals of incoming emails are kept once placed. */
   readonly mailKeepDays: number;
@@ -268,6 +271,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailDomain: env.MAIL_DOMAIN,
     mailAuthservId: env.MAIL_AUTHSERV_ID,
     // In production without a secret for inbound mail, a fresh one is generated: nobody knows it, so no mail is accepted.
+    dnsServer: env.DNS_SERVER,
     inboundSecret: env.INBOUND_SECRET ?? saved?.inbound ?? randomBytes(32).toString('hex'),
     mailKeepDays: env.MAIL_KEEP_DAYS,
     analyticsUrl: env.ANALYTICS_URL,

@@ -15,6 +15,8 @@ export interface EmailContent {
   readonly returnPath?: string;
   /** Envelope recipients, where the email goes to some of the named people alone; left out: to all of them. */
   readonly deliverTo?: readonly string[];
+  /** Key of the sender's domain that signs it (RFC 6376). */
+  readonly dkim?: { readonly domain: string; readonly selector: string; readonly privateKey: string } | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html?: string;

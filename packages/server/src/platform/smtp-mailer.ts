@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
 import { words } from '@app/kernel/words.ts';
@@ -37,8 +39,8 @@ const envelopeOf = (email: EmailContent) => ({
 });
 
 /** RFC 5322 text. Blind copies stand in the envelope alone; neither files nor addresses of the network are read. */
-function compose(email: EmailContent): Promise<Buffer> {
-  return new MailComposer({
+async function compose(email: EmailContent): Promise<Buffer> {
+  const text = await new MailComposer({
     from: { name: email.from.name, address: email.from.address },
     to: named(email.to),
     cc: named(email.cc),
@@ -61,6 +63,9 @@ function compose(email: EmailContent): Promise<Buffer> {
   })
     .compile()
     .build();
+  if (!email.dkim) return text;
+  const { domain, selector, privateKey } = email.dkim;
+  return await buffer(new DKIM({ domainName: domain, keySelector: selector, privateKey }).sign(text));
 }
 
 function connect(smtpUrl: string, ownName: string): Promise<SMTPConnection> {

@@ -10,6 +10,7 @@ import { toast } from '../ui/feedback/toast.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
+import { SendingDomain } from './SendingDomain.tsx';
 import styles from './CompanyEmailPage.module.css';
 
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
@@ -50,6 +51,7 @@ function Loaded() {
     <div className={styles.page}>
       <Current company={company} />
       {company.pending === '' ? <AddressForm company={company} onDone={setCompany} /> : <CodeEntry company={company} onDone={setCompany} />}
+      {company.confirmed && <SendingDomain key={company.email} email={company.email} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { quietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
 import { members, users } from '@app/domain/users/user.collection.ts';
 import type { User } from '@app/domain/users/user.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { claimedEmail } from '../../clients/claimed-email.ts';
+import { sendingCompany } from '../../clients/mail-domain/own-sender.ts';
 import { fromOf } from '../../mail/addressing/sender-address.ts';
 import { queueEmail } from '../../mail/outbox/queue-email.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -79,7 +79,7 @@ async function queueDigest(ctx: AppContext, company: Doc<Client>, user: Doc<User
   await queueEmail(ctx, company.id, {
     id: idFrom(config, 'unread-digest', company.id, user.id, ...markers.map(({ id }) => id)),
     to: [{ name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email, phone: '' }],
-    from: fromOf(config, { client: { name: company.name, email: await claimedEmail(ctx, company) }, name: '' }),
+    from: fromOf(config, { client: await sendingCompany(ctx, company), name: '' }),
     subject: tn(markers.length, 'One unread message at {company}', '{n} unread messages at {company}', { company: company.name }).slice(0, 300),
     text: [lines.join('\n'), inbox, reason].filter(Boolean).join('\n\n'),
   });

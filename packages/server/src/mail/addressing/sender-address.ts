@@ -1,11 +1,17 @@
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import type { Config } from '../../platform/config.ts';
 
+/** `ownsDomain`: DNS proves that this server may send for the domain of its email. */
+interface SendingCompany {
+  readonly name: string;
+  readonly email: string;
+  readonly ownsDomain?: boolean;
+}
 export type MailSettings = Pick<Config, 'appSecret' | 'mailFrom' | 'mailDomain'>;
 /** Author of an email. */
 export interface Sender {
   /** The company. */
-  readonly client: { readonly name: string; readonly email: string };
+  readonly client: SendingCompany;
   /** The person who writes; empty for the company itself. */
   readonly name: string;
 }
@@ -22,13 +28,14 @@ const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') +
 const oneLine = (text: string): string => text.replace(/[\s"<>]+/g, ' ').trim();
 
 /**
- * Returns From: the company's own address if our mail server may send for its domain (that of MAIL_FROM or MAIL_DOMAIN), else the
+ * Returns From: the company's own address if our mail server may send for its domain (that of MAIL_FROM or MAIL_DOMAIN, or one that DNS proves), else the
  * address of MAIL_FROM with the company's name, because receivers reject a foreign domain (DMARC). Answers arrive through Reply-To.
  */
 export function fromOf(settings: Pick<MailSettings, 'mailFrom' | 'mailDomain'>, sender: Sender): Addressee {
   const ours = mailboxIn(settings.mailFrom);
   const allowed = [domainOf(ours.address), settings.mailDomain.toLowerCase()];
-  const own = sender.client.email !== '' && allowed.includes(domainOf(sender.client.email));
+  const { email, ownsDomain = false } = sender.client;
+  const own = email !== '' && (ownsDomain || allowed.includes(domainOf(email)));
   const company = oneLine(sender.client.name) || ours.name;
-  return { name: sender.name === '' ? company : `${oneLine(sender.name)} (${company})`, email: own ? sender.client.email : ours.address, phone: '' };
+  return { name: sender.name === '' ? company : `${oneLine(sender.name)} (${company})`, email: own ? email : ours.address, phone: '' };
 }

@@ -3,6 +3,7 @@ import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { type Delivery, undelivered } from '@app/domain/mail/outbox/delivery.rules.ts';
+import { signatureFor } from '../../clients/mail-domain/own-sender.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { EmailContent, MailAddress } from '../../platform/mailer.ts';
 
@@ -23,6 +24,7 @@ export async function emailFor(ctx: AppContext, client: string, item: OutboxItem
   const others = [...shown].filter((id) => !item.files.some((file) => file.id === id));
   const pictures = (await Promise.all(others.map((id) => picture(ctx, client, id)))).flat();
   const html = item.html.replace(pictureAddress(client), (_source, id: string) => `src="cid:${cidOf(ctx, id)}"`);
+  const dkim = await signatureFor(ctx, client, item.from.email);
   return {
     from: { name: item.from.name, address: item.from.email },
     to: addressed(item.to),
@@ -35,6 +37,7 @@ export async function emailFor(ctx: AppContext, client: string, item: OutboxItem
     references: item.references,
     attachments: [...files, ...pictures],
     ...(html !== '' && { html }),
+    ...(dkim && { dkim }),
     ...(item.reply_to !== '' && { replyTo: item.reply_to }),
     ...(item.return_path !== '' && { returnPath: item.return_path }),
     ...(item.in_reply_to !== '' && { inReplyTo: item.in_reply_to }),

@@ -143,7 +143,13 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "terms/TermsPage.tsx hasRole(['isDefault', 'admin'])": [makes(calls.listTerms), makes(calls.publishTerms)],
   "clients/CompanyHints.tsx hasRole(['admin'])": [reaches(clients, 'update')],
   "clients/ThemePage.tsx hasRole(['admin'])": [reaches(clients, 'update')],
-  "clients/CompanyEmailPage.tsx hasRole(['admin'])": [makes(calls.getCompanyEmail), makes(calls.claimEmail), makes(calls.confirmEmail)],
+  "clients/CompanyEmailPage.tsx hasRole(['admin'])": allOf(
+    calls.getCompanyEmail,
+    calls.claimEmail,
+    calls.confirmEmail,
+    calls.getMailDomain,
+    calls.checkMailDomain,
+  ),
   "clients/use-company-errors.ts hasRole(['admin'])": [reaches(clients, 'update')],
   "clients/CompanyPage.tsx hasRole(['admin'])": [reaches(clients, 'update')],
   "invitations/PeoplePage.tsx hasRole(['admin'])": allOf(

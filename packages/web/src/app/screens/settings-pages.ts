@@ -55,7 +55,7 @@ export const settingsPages: readonly SettingsPage[] = [
   ofFields('address-and-hours', IconMapPin, {
     fields: [words('Main address'), words('Street'), words('City'), words('Country'), words('More addresses'), words('Office hours')],
   }),
-  { slug: 'email', label: words('Company email'), icon: IconAt, fields: [words('Code')] },
+  { slug: 'email', label: words('Company email'), icon: IconAt, fields: [words('Code'), words('Sending domain')] },
   { slug: 'roles', label: words('Roles'), icon: IconShieldCheck, fields: [words('Label')] },
   ofFields('agents-and-followers', IconAddressBook, { fields: [words('Service agents'), words('Followers')] }),
   ofFields('charter-management-software', IconPlaneDeparture, {
