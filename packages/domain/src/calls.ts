@@ -93,6 +93,15 @@ import {
 import { listActivity } from './privacy/activity.calls.ts';
 import { requestExport } from './backup/backup.calls.ts';
 import { answerTestPayment, cancelPayment, getPaymentOptions, recheckPayment, refundPayment, takePayment } from './settlement/settlement.calls.ts';
+import {
+  cancelShipment,
+  chooseRate,
+  createShipment,
+  getRates,
+  saveShipment,
+  sendShipment,
+  setShipmentStatus,
+} from './fulfillment/fulfillment.calls.ts';
 import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
@@ -208,6 +217,13 @@ export const calls = {
   payCheckout,
   answerCheckout,
   getCheckoutOrder,
+  createShipment,
+  saveShipment,
+  getRates,
+  chooseRate,
+  sendShipment,
+  setShipmentStatus,
+  cancelShipment,
   listTours,
   readFigures,
   sendEvents,

@@ -11,6 +11,7 @@ export const addresses = {
   // A shop shows its quotes at the address of trip quotes.
   order_quotes: { list: 'quotes', detail: 'quotes/:id/' },
   orders: { list: 'orders', detail: 'orders/:id/' },
+  shipments: { list: 'shipments', detail: 'shipments/:id' },
   trips: { list: 'trips', detail: 'trips/:id' },
   contacts: { list: 'marketing/contacts', detail: 'marketing/contacts/:id' },
   groups: { list: 'marketing/groups', detail: 'marketing/groups/:id' },

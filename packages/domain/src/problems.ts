@@ -24,6 +24,7 @@ import { backupProblems } from './backup/backup.problems.ts';
 import { privacyProblems } from './privacy/privacy.problems.ts';
 import { profileProblems } from './profile/profile.problems.ts';
 import { searchProblems } from './search/search.problems.ts';
+import { fulfillmentProblems } from './fulfillment/fulfillment.problems.ts';
 import { shippingProblems } from './shipping/shipping.problems.ts';
 import { termsProblems } from './terms/terms.problems.ts';
 import { tripProblems } from './trips/model/trips.problems.ts';
@@ -52,6 +53,7 @@ export const problems = {
   ...catalogProblems,
   ...paymentProblems,
   ...shippingProblems,
+  ...fulfillmentProblems,
   ...followUpProblems,
   ...fleetProblems,
   ...tripProblems,

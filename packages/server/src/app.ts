@@ -28,6 +28,8 @@ import { keepAircraftErrors, settleCompanyErrors } from './fleet/company-errors.
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { handOverFollowUps, handOverTasks } from './follow-ups/hand-over-work.ts';
+import { fulfillmentApi } from './fulfillment/fulfillment.api.ts';
+import { fulfillmentEffects, keepShipmentStates } from './fulfillment/fulfillment.effects.ts';
 import { mountAuth } from './http/auth-route.ts';
 import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import { documentsApi } from './records/documents.api.ts';
@@ -148,6 +150,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...settlementApi(ctx),
   ...catalogApi(ctx),
   ...cartApi(ctx),
+  ...fulfillmentApi(ctx),
 ];
 
 /** Collections, besides clients, whose records public pages show. */
@@ -167,6 +170,7 @@ function takeOnEffects(ctx: AppContext): void {
   openFromOrders(ctx);
   catalogEffects(ctx);
   cartEffects(ctx);
+  fulfillmentEffects(ctx);
 }
 
 /** Registers rules for all writes: values that are unique over all companies, addresses of customers. Call it once, before the first write. */
@@ -185,6 +189,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepTermsFixed(records);
   keepFollowers(records);
   keepPaymentStates(records);
+  keepShipmentStates(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */

@@ -13,7 +13,7 @@ const unpaid = (actor: Actor): Where => all(admins(actor), where('paid', 'eq', f
 const access = { read: staff, create: sales, update: open, delete: unpaid };
 
 /** Set only by the calls that take money, ship, number, cancel, and mark stages or payment; a screen cannot write these fields. */
-const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'third_party', 'stages', 'canceled'] as const;
+const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'shipments', 'third_party', 'stages', 'canceled'] as const;
 /** The access code in an order is as secret as that of the group itself. */
 const readers = { 'subscription.access_code': withRole('marketing') };
 /** Computed on every save (`withSums`). */

@@ -1,14 +1,16 @@
-import { type Actor, defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
+import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { dimensionProblems, normalizeDimensions } from '../catalog/dimension.rules.ts';
 import { ouncesOf } from '../catalog/weight.rules.ts';
 import { mustBeFreight } from './freight.rules.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
 
-const shippers = staffWith('sales', 'dispatch', 'support');
-/** A sent shipment is history and cannot be changed. */
+export const shipperRoles = ['sales', 'dispatch', 'support'] as const;
+const shippers = staffWith(...shipperRoles);
+/** A sent shipment is history and stays. */
 const unsent = (actor: Actor): Where => all(shippers(actor), where('sent', 'eq', null));
 
+/** Written by calls only: weight, class and charge follow from items, packages and rate. */
 export const shipments = defineCollection({
   name: 'shipments',
   label: 'Shipment',
@@ -17,8 +19,7 @@ export const shipments = defineCollection({
   scope: 'client',
   indexes: [['order_id'], ['status', 'last_date'], ['scheduled'], ['tracking_code'], ['tracker.id']],
   search: (shipment) => `${shipment.tracking_code} ${shipment.to_address?.last_name ?? ''} ${shipment.to_address?.company ?? ''}`,
-  access: { read: staff, create: shippers, update: shippers, delete: unsent },
-  sealed: ['tracker', 'events'],
+  access: { read: staff, create: nobody, update: nobody, delete: unsent },
   prepare: (shipment) => ({ ...shipment, total_weight_ounces: ouncesOf(shipment.total_weight), ltl: shipment.ltl || mustBeFreight(shipment) }),
 });
 export const shipmentItems = defineCollection({
@@ -29,7 +30,7 @@ export const shipmentItems = defineCollection({
   scope: 'client',
   under: 'shipments',
   indexes: [['index'], ['sku']],
-  access: { read: staff, create: shippers, update: shippers, delete: shippers },
+  access: { read: staff, create: nobody, update: nobody, delete: nobody },
   prepare: (item) => ({
     ...item,
     dimensions: normalizeDimensions(item.dimensions),

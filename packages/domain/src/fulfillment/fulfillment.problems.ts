@@ -1,0 +1,16 @@
+import { defineProblems } from '@app/kernel/problem.ts';
+
+export const fulfillmentProblems = defineProblems('fulfillment', {
+  'all-shipped': { title: 'Nothing left to ship', message: 'Every line of this order is in a shipment already.', status: 409 },
+  'too-many': {
+    title: 'More than ordered',
+    message: 'Only {left} of "{name}" are left to ship.',
+    plain: 'More of a line than was ordered cannot be shipped.',
+    status: 422,
+  },
+  sent: { title: 'Already sent', message: 'A sent shipment cannot be changed.', status: 409 },
+  canceled: { title: 'Shipment canceled', message: 'This shipment is canceled. Take that back to change it.', status: 409 },
+  'order-canceled': { title: 'Order canceled', message: 'A canceled order is not shipped.', status: 409 },
+  'bad-status': { title: 'Status not possible', message: 'A shipment cannot go from its status to this one.', status: 409 },
+  'no-such-rate': { title: 'Rate not found', message: 'This rate is no longer offered. Get the rates again.', status: 409 },
+});

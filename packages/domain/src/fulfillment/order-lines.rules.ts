@@ -1,0 +1,102 @@
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import type { Order, OrderShipment } from '../orders/order.ts';
+import type { OrderItem } from '../orders/order-item.ts';
+import { Shipment, ShipmentItem } from '../shipping/shipment.ts';
+import { withPacking } from '../shipping/packing.rules.ts';
+import type { Address } from '../addresses/address.ts';
+import { isOnlyZip } from '../addresses/address.rules.ts';
+import type { fulfillmentProblems } from './fulfillment.problems.ts';
+
+/** Quantities have at most 4 decimals; they are added as whole steps. */
+const STEPS = 10_000;
+type Part = Pick<ShipmentItem, 'order_item_id' | 'quantity'>;
+
+/** Returns steps of each order line in these items. */
+function stepsByLine(items: readonly Part[]): Map<string, number> {
+  const steps = new Map<string, number>();
+  for (const { order_item_id, quantity } of items) {
+    if (order_item_id !== '') steps.set(order_item_id, (steps.get(order_item_id) ?? 0) + Math.round(quantity * STEPS));
+  }
+  return steps;
+}
+
+/** Returns the lines of an order with the quantity that no shipment has yet; lines without any are left out. */
+export function openLines<L extends Pick<OrderItem, 'id' | 'quantity'>>(lines: readonly L[], shipped: readonly Part[]): L[] {
+  const taken = stepsByLine(shipped);
+  return lines.flatMap((line) => {
+    const left = Math.round(line.quantity * STEPS) - (taken.get(line.id) ?? 0);
+    return left > 0 ? [{ ...line, quantity: left / STEPS }] : [];
+  });
+}
+
+/** Returns the problem of each line of which more is shipped than was ordered. `others`: items of the order's other shipments. */
+export function lineProblems(
+  lines: readonly Pick<OrderItem, 'id' | 'quantity' | 'name'>[],
+  items: readonly (Part & Pick<ShipmentItem, 'name'>)[],
+  others: readonly Part[],
+): ProblemIn<typeof fulfillmentProblems>[] {
+  const taken = stepsByLine(others);
+  const ordered = new Map(lines.map((line) => [line.id, Math.round(line.quantity * STEPS)]));
+  return [...stepsByLine(items)].flatMap(([id, steps]) => {
+    const left = Math.max(0, (ordered.get(id) ?? 0) - (taken.get(id) ?? 0));
+    const name = items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
+    return steps > left ? [{ code: 'fulfillment.too-many', params: { left: left / STEPS, name } } as const] : [];
+  });
+}
+
+/** Returns an order line as an item of a shipment. */
+export const itemOfLine = (line: OrderItem, index: number): ShipmentItem =>
+  ShipmentItem.parse({ ...line, index, order_item_id: line.id, metadata: {}, override_weight: null });
+
+/**
+ * Returns a new shipment of these lines of an order. It takes over the charge that the order has for shipping and no
+ * shipment carries yet.
+ */
+export function shipmentOfOrder(
+  order: Pick<Order, 'address' | 'shipping' | 'shipments'>,
+  items: readonly ShipmentItem[],
+  from: { readonly sender: Address | null; readonly orderId: string; readonly now: number },
+): Shipment {
+  const estimate = order.shipments.find(({ id }) => id === '');
+  const isAddressed = !isOnlyZip(order.address) && (order.address.zip !== '' || order.address.street !== '');
+  const shipment = Shipment.parse({
+    order_id: from.orderId,
+    from_address: from.sender,
+    to_address: isAddressed ? order.address : null,
+    requested: from.now,
+    amount: estimate?.amount ?? (order.shipments.length === 0 ? order.shipping : 0),
+    free: estimate?.free ?? false,
+    packing_list: items.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+  });
+  return withPacking(shipment, items);
+}
+
+/** Returns the shipments that an order lists after one of them was saved or removed. */
+export function listedShipments(
+  order: Pick<Order, 'shipments' | 'amount_paid'>,
+  id: string,
+  change: { readonly shipment: Shipment | undefined; readonly isNew: boolean },
+): OrderShipment[] {
+  const { shipment, isNew } = change;
+  const replaced = order.shipments.find((listed) => listed.id === id) ?? (isNew ? order.shipments.find((listed) => listed.id === '') : undefined);
+  if (!shipment) return order.shipments.filter((listed) => listed !== replaced);
+  // Money that was paid was for the charge that the customer agreed to.
+  const isAgreed = replaced !== undefined && !isNew && order.amount_paid > 0;
+  const { type, status, rate, cost, free, canceled, sent, delivered, tracking_code, tracking_url } = shipment;
+  const amount = isAgreed ? replaced.amount : canceled === null ? shipment.amount : 0;
+  const entry = {
+    id,
+    type,
+    status,
+    rate,
+    cost,
+    canceled,
+    sent,
+    delivered,
+    tracking_code,
+    tracking_url,
+    amount,
+    free: isAgreed ? replaced.free : free,
+  };
+  return replaced ? order.shipments.map((listed) => (listed === replaced ? entry : listed)) : [...order.shipments, entry];
+}

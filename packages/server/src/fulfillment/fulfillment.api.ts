@@ -1,0 +1,29 @@
+import {
+  cancelShipment as cancelShipmentCall,
+  chooseRate as chooseRateCall,
+  createShipment as createShipmentCall,
+  getRates as getRatesCall,
+  saveShipment as saveShipmentCall,
+  sendShipment as sendShipmentCall,
+  setShipmentStatus as setShipmentStatusCall,
+} from '@app/domain/fulfillment/fulfillment.calls.ts';
+import { serve, type Served } from '../http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { chooseRate, getRates } from './get-rates.ts';
+import { createShipment, saveShipment } from './save-shipment.ts';
+import { cancelShipment, sendShipment, setShipmentStatus } from './send-shipment.ts';
+
+const nothing = async (work: Promise<void>): Promise<Record<string, never>> => {
+  await work;
+  return {};
+};
+/** Calls about shipments. */
+export const fulfillmentApi = (ctx: AppContext): readonly Served[] => [
+  serve(createShipmentCall, (input, actor) => createShipment(ctx, actor, input)),
+  serve(saveShipmentCall, (input, actor) => saveShipment(ctx, actor, input)),
+  serve(getRatesCall, ({ id }, actor) => getRates(ctx, actor, id)),
+  serve(chooseRateCall, (input, actor) => nothing(chooseRate(ctx, actor, input))),
+  serve(sendShipmentCall, ({ id }, actor) => nothing(sendShipment(ctx, actor, id))),
+  serve(setShipmentStatusCall, (input, actor) => nothing(setShipmentStatus(ctx, actor, input))),
+  serve(cancelShipmentCall, (input, actor) => nothing(cancelShipment(ctx, actor, input))),
+];

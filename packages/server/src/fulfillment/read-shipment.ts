@@ -1,0 +1,73 @@
+import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import type { Order } from '@app/domain/orders/order.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
+import { shipmentItems, shipments } from '@app/domain/shipping/shipping.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import type { AppContext } from '../platform/app-context.ts';
+
+const A_PAGE = 1000;
+const MOST_SHIPMENTS = 100;
+
+/** A shipment with its items and the order that it belongs to, if any. */
+export interface Packed {
+  readonly shipment: Doc<Shipment>;
+  readonly items: readonly Doc<ShipmentItem>[];
+  readonly order: Doc<Order> | undefined;
+}
+
+/** Returns all items of a shipment, in their order. */
+export async function itemsOf(store: ClientStore, shipmentPath: string): Promise<Doc<ShipmentItem>[]> {
+  const items: Doc<ShipmentItem>[] = [];
+  for (;;) {
+    const from = items.at(-1)?.index;
+    const page = await store.list(shipmentItems, {
+      parent: shipmentPath,
+      ...(from !== undefined && { where: where('index', 'gt', from) }),
+      orderBy: [{ field: 'index', dir: 'asc' }],
+      limit: A_PAGE,
+    });
+    items.push(...page);
+    if (page.length < A_PAGE) return items;
+  }
+}
+
+/** Returns items of the shipments of an order that are not canceled, without those of one shipment. */
+export async function shippedItems(store: ClientStore, orderId: string, without = ''): Promise<Doc<ShipmentItem>[]> {
+  const listing = { where: all(where('order_id', 'eq', orderId), where('canceled', 'eq', null)), limit: MOST_SHIPMENTS };
+  const others = (await store.list(shipments, listing)).filter(({ id }) => id !== without);
+  const items: Doc<ShipmentItem>[] = [];
+  for (const { path } of others) items.push(...(await itemsOf(store, path)));
+  return items;
+}
+
+/** Returns a shipment that the person may read, or refuses. */
+export async function readShipment({ records }: AppContext, actor: Actor, id: string): Promise<Packed> {
+  const store = records.forClient(actor.client);
+  const shipment = await records.of(shipments).get(actor, store.path(shipments, id));
+  if (!shipment) throw refuse({ code: 'records.missing' });
+  const order = shipment.order_id === '' ? undefined : await store.get(orders, shipment.order_id);
+  return { shipment, items: await itemsOf(store, shipment.path), order };
+}
+
+/**
+ * Runs work on a shipment under its lock and that of its order, in the name of the person. The order comes first,
+ * since saving a shipment changes it.
+ */
+export async function onShipment<T>(ctx: AppContext, actor: Actor, id: string, work: (packed: Packed, store: ClientStore) => Promise<T>): Promise<T> {
+  const store = ctx.records.forClient(actor.client, actor.uid);
+  const { shipment } = await readShipment(ctx, actor, id);
+  return await ctx.records.tx(async () => {
+    if (shipment.order_id !== '' && (await store.get(orders, shipment.order_id))) await store.lock(orders, shipment.order_id);
+    await store.lock(shipments, id);
+    return await work(await readShipment(ctx, actor, id), store);
+  });
+}
+
+/** Refuses changes of a shipment that is on its way or canceled. */
+export function assertOpen({ sent, canceled }: Pick<Shipment, 'sent' | 'canceled'>): void {
+  if (sent !== null) throw refuse({ code: 'fulfillment.sent' });
+  if (canceled !== null) throw refuse({ code: 'fulfillment.canceled' });
+}
