@@ -1,7 +1,10 @@
+import { toDollars } from '@app/kernel/money.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { Order, OrderShipment } from '../orders/order.ts';
 import type { OrderItem } from '../orders/order-item.ts';
 import { Shipment, ShipmentItem } from '../shipping/shipment.ts';
+import { chargedCents } from '../shipping/rate.rules.ts';
+import type { ShippedOrder } from '../shipping/shipment.rules.ts';
 import { withPacking } from '../shipping/packing.rules.ts';
 import type { Address } from '../addresses/address.ts';
 import { isOnlyZip } from '../addresses/address.rules.ts';
@@ -99,4 +102,10 @@ export function listedShipments(
     free: isAgreed ? replaced.free : free,
   };
   return replaced ? order.shipments.map((listed) => (listed === replaced ? entry : listed)) : [...order.shipments, entry];
+}
+
+/** Returns the part of an order that a shipment is checked against: the charge that the order lists for this one (SHP-2). */
+export function shippedOrderOf(order: Pick<Order, 'invoice_id' | 'shipments'> | undefined, shipmentId: string): ShippedOrder {
+  const listed = order?.shipments.find(({ id }) => id === shipmentId);
+  return { quote: false, invoice_id: order?.invoice_id ?? '', shipping: listed ? toDollars(chargedCents(listed)) : 0 };
 }

@@ -17,7 +17,7 @@ export const shipments = defineCollection({
   labels: { ltl: 'Freight', nmfc_class: 'Freight class', type: 'Carrier system', is_return: 'Return', to_address: 'To', from_address: 'From' },
   schema: Shipment,
   scope: 'client',
-  indexes: [['order_id'], ['status', 'last_date'], ['scheduled'], ['tracking_code'], ['tracker.id']],
+  indexes: [['date'], ['last_date'], ['order_id'], ['status', 'last_date'], ['scheduled'], ['tracking_code'], ['tracker.id']],
   search: (shipment) => `${shipment.tracking_code} ${shipment.to_address?.last_name ?? ''} ${shipment.to_address?.company ?? ''}`,
   access: { read: staff, create: nobody, update: nobody, delete: unsent },
   prepare: (shipment) => ({ ...shipment, total_weight_ounces: ouncesOf(shipment.total_weight), ltl: shipment.ltl || mustBeFreight(shipment) }),

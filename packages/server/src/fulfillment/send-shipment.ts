@@ -1,28 +1,19 @@
-import { type Actor } from '@app/kernel/collection.ts';
-import { chargedCents } from '@app/domain/shipping/rate.rules.ts';
-import { toDollars } from '@app/kernel/money.ts';
-import { lineProblems } from '@app/domain/fulfillment/order-lines.rules.ts';
-import type { Order } from '@app/domain/orders/order.ts';
+import type { Actor } from '@app/kernel/collection.ts';
+import { lineProblems, shippedOrderOf } from '@app/domain/fulfillment/order-lines.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
-import { type ShippedOrder, shipmentProblems } from '@app/domain/shipping/shipment.rules.ts';
+import { shipmentProblems } from '@app/domain/shipping/shipment.rules.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { assertOpen, onShipment, shippedItems } from './read-shipment.ts';
 
 type Status = Shipment['status'];
-/** Returns the part of an order that a shipment is checked against: the charge that the order lists for this one. */
-const orderPart = (order: Order | undefined, shipmentId: string): ShippedOrder => {
-  const listed = order?.shipments.find(({ id }) => id === shipmentId);
-  return { quote: false, invoice_id: order?.invoice_id ?? '', shipping: listed ? toDollars(chargedCents(listed)) : 0 };
-};
-
 /** Marks a complete shipment as sent (SHP-2). */
 export const sendShipment = (ctx: AppContext, actor: Actor, id: string): Promise<void> =>
   onShipment(ctx, actor, id, async ({ shipment, items, order }, store) => {
     assertOpen(shipment);
     if (order?.canceled) throw refuse({ code: 'fulfillment.order-canceled' });
-    const problems = shipmentProblems(shipment, items, orderPart(order, id));
+    const problems = shipmentProblems(shipment, items, shippedOrderOf(order, id));
     if (problems.length > 0) throw refuse(...problems);
     const status: Status = trackingStatuses.may(shipment.status, 'in_transit') ? 'in_transit' : shipment.status;
     const packing_list = items.map(({ sku, name, quantity }) => ({ sku, name, quantity, packed: true }));

@@ -2,13 +2,14 @@ import { addresses } from '@app/domain/links.ts';
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** First words of addresses that only staff use: what no screen has below them is not a page of the public site either. */
-const staffWords = ['threads', 'quotes', 'trips', 'orders', 'tasks', 'data', 'cms', 'marketing', 'marketplace'];
+const staffWords = ['threads', 'quotes', 'trips', 'orders', 'shipments', 'tasks', 'data', 'cms', 'marketing', 'marketplace'];
 
 /** Kinds of records whose list and detail are of the one pattern; others have routes of their own. */
 const records = [
   'tasks',
   'work_orders',
   'orders',
+  'shipments',
   'contacts',
   'groups',
   'affiliates',
@@ -51,6 +52,7 @@ export default [
       route(addresses.pricing.detail, 'routes/price-list.tsx'),
       route('me/:tab?', 'routes/account/me.tsx'),
       route('dashboard/:name?', 'routes/dashboard.tsx'),
+      route('shipments/:id/print/:paper', 'routes/shipment-paper.tsx'),
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/webhooks', 'routes/company/webhooks.tsx'),
       route('company/mail', 'routes/mail.tsx'),

@@ -85,8 +85,8 @@ export const ordersScreens = {
     ...orderSpec('invoice_id', words('Order'), addresses.orders.list),
     singular: words('order'),
     plural: words('orders'),
-    // Payments have a part of the page.
-    customFields: [...shownApart, 'payments', 'refunds', 'amount_paid', 'amount_refunded'],
+    // Payments and shipments have parts of the page.
+    customFields: [...shownApart, 'payments', 'refunds', 'shipments', 'amount_paid', 'amount_refunded'],
   }),
   order_quotes: screenOf(orderQuotes as Collection, {
     ...orderSpec('quote_id', words('Quote'), addresses.order_quotes.list),

@@ -24,6 +24,7 @@ import {
   IconShare,
   IconShoppingCart,
   IconTool,
+  IconTruckDelivery,
   IconUsers,
   IconWebhook,
   IconUsersGroup,
@@ -74,6 +75,7 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: words('Quotes'), icon: IconFileDollar, to: addresses.quotes.list, key: 'q', handy: true },
       { label: words('Orders'), icon: IconShoppingCart, to: addresses.orders.list, key: 'd', kinds: ['shop', 'platform'] },
+      { label: words('Shipments'), icon: IconTruckDelivery, to: addresses.shipments.list, kinds: ['shop', 'platform'] },
       { label: words('Trips'), icon: IconPlaneTilt, to: addresses.trips.list, key: 't', kinds: ['operator', 'platform'] },
     ],
   },

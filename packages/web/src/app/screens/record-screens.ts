@@ -1,5 +1,6 @@
 import { contactsScreens } from '../../contacts/contacts.screens.tsx';
 import { fleetScreens } from '../../fleet/fleet.screens.ts';
+import { fulfillmentScreens } from '../../fulfillment/fulfillment.screens.tsx';
 import { marketingScreens } from '../../marketing/marketing.screens.ts';
 import { marketplaceScreens } from '../../marketplace/marketplace.screens.tsx';
 import { ordersScreens } from '../../orders/orders.screens.tsx';
@@ -14,6 +15,7 @@ import { workScreens } from '../../work/work.screens.ts';
 const screens = {
   ...workScreens,
   ...ordersScreens,
+  ...fulfillmentScreens,
   ...tripsScreens,
   ...contactsScreens,
   ...marketingScreens,

@@ -10,6 +10,7 @@ import { affiliateStates } from '@app/domain/marketplace/partners/affiliate.stat
 import type { Affiliate } from '@app/domain/marketplace/partners/affiliate.ts';
 import { answerAffiliate } from '@app/domain/marketplace/partners/partners.calls.ts';
 import type { Order, OrderShape } from '@app/domain/orders/order.ts';
+import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { type Task, taskProgresses } from '@app/domain/work/task.ts';
 import { taskProgress } from '@app/domain/work/work.rules.ts';
@@ -47,6 +48,9 @@ const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-
 const OrderActions = lazy(async () => ({ default: (await import('../../orders/OrderActions.tsx')).OrderActions }));
 const LinesGrid = lazy(async () => ({ default: (await import('../../orders/lines/LinesGrid.tsx')).LinesGrid }));
 const OrderStages = lazy(async () => ({ default: (await import('../../orders/OrderStages.tsx')).OrderStages }));
+const OrderShipments = lazy(async () => ({ default: (await import('../../fulfillment/OrderShipments.tsx')).OrderShipments }));
+const ShipmentTabs = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentTabs.tsx')).ShipmentTabs }));
+const ShipmentActions = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentActions.tsx')).ShipmentActions }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
@@ -112,6 +116,20 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
       return withPayments(orderExtras(name, subjectOf));
     case 'order_quotes':
       return orderExtras(name, subjectOf);
+    case 'shipments':
+      return {
+        actions: (doc) => (
+          <Suspense>
+            <FollowUpButton subject={subjectOf(doc)} />
+            <ShipmentActions shipment={doc as unknown as Doc<Shipment>} />
+          </Suspense>
+        ),
+        top: (doc) => (
+          <Suspense>
+            <ShipmentTabs shipment={doc as unknown as Doc<Shipment>} />
+          </Suspense>
+        ),
+      };
     case 'accounts':
       return { main: [part(words('Addresses'), (doc) => <AccountAddresses account={doc as unknown as Doc<Account>} />)] };
     case 'searches':
@@ -162,9 +180,10 @@ const orderExtras = (kind: OrderKind, subjectOf: (doc: AnyRecord) => FollowUpSub
   ),
   main: [part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />)],
 });
-/** Adds the payments of an order below its stages. */
+/** Adds the payments of an order below its stages, and its shipments below its fields. */
 const withPayments = (extras: RecordExtras): RecordExtras => ({
   ...extras,
+  main: [part(words('Shipments'), (doc) => <OrderShipments order={doc as unknown as Doc<Order>} />), ...(extras.main ?? [])],
   top: (doc) => (
     <>
       {extras.top?.(doc)}

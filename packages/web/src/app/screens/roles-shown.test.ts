@@ -122,6 +122,14 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/lines/LinesGrid.tsx hasRole(['sales'])": [makes(calls.changeLines)],
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "orders/OrderStages.tsx hasRole(['sales'])": [makes(calls.markStage)],
+  "fulfillment/ShipmentTabs.tsx hasRole(['sales', 'dispatch', 'support'])": allOf(
+    calls.saveShipment,
+    calls.getRates,
+    calls.chooseRate,
+    calls.sendShipment,
+  ),
+  "fulfillment/ShipmentActions.tsx hasRole(['sales', 'dispatch', 'support'])": allOf(calls.cancelShipment, calls.setShipmentStatus),
+  "fulfillment/OrderShipments.tsx hasRole(['sales', 'dispatch', 'support'])": [makes(calls.createShipment)],
   "payments/PaymentSettingsPage.tsx hasRole(['admin'])": allOf(calls.getPaymentSettings, calls.savePaymentSettings, calls.testPaymentKeys),
   "settlement/OrderPayments.tsx hasRole(['sales', 'support'])": allOf(
     calls.getPaymentOptions,

@@ -1,0 +1,58 @@
+import type { Collection } from '@app/kernel/collection.ts';
+import { addresses } from '@app/domain/links.ts';
+import { shipments } from '@app/domain/shipping/shipping.collection.ts';
+import type { AnyRecord } from '../records/screen/screen.ts';
+import { screenOf } from '../records/screen/screen.ts';
+import { t, words } from '../words/words.ts';
+
+const textAt = (doc: AnyRecord, part: string, name: string): string => {
+  const value = (doc[part] as Readonly<Record<string, unknown>> | null)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+/** Returns who gets a shipment: company or person, and the city. */
+const recipient = (doc: AnyRecord): string => {
+  const [company, first, last, city] = ['company', 'first_name', 'last_name', 'city'].map((name) => textAt(doc, 'to_address', name));
+  return [company || [first, last].filter(Boolean).join(' '), city].filter(Boolean).join(', ');
+};
+
+/** The list of shipments, and what the page of one shows besides its tabs. */
+export const fulfillmentScreens = {
+  shipments: screenOf(shipments as Collection, {
+    list: addresses.shipments.list,
+    singular: words('shipment'),
+    plural: words('shipments'),
+    title: (doc) => recipient(doc) || t('Shipment {id}', { id: doc.id }),
+    columns: ['status', 'rate.service', 'tracking_code', 'total_weight', 'amount', 'date'],
+    offered: [
+      'status',
+      'type',
+      'rate.service',
+      'tracking_code',
+      'total_weight',
+      'nmfc_class',
+      'ltl',
+      'amount',
+      'cost',
+      'free',
+      'scheduled',
+      'sent',
+      'delivered',
+      'canceled',
+      'date',
+      'last_date',
+    ],
+    filters: ['status', 'type', 'ltl'],
+    state: 'status',
+    sections: [
+      {
+        title: words('Progress'),
+        fields: ['requested', 'scheduled', 'sent', 'delivered', 'canceled', 'distance', 'rate_status', 'tracking_code', 'tracking_url'],
+      },
+      { title: words('Tracking'), fields: ['events'], ifFilled: true },
+    ],
+    keyFields: ['total_weight', 'rate.service', 'amount', 'tracking_code'],
+    customFields: ['from_address', 'to_address', 'rates', 'rate', 'packaging', 'pallets', 'third_party', 'metadata', 'files', 'packing_list'],
+    readOnly: true,
+    empty: words('Shipments of your orders appear here. Make one on the page of an order.'),
+  }),
+};
