@@ -34,3 +34,14 @@ export function withPacking<S extends Shipment>(shipment: S, items: readonly Shi
   const nmfc_class = freightClass({ nmfc_class: density === undefined ? sized.nmfc_class : classOfDensity(density) }, items);
   return { ...sized, nmfc_class, ltl: sized.ltl || sized.pallets.length > 0 || mustBeFreight(sized) };
 }
+
+/** Returns the fields of a shipment that follow from its items and packages. */
+export const packingPart = ({ total_weight, total_weight_ounces, total_length, total_width, total_height, nmfc_class, ltl }: Shipment) => ({
+  total_weight,
+  total_weight_ounces,
+  total_length,
+  total_width,
+  total_height,
+  nmfc_class,
+  ltl,
+});

@@ -2,7 +2,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { type Parcel, TABLE_CARRIER, tableRates } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { withPacking } from '@app/domain/shipping/packing.rules.ts';
+import { packingPart, withPacking } from '@app/domain/shipping/packing.rules.ts';
 import { withBestRate, withRate } from '@app/domain/shipping/rate.rules.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { shipmentProblems, withMessages } from '@app/domain/shipping/shipment.rules.ts';
@@ -38,9 +38,14 @@ export const getRates = (ctx: AppContext, actor: Actor, id: string): Promise<{ c
       { ...packed, rates: [...rates], rate: null, cost: 0, type: rates.length > 0 ? 'Custom' : 'none' },
       order?.selected_rate ?? null,
     );
-    const { total_weight, total_weight_ounces, total_length, total_width, total_height, nmfc_class, ltl } = packed;
-    const sums = { total_weight, total_weight_ounces, total_length, total_width, total_height, nmfc_class, ltl };
-    const data = { ...sums, rates: picked.rates, distance, metadata, rate_status: rates.length > 0 ? 'rated' : 'refused', ...ratePart(picked) };
+    const data = {
+      ...packingPart(packed),
+      rates: picked.rates,
+      distance,
+      metadata,
+      rate_status: rates.length > 0 ? 'rated' : 'refused',
+      ...ratePart(picked),
+    };
     const heavier = weighed.filter((item, index) => item.unit_weight !== items[index]?.unit_weight);
     const writes: Write[] = heavier.map(({ path, unit_weight }) => ({ op: 'merge', path, data: { unit_weight } }));
     await store.write([{ op: 'merge', path: shipment.path, data: data as Write['data'] & {} }]);

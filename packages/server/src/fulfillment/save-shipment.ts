@@ -6,7 +6,7 @@ import { itemOfLine, lineProblems, openLines, shipmentOfOrder } from '@app/domai
 import type { OrderItem } from '@app/domain/orders/order-item.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { withPacking } from '@app/domain/shipping/packing.rules.ts';
+import { packingPart, withPacking } from '@app/domain/shipping/packing.rules.ts';
 import { saveBatches } from '@app/domain/shipping/save-batches.rules.ts';
 import { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
 import { saveProblems } from '@app/domain/shipping/shipment.rules.ts';
@@ -74,12 +74,13 @@ export async function saveShipment(
     const sender = entries.from_address_default ? await senderOf(ctx, actor.client, next) : undefined;
     const changed = { ...entries, ...(sender !== undefined && { from_address: sender }) };
     const packed = withPacking(Shipment.parse({ ...shipment, ...changed }), next);
-    const { total_weight, total_weight_ounces, total_length, total_width, total_height, nmfc_class, ltl } = packed;
-    const sums = { total_weight, total_weight_ounces, total_length, total_width, total_height, nmfc_class, ltl };
     const kept = new Set(next.map((item) => item.id));
     const gone: Write[] = items === undefined ? [] : stored.filter((item) => !kept.has(item.id)).map(({ path }) => ({ op: 'delete', path }));
     const saved = items === undefined ? [] : next.map(({ id: itemId, ...item }) => itemWrite(store, shipment.path, itemId, ShipmentItem.parse(item)));
-    await writeBatches(store, { op: 'merge', path: shipment.path, base, data: { ...changed, ...sums } as Write['data'] & {} }, [...gone, ...saved]);
+    await writeBatches(store, { op: 'merge', path: shipment.path, base, data: { ...changed, ...packingPart(packed) } as Write['data'] & {} }, [
+      ...gone,
+      ...saved,
+    ]);
     return { version: (await store.get(shipments, id))?.version ?? base };
   });
 }
