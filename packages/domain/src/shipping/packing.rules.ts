@@ -1,3 +1,4 @@
+import { normalizeDimensions } from '../catalog/dimension.rules.ts';
 import { classOfDensity, densityOf, type HandlingUnit } from './density.rules.ts';
 import { freightClass, mustBeFreight } from './freight.rules.ts';
 import type { Shipment, ShipmentItem } from './shipment.ts';
@@ -9,7 +10,8 @@ export const packageSides = ['Length', 'Width', 'Height'] as const;
 /** Returns inches of a package measured by hand; undefined without one. */
 function packageSize({ packaging }: Pick<Shipment, 'packaging'>): Pick<HandlingUnit, 'length' | 'width' | 'height'> | undefined {
   if (!packaging) return undefined;
-  const inches = (side: string): number => Math.max(0, packaging.dimensions.list.find(({ name }) => name === side)?.numeric ?? 0);
+  const { list } = normalizeDimensions(packaging.dimensions);
+  const inches = (side: string): number => Math.max(0, list.find(({ name }) => name === side)?.numeric ?? 0);
   const [length, width, height] = packageSides.map(inches) as [number, number, number];
   return { length, width, height };
 }

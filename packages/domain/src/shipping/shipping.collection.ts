@@ -20,7 +20,13 @@ export const shipments = defineCollection({
   indexes: [['date'], ['last_date'], ['order_id'], ['status', 'last_date'], ['scheduled'], ['tracking_code'], ['tracker.id']],
   search: (shipment) => `${shipment.tracking_code} ${shipment.to_address?.last_name ?? ''} ${shipment.to_address?.company ?? ''}`,
   access: { read: staff, create: nobody, update: nobody, delete: unsent },
-  prepare: (shipment) => ({ ...shipment, total_weight_ounces: ouncesOf(shipment.total_weight), ltl: shipment.ltl || mustBeFreight(shipment) }),
+  prepare: (shipment) => ({
+    ...shipment,
+    packaging: shipment.packaging && { ...shipment.packaging, dimensions: normalizeDimensions(shipment.packaging.dimensions) },
+    total_weight_ounces: ouncesOf(shipment.total_weight),
+    ltl: shipment.ltl || mustBeFreight(shipment),
+  }),
+  check: ({ packaging }) => (packaging ? dimensionProblems(packaging.dimensions) : []),
 });
 export const shipmentItems = defineCollection({
   name: 'items',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { Packaging } from '@app/domain/catalog/packaging.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -115,6 +116,19 @@ describe.each(engines)('shipments on %s', (engine) => {
     expect(codesOf(await call('status', { id, status: 'pre_transit' }))).toEqual(['fulfillment.bad-status']);
     await call('status', { id, status: 'delivered' });
     expect(await orderOf(order.id)).toMatchObject({ num_delivered: 1 });
+  });
+
+  test('[SHP-8] sizes of a package are stored as feet, inches and sixteenths; a bad fraction is refused and nothing changes', async () => {
+    const id = await ship(await newOrder());
+    const boxOf = (fraction: string) => Packaging.parse({ dimensions: [{ name: 'Length', inches: 26, fraction }] });
+    expect((await save(id, { packaging: boxOf('8/16') })).status).toBe(200);
+    expect(await shipmentOf(id)).toMatchObject({
+      total_length: 26.5,
+      packaging: { dimensions: { list: [{ feet: 2, inches: 2, fraction: '1/2' }] } },
+    });
+    expect(codesOf(await save(id, { packaging: boxOf('1/0') }))).toEqual(['catalog.division-by-zero']);
+    expect(codesOf(await save(id, { packaging: boxOf('x') }))).toEqual(['catalog.bad-fraction']);
+    expect((await shipmentOf(id)).total_length).toBe(26.5);
   });
 
   test('[SHP-6] 1,200 items are saved with their shipment', async () => {

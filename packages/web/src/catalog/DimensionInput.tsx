@@ -35,7 +35,7 @@ export function DimensionInput({ label, value, onChange, disabled = false }: Pro
   const error = texts?.message ?? (isOutside ? t('From {min} to {max}.', { min: bounds[0] ?? '', max: bounds[1] ?? '' }) : undefined);
   const leave = (): void => {
     setFocused(false);
-    if (!(whole instanceof Refused)) onChange(whole);
+    if (!(whole instanceof Refused) && JSON.stringify(whole) !== JSON.stringify(value)) onChange(whole);
   };
   const figure = (name: 'feet' | 'inches', unit: string) => (
     <NumberInput
