@@ -29,7 +29,7 @@ import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { handOverFollowUps, handOverTasks } from './follow-ups/hand-over-work.ts';
 import { fulfillmentApi } from './fulfillment/fulfillment.api.ts';
-import { fulfillmentEffects, keepShipmentStates } from './fulfillment/fulfillment.effects.ts';
+import { fulfillmentEffects } from './fulfillment/fulfillment.effects.ts';
 import { mountAuth } from './http/auth-route.ts';
 import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import { documentsApi } from './records/documents.api.ts';
@@ -189,7 +189,6 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepTermsFixed(records);
   keepFollowers(records);
   keepPaymentStates(records);
-  keepShipmentStates(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */

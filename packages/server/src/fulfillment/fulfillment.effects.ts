@@ -3,24 +3,17 @@ import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
-import type { Records } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { itemsOf } from './read-shipment.ts';
 
-/** Holds shipments to the table of tracking statuses, whoever writes them. */
-export function keepShipmentStates(records: Records): void {
-  records.onWrite(shipments, async ({ before, after }) => {
-    if (before && after && before.status !== after.status && !trackingStatuses.may(before.status, after.status)) {
-      throw refuse({ code: 'fulfillment.bad-status' });
-    }
-  });
-}
-
-/** Lists every saved shipment in its order (ORD-12), and removes the items of a removed one. */
+/** Holds shipments to the table of tracking statuses, lists each saved one in its order (ORD-12), and removes the items of a removed one. */
 export function fulfillmentEffects({ records }: Pick<AppContext, 'records'>): void {
   records.onWrite(shipments, async ({ before, after, client }) => {
     const doc = after ?? before;
     if (!doc) return;
+    if (before && after && before.status !== after.status && !trackingStatuses.may(before.status, after.status)) {
+      throw refuse({ code: 'fulfillment.bad-status' });
+    }
     const store = records.forClient(client);
     if (!after) for (const { path } of await itemsOf(store, doc.path)) await store.write([{ op: 'delete', path }]);
     const order = doc.order_id === '' ? undefined : await store.get(orders, doc.order_id);
