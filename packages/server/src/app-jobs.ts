@@ -16,6 +16,7 @@ import { cleanUnreads } from './conversations/unread/clean-unreads.ts';
 import { notifyUnread } from './conversations/unread/notify-unread.ts';
 import { conversationsJobs, conversationsMail } from './conversations/conversations.jobs.ts';
 import { countMetrics } from './dashboards/count-metrics.ts';
+import { moveDemo } from './demo/move-demo.ts';
 import { runFollowUps } from './follow-ups/run-follow-ups.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { cleanTokens } from './invitations/clean-tokens.ts';
@@ -74,4 +75,5 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   metrics: countMetrics(ctx),
   'clean-metrics': cleanMetrics(ctx),
   'poll-payment-intents': pollPayments(ctx),
+  'demo-update': moveDemo(ctx),
 });

@@ -47,7 +47,7 @@ export const jobRegister = {
   },
   'unread-notifications': {
     label: words('Unread email notifications'),
-    about: words('Emails people about messages that have been unread for 15 minutes.'),
+    about: words('Emails people about messages that have been unread for 15 minutes, and counts what each has not read.'),
     scope: 'client',
     schedule: { kind: 'due', at: '2:20', after: 15, of: ['unread'] },
     queue: 'mail',
@@ -127,7 +127,9 @@ export const jobRegister = {
   },
   'clean-artifacts': {
     label: words('Clean artifacts'),
-    about: words('Removes stored bytes that no record names, and originals of emails after their period.'),
+    about: words(
+      'Removes stored bytes that no record names, imports that nobody carried out within 7 days, and originals of emails after their period.',
+    ),
     scope: 'client',
     schedule: { kind: 'daily', at: '3:30' },
     queue: 'heavy',
@@ -180,6 +182,14 @@ export const jobRegister = {
     schedule: { kind: 'due', at: '4:10', after: 1, of: ['payments', 'refunds', 'provider_events'] },
     queue: 'scheduled',
     roles: admin,
+  },
+  'demo-update': {
+    label: words('Demo environment update'),
+    about: words('Moves the dates of the sample companies each day, so that their flights lie ahead. What somebody changed stays.'),
+    scope: 'platform',
+    schedule: { kind: 'daily', at: '4:20' },
+    queue: 'heavy',
+    roles: platformAdmin,
   },
 } as const satisfies Readonly<Record<string, JobDeclaration>>;
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
-import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { demoOperators } from '@app/demo/clients.sample.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
@@ -12,6 +13,7 @@ import { pages } from '@app/domain/pages/page.collection.ts';
 import { priceLists, quotes, schedule } from '@app/domain/trips/trips.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
+import { runJob } from '../testing/jobs/run-job.ts';
 import { testContext, type TestContext } from '../testing/test-context.ts';
 import { type Demo, loadDemo } from './load-demo.ts';
 
@@ -109,6 +111,44 @@ test('a second load changes nothing; one that was cut short is done again; a dat
 
   await ctx.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: {} } }]);
   expect(await load()).toBeUndefined();
+  await ctx.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: { demo: 'loaded' } } }]);
+});
+
+test('[JOB-3] demo-update moves what nobody changed by whole days, each day once, and nothing where there are no sample companies', async () => {
+  const { records, clock } = ctx;
+  const sky = records.forClient('skylark');
+  const before = await sky.list(deals, { limit: 500 });
+  const [edited] = before;
+  await sky.update(deals, edited?.path ?? '', { verified: !edited?.verified });
+  const talk = await sky.find(threads, { orderBy: [{ field: 'date', dir: 'asc' }] });
+  await sky.update(threads, talk?.path ?? '', { subject: 'Changed by somebody' });
+  const said = async () => (await sky.list(messages, { where: where('tRef', 'eq', talk?.path ?? '') })).map(({ date }) => date);
+  const saidBefore = await said();
+  const startOf = async () => new Map((await sky.list(schedule, { limit: 500 })).map(({ id, start }) => [id, start]));
+  const starts = await startOf();
+  const dates = new Map((await sky.list(threads, { limit: 500 })).map(({ id, date }) => [id, date]));
+
+  clock.advance(9 * DAY + HOUR);
+  await runJob(ctx, 'apron', 'demo-update');
+  const after = new Map((await sky.list(deals, { limit: 500 })).map((deal) => [deal.id, deal]));
+  for (const { id, departure_date } of before) {
+    const movedBy = Math.round(((after.get(id)?.departure_date ?? 0) - departure_date) / DAY);
+    expect([id, movedBy]).toEqual([id, id === edited?.id ? 0 : 9]);
+  }
+  for (const [id, start] of await startOf()) expect(Math.round((start - (starts.get(id) ?? 0)) / DAY)).toBe(9);
+  expect(await said()).toEqual(saidBefore);
+  const others = (await sky.list(threads, { limit: 500 })).filter(({ id }) => id !== talk?.id);
+  expect(others.filter(({ id, date }) => date - (dates.get(id) ?? 0) === 9 * DAY).length).toBeGreaterThan(others.length / 2);
+
+  const version = async () => (await sky.get(deals, before.at(-1)?.id ?? ''))?.version;
+  const once = await version();
+  await runJob(ctx, 'apron', 'demo-update');
+  expect(await version()).toBe(once);
+  await records.write(systemActor('apron'), [{ op: 'merge', path: 'clients/apron', data: { metadata: {} } }]);
+  clock.advance(DAY);
+  await runJob(ctx, 'apron', 'demo-update');
+  expect(await version()).toBe(once);
+  await records.write(systemActor('apron'), [{ op: 'merge', path: 'clients/apron', data: { metadata: { demo: 'loaded' } } }]);
 });
 
 test('a stranger sees the next verified empty legs of an operator, without tail or hidden price', async () => {

@@ -24,7 +24,8 @@ export interface Demo {
   readonly users: readonly { readonly email: string; readonly password: string; readonly client: string; readonly roles: readonly string[] }[];
 }
 
-const DEMO_HOME = 'apron';
+/** The default client of the demo. */
+export const DEMO_HOME = 'apron';
 const demo: Demo = {
   accessCode: demoAccessCode,
   // A consumer has no company: they sign in at the default client.
@@ -46,6 +47,8 @@ async function stampOf(ctx: AppContext): Promise<Stamp | 'empty' | 'foreign'> {
   }
   return (await ctx.records.findClients({ collection: clients.name })).length === 0 ? 'empty' : 'foreign';
 }
+/** True on a server whose companies are those of the demo. */
+export const isLoaded = async (ctx: AppContext): Promise<boolean> => (await stampOf(ctx)) === 'loaded';
 const stamp = (ctx: AppContext, to: Stamp): Promise<unknown> =>
   ctx.records.forClient(DEMO_HOME).update(clients, DEMO_HOME, { metadata: { [STAMP]: to } });
 

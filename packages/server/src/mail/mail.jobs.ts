@@ -1,4 +1,5 @@
 import { dropStrayFiles } from '../files/drop-stray-files.ts';
+import { dropAbandonedImports } from '../imports/drop-abandoned-imports.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobRun, JobTurn } from '../platform/job-work.ts';
 import { dropOriginals } from './intake/drop-originals.ts';
@@ -40,8 +41,9 @@ export const mailWorks = (ctx: AppContext, { received }: MailSubscriber) => ({
   },
   'clean-artifacts': async (run: JobRun): Promise<JobTurn> => {
     const files = await dropStrayFiles(ctx, run);
-    if (run.client !== ctx.config.defaultClient) return files;
-    return { ...files, done: files.done + (await dropOriginals(ctx)) + (await dropStrayOriginals(ctx)) };
+    const done = files.done + (await dropAbandonedImports(ctx, run));
+    if (run.client !== ctx.config.defaultClient) return { ...files, done };
+    return { ...files, done: done + (await dropOriginals(ctx)) + (await dropStrayOriginals(ctx)) };
   },
 });
 

@@ -6,16 +6,18 @@ import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { JobWork } from '../../platform/job-work.ts';
+import { countUnread } from './count-unread.ts';
 
 const A_TURN = 100;
 const SEEN_KEPT_MS = 30 * DAY;
 const NOTICES_KEPT_MS = 90 * DAY;
 const Position = z.object({ after: z.tuple([z.number(), z.string()]) });
 
-/** Removes unread markers whose message or conversation is gone, and those that were read long ago; then old notices. */
+/** Removes unread markers whose message or conversation is gone, and those that were read long ago; then old notices; and counts what is unread. */
 export const cleanUnreads =
-  ({ records, clock }: AppContext): JobWork =>
+  (ctx: AppContext): JobWork =>
   async ({ client, position, batch, say, words: { t, tn } }) => {
+    const { records, clock } = ctx;
     const store = records.forClient(client);
     const known = Position.safeParse(position);
     const page = await store.list(unread, {
@@ -43,5 +45,6 @@ export const cleanUnreads =
     if (last && page.length === A_TURN) return { done: gone.length, more: true, position: { after: [last.date, last.path] } };
     const old = await store.list(notices, { where: where('date', 'lt', clock.now() - NOTICES_KEPT_MS), limit: A_TURN });
     if (old.length > 0) await batch(() => store.write(old.map(({ path }): Write => ({ op: 'delete', path }))));
+    await countUnread(ctx, { client, batch });
     return { done: gone.length + old.length };
   };

@@ -17,6 +17,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import type { JobWork } from '../../platform/job-work.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { wordsFor } from '../../words/words.ts';
+import { countUnread } from './count-unread.ts';
 
 const UNREAD_FOR_MS = 15 * MINUTE;
 /** Older items are no news any more. */
@@ -27,7 +28,10 @@ const oldest = [{ field: 'date', dir: 'asc' }] as const;
 const open = all(where('mailed', 'eq', null), where('seen', 'eq', null));
 const heldSince = (now: number) => any(where('held', 'eq', null), where('held', 'lte', now));
 
-/** Emails each person who wants email one digest of what they have not read for 15 minutes. Email and mark are one transaction, so an item is in one digest. */
+/**
+ * Emails each person who wants email one digest of what they have not read for 15 minutes. Email and mark are one transaction, so an item is in
+ * one digest. Then counts what everybody has not read.
+ */
 export const notifyUnread =
   (ctx: AppContext): JobWork =>
   async ({ client, batch }) => {
@@ -54,7 +58,9 @@ export const notifyUnread =
     const next = await store.find(unread, { where: all(news, heldSince(now)), orderBy: oldest });
     const waiting = await store.find(unread, { where: all(news, where('held', 'gt', now)), orderBy: [{ field: 'held', dir: 'asc' }] });
     const times = [...(next ? [next.date + UNREAD_FOR_MS] : []), ...(waiting?.held ? [waiting.held] : [])];
-    return { done, more: page.length === A_TURN, next: times.length > 0 ? Math.min(...times) : undefined };
+    const more = page.length === A_TURN;
+    if (!more) await countUnread(ctx, { client, batch });
+    return { done, more, next: times.length > 0 ? Math.min(...times) : undefined };
   };
 
 async function readerOf(store: ClientStore, uid: string): Promise<Doc<User> | undefined> {

@@ -5,13 +5,15 @@ import { engines } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
+import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
+import type { ImportRun } from '@app/domain/imports/import-run.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import type { RegisteredJob } from '@app/domain/jobs/job-register.ts';
 import { dataLogs, feedback } from '@app/domain/jobs/jobs.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
-import { signIns, tokens } from '@app/domain/users/user.collection.ts';
+import { signIns, tokens, users } from '@app/domain/users/user.collection.ts';
 import { worksOf } from '../../app-jobs.ts';
 import { workOf } from '../../jobs/due-work.ts';
 import { workTurn } from '../../jobs/work-turn.ts';
@@ -117,11 +119,18 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     expect(await emails()).toEqual(['3 unread messages at World']);
   });
 
-  test('[JOB-2] clean-unreads removes markers without a message or conversation, and those read 30 days ago', async () => {
+  test('[JOB-2, AUT-6] clean-unreads removes markers without a message or conversation, and those read 30 days ago; what each member has not read is counted', async () => {
     const client = await makeWorld(ctx);
     const store = ctx.records.forClient(client);
     await store.write([{ op: 'merge', path: `clients/${client}/unread/quiet1`, data: { seen: ctx.clock.now() } }]);
+    // The record of a person says how many they have not read in each company; here it is out of date.
+    const reader = `reader${client}`;
+    await ctx.records.platform.write([{ op: 'merge', path: `users/${reader}`, data: { unread: { elsewhere: 7, [client]: 9 } } }]);
+    const counts = async (uid: string) => (await ctx.records.platform.get(users, uid))?.unread;
+    await runJob(ctx, client, 'unread-notifications');
+    expect([await counts(reader), await counts(`quiet${client}`)]).toEqual([{ elsewhere: 7, [client]: 3 }, {}]);
     await runJob(ctx, client, 'clean-unreads');
+    expect(await counts(reader)).toEqual({ elsewhere: 7, [client]: 2 });
     const ids = async (): Promise<string[]> => (await store.list(unread)).map(({ id }) => id).toSorted();
     expect(await ids()).toEqual(['quiet1', 'reader1', 'reader2']);
     ctx.clock.advance(31 * DAY);
@@ -168,17 +177,26 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     expect(rows).toEqual([{ id: 'new' }]);
   });
 
-  test('[JOB-2] clean-artifacts removes bytes of a company that no file names, and never those of a file, of an import or of another company', async () => {
+  test('[JOB-2] clean-artifacts removes bytes of a company that no file names, and imports that nobody carried out for a week; never those of a file, of another import or of another company', async () => {
     const store = ctx.records.forClient('sky');
-    for (const key of ['sky/kept', 'sky/stray', 'apron/other', 'sky/imports/list']) await ctx.files.put(key, Buffer.from('x'));
+    const keys = ['sky/kept', 'sky/stray', 'apron/other', 'sky/imports/list', 'sky/imports/stray', 'sky/imports/late', 'sky/imports/used'];
+    for (const key of keys) await ctx.files.put(key, Buffer.from('x'));
+    const run = (id: string, state: ImportRun['state']) =>
+      store.set(importRuns, id, { kind: 'contacts', file_name: 'a.csv', file_size: 1, file_key: `sky/imports/${id}`, by: 'ada', state });
+    for (const [id, state] of [
+      ['late', 'checked'],
+      ['used', 'applied'],
+    ] as const)
+      await run(id, state);
+    await store.set(importRows, 'late.check.0', { run: 'late', step: 'check', index: 0, rows: [] });
+    ctx.clock.advance(7 * DAY + HOUR);
+    await run('list', 'uploaded');
     await store.set(storedFiles, 'kept', { name: 'a.txt', type: 'text/plain', size: 1, key: 'sky/kept' });
     await runJob(ctx, 'sky', 'clean-artifacts');
-    expect(await Promise.all(['sky/kept', 'sky/stray', 'apron/other', 'sky/imports/list'].map((key) => ctx.files.size(key)))).toEqual([
-      1,
-      undefined,
-      1,
-      1,
-    ]);
+    const kept = await Promise.all(keys.map(async (key) => ((await ctx.files.size(key)) === undefined ? [] : [key])));
+    expect(kept.flat()).toEqual(['sky/kept', 'apron/other', 'sky/imports/list', 'sky/imports/used']);
+    expect((await store.list(importRuns)).map(({ id }) => id).toSorted()).toEqual(['list', 'used']);
+    expect(await store.count(importRows)).toBe(0);
   });
 
   test('[JOB-3] clean-broker-quotes closes what nobody answered, 7 days after departure or 30 days after it came', async () => {
