@@ -9,6 +9,6 @@ export function catalogEffects({ records }: AppContext): void {
     if (!before || !after || toCents(before.price) === toCents(after.price)) return;
     const amount = toDollars(toCents(after.price) - toCents(before.price));
     const change = priceChangeOf(before, { cost_based: false, percent: 0, amount });
-    await records.forClient(client, actor.uid).create(priceChanges, change, { parent: after.id });
+    await records.forClient(client, actor.uid).create(priceChanges, change, { parent: after.path });
   });
 }
