@@ -8,7 +8,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { receiveMail } from '../../testing/hand-in-mail.ts';
-import { type Dovecot, openDovecot, openSmtpd, type Smtpd, whyNoDovecot, whyNoSmtpd } from '../../testing/mail-servers.ts';
+import { type Dovecot, openDovecot, openSmtpd, type Smtpd, whyNoDovecot, whyNoSmtpd } from '../../testing/mail/mail-servers.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 import { syncMailbox } from './sync-mailbox.ts';
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MailDomainView } from '@app/domain/clients/mail-domain/mail-domain.calls.ts';
 import { mailDomains, OWN_DOMAIN } from '@app/domain/clients/mail-domain/mail-domain.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { worksOf } from '../app-jobs.ts';
-import { fromOf } from '../mail/addressing/sender-address.ts';
-import { smtpMailer } from '../platform/smtp-mailer.ts';
+import { worksOf } from '../../app-jobs.ts';
+import { fromOf } from '../../mail/addressing/sender-address.ts';
+import { smtpMailer } from '../../platform/smtp-mailer.ts';
 import { type NameServer, openNameServer } from './name-server.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
-import { type TestContext, testContext } from './test-context.ts';
-import { wordsFor } from '../words/words.ts';
-import { sendingCompany, signatureFor } from '../clients/mail-domain/own-sender.ts';
+import { openPostOffice, type PostOffice } from '../post-office.ts';
+import { type TestContext, testContext } from '../test-context.ts';
+import { wordsFor } from '../../words/words.ts';
+import { sendingCompany, signatureFor } from '../../clients/mail-domain/own-sender.ts';
 
 const EMAIL = 'desk@sky.example';
 
