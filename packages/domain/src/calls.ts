@@ -82,15 +82,9 @@ import { confirmPassword } from './profile/confirm-password.calls.ts';
 import { listPasskeys, removePasskey } from './profile/passkeys.calls.ts';
 import { removePhoto, saveSignature } from './profile/profile.calls.ts';
 import { endOtherSessions, endSession, listSessions } from './profile/sessions.calls.ts';
-import {
-  erasePerson,
-  openPrivacyRequest,
-  preparePrivacyRequest,
-  refusePrivacyRequest,
-  releaseExport,
-  verifyPrivacyRequest,
-} from './privacy/privacy.calls.ts';
+import { privacyRequestCalls } from './privacy/privacy.calls.ts';
 import { listActivity } from './privacy/activity.calls.ts';
+import { requestOwnData } from './privacy/own-data.calls.ts';
 import { requestExport } from './backup/backup.calls.ts';
 import { answerTestPayment, cancelPayment, getPaymentOptions, recheckPayment, refundPayment, takePayment } from './settlement/settlement.calls.ts';
 import {
@@ -109,7 +103,16 @@ import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember,
 import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords, searchRecords } from './search/search.calls.ts';
-import { listDeliveries, readDelivery, removeWebhook, replayDeliveries, rotateSecret, saveWebhook, testWebhook } from './webhooks/webhooks.calls.ts';
+import {
+  listDeliveries,
+  readDelivery,
+  removeWebhook,
+  replayDeliveries,
+  restoreWebhook,
+  rotateSecret,
+  saveWebhook,
+  testWebhook,
+} from './webhooks/webhooks.calls.ts';
 import { listTours } from './work/work.calls.ts';
 
 /** Every HTTP call: registered by the server, sent by the browser, and tested with invalid input. */
@@ -173,6 +176,7 @@ export const calls = {
   restoreApiKey,
   saveWebhook,
   removeWebhook,
+  restoreWebhook,
   rotateSecret,
   testWebhook,
   listDeliveries,
@@ -284,13 +288,9 @@ export const calls = {
   readDocuments,
   writeDocument,
   deleteDocument,
-  openPrivacyRequest,
-  verifyPrivacyRequest,
-  preparePrivacyRequest,
-  releaseExport,
-  erasePerson,
-  refusePrivacyRequest,
+  ...privacyRequestCalls,
   listDeleted,
   listActivity,
   requestExport,
+  requestOwnData,
 } as const;

@@ -29,6 +29,7 @@ import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
+import { tendRequests } from './privacy/tend-requests.ts';
 import { pollPayments } from './settlement/poll-payments.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
@@ -69,6 +70,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'check-domains': checkDomains(ctx),
   'clean-deliveries': cleanDeliveries(ctx),
   'clean-exports': cleanExports(ctx),
+  'privacy-requests': tendRequests(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),
   'analytics-queue': countEvents(ctx),
   'clean-analytics-queue': cleanEvents(ctx),

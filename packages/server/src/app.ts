@@ -70,7 +70,7 @@ import { mountSitemaps } from './pages/sitemap.ts';
 import { keepPaymentStates } from './payments/keep-payment-states.ts';
 import { paymentsApi } from './payments/payments.api.ts';
 import type { AppContext } from './platform/app-context.ts';
-import { archiveStream, privacyApi } from './privacy/privacy.api.ts';
+import { archiveStream, ownDataStream, privacyApi } from './privacy/privacy.api.ts';
 import { mountPhotos } from './profile/mount-photos.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
@@ -293,8 +293,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   mountStreamOut(http, requests, originalStream(ctx));
   await mountImports(http, ctx, requests);
   mountStreamOut(http, requests, refusedStream(ctx));
-  mountStreamOut(http, requests, archiveStream(ctx));
-  mountStreamOut(http, requests, exportStream(ctx));
+  for (const stream of [archiveStream(ctx), exportStream(ctx), ownDataStream(ctx)]) mountStreamOut(http, requests, stream);
   importsJobs(ctx, (uid, client) => rights.actor(uid, client));
   await mountHooks(http, ctx);
   mountOpenApi(http, version, ctx.limits);

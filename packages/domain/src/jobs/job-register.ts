@@ -125,6 +125,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'privacy-requests': {
+    label: words('Privacy requests'),
+    about: words('Reminds admins of privacy requests before they are due, and removes copies of personal data after 14 days.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '6:00', after: 0, of: ['privacy_requests'] },
+    queue: 'mail',
+    roles: admin,
+  },
   'clean-artifacts': {
     label: words('Clean artifacts'),
     about: words(

@@ -52,6 +52,8 @@ export const PrivacyRequest = z.object({
   archive: text(200),
   /** The archive can be downloaded until then. */
   archive_until: moment,
+  /** Admins were last reminded of it then. */
+  reminded: moment,
   /** The erasure began and nothing takes it back. */
   erasing: z.boolean().default(false),
 });

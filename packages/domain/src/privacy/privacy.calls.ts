@@ -69,3 +69,13 @@ export const refusePrivacyRequest = defineCall({
   body: z.object({ id, reason: z.string().trim().min(1).max(1000) }),
   reply: z.object({}),
 });
+
+/** Every call of this file, for the register. */
+export const privacyRequestCalls = {
+  openPrivacyRequest,
+  verifyPrivacyRequest,
+  preparePrivacyRequest,
+  releaseExport,
+  erasePerson,
+  refusePrivacyRequest,
+} as const;

@@ -10,5 +10,6 @@ export const privacyProblems = defineProblems('privacy', {
   'own-address': { title: 'Address of the company', message: '{email} is the address of this company, not that of a person.', status: 422 },
   future: { title: 'Check the day', message: 'The day of the request cannot be in the future.', status: 422 },
   'no-archive': { title: 'No archive', message: 'The archive was removed, or was never made. Prepare the request again.', status: 404 },
+  ticket: { title: 'Link expired', message: 'Request the copy of your data again.', status: 404 },
   'erase-failed': { title: 'Erasure not complete', message: 'It is tried again. What was erased stays erased.', status: 500 },
 });

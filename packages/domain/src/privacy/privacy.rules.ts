@@ -16,3 +16,15 @@ export function urgencyOf({ state, due }: Pick<PrivacyRequest, 'state' | 'due'>,
   if (now > due) return 'overdue';
   return due - now <= SOON_DAYS * DAY ? 'soon' : 'later';
 }
+
+/** Admins are reminded of a request so long before it is due. */
+const REMINDERS = [SOON_DAYS * DAY, DAY];
+type Timed = Pick<PrivacyRequest, 'due' | 'reminded'>;
+
+/** Returns the time of the newest reminder that is due and was not sent; undefined for none. Of several at once only the newest counts. */
+export function reminderOf({ due, reminded }: Timed, now: number): number | undefined {
+  const time = REMINDERS.map((before) => due - before).findLast((at) => at <= now);
+  return time !== undefined && (reminded === null || reminded < time) ? time : undefined;
+}
+/** Returns the time of the next reminder to come. */
+export const nextReminder = ({ due }: Timed, now: number): number | undefined => REMINDERS.map((before) => due - before).find((at) => at > now);

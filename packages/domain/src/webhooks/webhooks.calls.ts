@@ -31,7 +31,7 @@ export const saveWebhook = defineCall({
 export const removeWebhook = defineCall({
   method: 'post',
   path: '/webhooks/:id/remove',
-  about: 'Removes a webhook with its deliveries.',
+  about: 'Removes a webhook. Its deliveries are kept for 30 days, so that it can be restored.',
   access: admin,
   person: true,
   fresh: true,
@@ -39,6 +39,17 @@ export const removeWebhook = defineCall({
   reply: z.object({}),
 });
 /** Makes a new secret. Deliveries carry signatures of both for 24 hours. */
+/** Its secret, and deliveries that were waiting, are as they were. Changes in between are not sent. */
+export const restoreWebhook = defineCall({
+  method: 'post',
+  path: '/webhooks/:id/restore',
+  about: 'Undoes the removal of a webhook.',
+  access: admin,
+  person: true,
+  fresh: true,
+  body: z.object({ id }),
+  reply: z.object({}),
+});
 export const rotateSecret = defineCall({
   method: 'post',
   path: '/webhooks/:id/rotate',

@@ -7,11 +7,13 @@ import {
   releaseExport as releaseExportCall,
   verifyPrivacyRequest as verifyPrivacyRequestCall,
 } from '@app/domain/privacy/privacy.calls.ts';
+import { requestOwnData as requestOwnDataCall } from '@app/domain/privacy/own-data.calls.ts';
 import { listActivity as listActivityCall } from '@app/domain/privacy/activity.calls.ts';
 import type { StreamOut } from '../http/mount-streams.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { listActivity } from './list-activity.ts';
+import { giveOwnData, ticketFor } from './own-data.ts';
 import {
   beginErasure,
   ERASE_PERSON_JOB,
@@ -25,10 +27,13 @@ import {
 } from './privacy-requests.ts';
 
 /** A preparation reads all records of the company. */
+/** A copy reads records in all companies of the person. */
+const OWN_DATA_LIMIT = { max: 6, perMs: MINUTE };
 const PREPARE_LIMIT = { max: 20, perMs: MINUTE };
 
 export const privacyApi = (ctx: AppContext): readonly Served[] => [
   serve(listActivityCall, (input, actor) => listActivity(ctx, actor, input)),
+  serve(requestOwnDataCall, async (_input, actor) => ticketFor(ctx, actor), OWN_DATA_LIMIT),
   serve(openPrivacyRequestCall, (input, actor) => openRequest(ctx, actor, input)),
   serve(verifyPrivacyRequestCall, async (input, actor) => {
     await verifyRequest(ctx, actor, input);
@@ -53,6 +58,12 @@ export const archiveStream = (ctx: AppContext): StreamOut => ({
   give: (id, actor) => giveArchive(ctx, actor, id),
 });
 
+/** `GET /api/me/data/{ticket}`: a copy of one's own data. */
+export const ownDataStream = (ctx: AppContext): StreamOut => ({
+  path: '/me/data/:id',
+  access: 'signed-in',
+  give: (ticket, actor) => giveOwnData(ctx, actor, ticket),
+});
 export const privacyJobs = (ctx: AppContext): void => {
   ctx.jobs.work<Parameters<typeof runErasure>[1]>(ERASE_PERSON_JOB, (job) => runErasure(ctx, job));
 };

@@ -5,6 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
 import { roles } from '@app/domain/users/user.collection.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
+import { samples } from '@app/domain/samples.ts';
 import { type TestContext, testContext } from './test-context.ts';
 
 interface Line {
@@ -67,6 +68,37 @@ describe.each(engines)('activity and deleted records on %s', (engine) => {
     expect((await ctx.call('/company/activity?area=moon', undefined, ada)).status).toBe(422);
     expect((await ctx.call('/company/activity', undefined, sam)).status).toBe(403);
   });
+
+  test.each([
+    ['quotes', { notes: 'Two dogs' }],
+    ['trips', { notes: 'Two dogs' }],
+    ['deals', { notes: 'Two dogs' }],
+    ['pricing', { name: 'Winter' }],
+    ['threads', { followers: ['ada-sky'] }],
+  ] as const)(
+    '[BYD-13, LIV-9] %s have a history with author and values, and each change is taken back by whoever may make it',
+    async (kind, change) => {
+      const path = `clients/sky/${kind}/timed`;
+      const [sample] = samples[kind] ?? [];
+      await ctx.records.forClient('sky').write([{ op: 'set', path, data: sample as never }]);
+      const [field = ''] = Object.keys(change);
+      const read = async () => (await ctx.call('/documents/get', { path }, ada)).body.doc;
+      const valueNow = async (): Promise<unknown> => (await read())[field];
+      const { [field]: before, version: base } = await read();
+      expect((await ctx.call('/documents/write', { writes: [{ op: 'merge', path, data: change, base }] }, ada)).status).toBe(200);
+      const [line] = (await ctx.call('/documents/history', { path }, ada)).body.changes;
+      expect(line).toMatchObject({
+        by: 'ada-sky',
+        op: 'update',
+        fields: expect.arrayContaining([{ field, before, after: Object.values(change)[0] }]),
+      });
+      expect((await ctx.call('/documents/undo', { path, version: line.version }, { ...ada, client: 'other' })).status).not.toBe(200);
+      expect(await valueNow()).not.toEqual(before);
+      expect((await ctx.call('/documents/undo', { path, version: line.version }, ada)).status).toBe(200);
+      expect(await valueNow()).toEqual(before);
+      expect((await ctx.call('/documents/history', { path }, ada)).body.changes).toHaveLength(3);
+    },
+  );
 
   test('[BYD-13] deleted records are listed per kind for those who could read them, and come back by undoing their removal', async () => {
     const { status, body } = await ctx.call('/deleted/contacts', undefined, sam);

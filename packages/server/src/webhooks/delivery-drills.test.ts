@@ -3,12 +3,10 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { RETRY_PAUSES } from '@app/domain/webhooks/delivery.rules.ts';
-import { openLog } from '../platform/log.ts';
 import { testActor, type TestContext, testContext } from '../testing/test-context.ts';
+import { hookedCompany } from '../testing/hooked-company.ts';
 import { openWebhookReceiver, type ReceivedDelivery, type WebhookReceiver } from './receiver.fixture.ts';
-import { WEBHOOKS_TURN } from './courier.ts';
 import { listRows, waitAgain } from './delivery-rows.ts';
 import { postDelivery } from './post-delivery.ts';
 import { saveWebhook } from './save-webhook.ts';
@@ -19,49 +17,32 @@ const unstopped = new AbortController().signal;
 const tlsOptions = createRequire(import.meta.url)('smtp-server/lib/tls-options.js') as () => { key: string; cert: string };
 
 describe.each(engines)('endpoints that fail, on %s', (engine) => {
+  const hooked = hookedCompany(engine, 'drilled');
+  const { contact, turn } = hooked;
+  const save = async (url: string): Promise<string> => (await hooked.save({ url })).id;
   let ctx: TestContext;
   let receiver: WebhookReceiver;
   let companies = 0;
-  let client = '';
-  beforeAll(async () => {
-    ctx = await testContext({ engine, config: { localWebhooks: true, webhookMs: 600 }, log: openLog('silent') });
-    await ctx.app();
-    receiver = await openWebhookReceiver();
+  beforeEach(() => {
+    ({ ctx, receiver } = hooked);
   });
-  afterAll(async () => {
-    await receiver?.close();
-    await ctx?.close();
-  });
-  beforeEach(async () => {
-    companies += 1;
-    client = await ctx.client(`drilled${companies}`);
-    receiver.received.length = 0;
-    receiver.answers = () => ({ status: 204 });
-  });
-  const save = async (url: string): Promise<string> => {
-    const admin = testActor('ada', client, { roles: ['admin'], admin: true });
-    const input = { url, description: '', kinds: ['contacts' as const], verbs: ['create' as const, 'update' as const, 'delete' as const] };
-    return (await saveWebhook(ctx, admin, { ...input, roles: ['admin'], state: 'active' })).id;
-  };
-  const contact = (first_name: string) => ctx.records.forClient(client).create(contacts, { first_name });
-  const turn = () => ctx.jobs.turn(WEBHOOKS_TURN);
-  const lastOf = async (webhook: string) => (await listRows(ctx, client, { webhook, most: 1 }))[0]?.attempts.at(-1);
+  const lastOf = async (webhook: string) => (await listRows(ctx, hooked.client, { webhook, most: 1 }))[0]?.attempts.at(-1);
 
   test('[BYD-14] an endpoint that never answers delays only itself', async () => {
     const slow = await openWebhookReceiver();
     slow.answers = () => undefined;
     const waiting = await save(slow.url);
-    const first = client;
+    const first = hooked.client;
     await save(receiver.url);
     await contact('Vera');
-    client = await ctx.client(`beside-${client}`);
+    hooked.client = await hooked.open(`beside-${hooked.client}`);
     await save(receiver.url);
     await contact('Ola');
     const turning = turn();
     // The others have theirs while the slow one is still asked.
     await expect.poll(() => receiver.received.length).toBe(2);
     expect(slow.received).toHaveLength(1);
-    client = first;
+    hooked.client = first;
     expect(await lastOf(waiting)).toBeUndefined();
     await turning;
     expect(await lastOf(waiting)).toMatchObject({ status: 0, fault: 'timeout' });
@@ -98,7 +79,7 @@ describe.each(engines)('endpoints that fail, on %s', (engine) => {
         fc.array(fc.record({ op: fc.constantFrom('write', 'undone', 'fail', 'replay', 'later'), n: fc.nat(5) }), { maxLength: 10 }),
         async (steps) => {
           companies += 1;
-          client = await ctx.client(`random${companies}`);
+          hooked.client = await hooked.open(`random${companies}`);
           receiver.received.length = 0;
           receiver.answers = () => ({ status: 204 });
           const id = await save(receiver.url);
@@ -113,7 +94,7 @@ describe.each(engines)('endpoints that fail, on %s', (engine) => {
                 })
                 .catch(() => undefined);
             if (op === 'fail') receiver.answers = () => ({ status: n % 2 === 0 ? 500 : 204 });
-            if (op === 'replay') await waitAgain(ctx, { client, webhook: id }, { from: 0, to: ctx.clock.now() }, ctx.clock.now());
+            if (op === 'replay') await waitAgain(ctx, { client: hooked.client, webhook: id }, { from: 0, to: ctx.clock.now() }, ctx.clock.now());
             if (op === 'later') ctx.clock.advance(RETRY_PAUSES[n] ?? 0);
             await turn();
           }
@@ -129,7 +110,7 @@ describe.each(engines)('endpoints that fail, on %s', (engine) => {
           // First attempts are made in the order of the changes.
           const versions = [...bodies.keys()].map((key) => Number(key.split('_').at(-1)));
           expect(versions).toEqual(versions.toSorted((a, b) => a - b));
-          const rows = await listRows(ctx, client, { webhook: id, most: 100 });
+          const rows = await listRows(ctx, hooked.client, { webhook: id, most: 100 });
           expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'delivered'));
           expect(rows).toHaveLength(written.size);
         },

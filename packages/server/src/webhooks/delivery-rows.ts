@@ -117,14 +117,17 @@ export async function addTest(
 
 interface Wanted {
   readonly webhook?: string | undefined;
+  /** Only those of these webhooks. */
+  readonly among?: readonly string[];
   readonly state?: DeliveryState | undefined;
   readonly before?: number | undefined;
   readonly most: number;
 }
 /** Reads deliveries of a company, newest first. */
-export async function listRows({ records }: Store, client: string, { webhook, state, before, most }: Wanted) {
+export async function listRows({ records }: Store, client: string, { webhook, among, state, before, most }: Wanted) {
   const filters = [
     sql`client_id = ${client}`,
+    ...(among === undefined ? [] : [sql`follower = any(${among}::text[])`]),
     ...(webhook === undefined ? [] : [sql`follower = ${webhook}`]),
     ...(state === undefined ? [] : [sql`state = ${state}`]),
     ...(before === undefined ? [] : [sql`version < ${before}::bigint`]),

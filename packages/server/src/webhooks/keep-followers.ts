@@ -15,7 +15,6 @@ export function keepFollowers(records: Records): void {
   records.onWrite(webhooks, async ({ before, after, client }) => {
     const id = after?.id ?? before?.id ?? '';
     await setFollower(records, { client, id }, after);
-    if (!after) await sql`delete from followed_changes where client_id = ${client} and follower = ${id}`.execute(records.kysely);
   });
   records.onWrite(clients, async ({ after, client }) => {
     if (after) return;

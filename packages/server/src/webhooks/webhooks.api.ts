@@ -9,6 +9,7 @@ import {
   readDelivery as readDeliveryCall,
   removeWebhook as removeWebhookCall,
   replayDeliveries as replayDeliveriesCall,
+  restoreWebhook as restoreWebhookCall,
   rotateSecret as rotateSecretCall,
   saveWebhook as saveWebhookCall,
   testWebhook as testWebhookCall,
@@ -18,6 +19,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { Courier } from './courier.ts';
 import { testBody } from './delivery-body.ts';
 import { addTest, type DeliveryRow, listRows, readRow, waitAgain } from './delivery-rows.ts';
+import { restoreWebhook } from './restore-webhook.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { saveWebhook } from './save-webhook.ts';
 
@@ -28,6 +30,10 @@ export const webhooksApi = (ctx: AppContext, courier: Pick<Courier, 'wake'>): re
   serve(saveWebhookCall, (input, actor) => saveWebhook(ctx, actor, input)),
   serve(removeWebhookCall, async ({ id }, actor) => {
     await ctx.records.forClient(actor.client, actor.uid).remove(webhooks, id);
+    return {};
+  }),
+  serve(restoreWebhookCall, async ({ id }, actor) => {
+    await restoreWebhook(ctx, actor, id);
     return {};
   }),
   serve(rotateSecretCall, ({ id }, actor) => rotateSecret(ctx, actor, id)),
@@ -43,7 +49,9 @@ export const webhooksApi = (ctx: AppContext, courier: Pick<Courier, 'wake'>): re
     FEW,
   ),
   serve(listDeliveriesCall, async (input, actor) => {
-    const rows = await listRows(ctx, actor.client, { ...input, most: A_PAGE + 1 });
+    // Deliveries of removed webhooks rest until they are 30 days old, because a removal can be undone.
+    const among = (await ctx.records.forClient(actor.client).list(webhooks, {})).map(({ id }) => id);
+    const rows = await listRows(ctx, actor.client, { ...input, among, most: A_PAGE + 1 });
     return { deliveries: rows.slice(0, A_PAGE).map((row) => lineOf(row.webhook, row)), more: rows.length > A_PAGE };
   }),
   serve(readDeliveryCall, async ({ id, version }, actor) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -8,59 +8,30 @@ import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { webhooks } from '@app/domain/webhooks/webhook.collection.ts';
 import {
   removeWebhook as removeWebhookCall,
+  restoreWebhook as restoreWebhookCall,
   rotateSecret as rotateSecretCall,
   saveWebhook as saveWebhookCall,
 } from '@app/domain/webhooks/webhooks.calls.ts';
-import { openLog } from '../platform/log.ts';
 import { runDueJobs, runJob } from '../testing/jobs/run-job.ts';
-import { testActor, type TestContext, testContext } from '../testing/test-context.ts';
-import { openWebhookReceiver, type ReceivedDelivery, type WebhookReceiver } from './receiver.fixture.ts';
-import { WEBHOOKS_TURN } from './courier.ts';
+import { testActor, type TestContext } from '../testing/test-context.ts';
+import { hookedCompany } from '../testing/hooked-company.ts';
+import type { ReceivedDelivery, WebhookReceiver } from './receiver.fixture.ts';
 import { settleFollowers } from './keep-followers.ts';
 import { rotateSecret } from './rotate-secret.ts';
-import { saveWebhook } from './save-webhook.ts';
 
 const idOf = ({ headers }: ReceivedDelivery): string => String(headers['webhook-id']);
 const eventOf = ({ body }: ReceivedDelivery) => JSON.parse(body) as { type: string; data: Record<string, unknown> };
 
 describe.each(engines)('webhooks on %s', (engine) => {
+  const hooked = hookedCompany(engine, 'hooked');
+  const { admin, save, contact, turn } = hooked;
   let ctx: TestContext;
   let receiver: WebhookReceiver;
-  let companies = 0;
   let client = '';
-  beforeAll(async () => {
-    const config = { localWebhooks: true, webhookMs: 400, publicUrl: 'https://fly.example' };
-    ctx = await testContext({ engine, config, log: openLog('silent') });
-    await ctx.app();
-    await ctx.client('apron', { kind: 'platform' });
-    receiver = await openWebhookReceiver();
+  beforeEach(() => {
+    ({ ctx, receiver, client } = hooked);
   });
-  afterAll(async () => {
-    await receiver?.close();
-    await ctx?.close();
-  });
-  beforeEach(async () => {
-    companies += 1;
-    client = await ctx.client(`hooked${companies}`, { name: 'Hooked', config: { roles: [{ id: 'sales', label: 'Sales' }] } });
-    receiver.received.length = 0;
-    receiver.answers = () => ({ status: 204 });
-  });
-
-  const admin = () => testActor('ada', client, { roles: ['admin'], admin: true });
-  const save = async (fields: Partial<Parameters<typeof saveWebhook>[2]> = {}): Promise<{ id: string; secret: string }> => {
-    const input = {
-      url: receiver.url,
-      description: '',
-      kinds: ['contacts' as const],
-      verbs: ['create', 'update', 'delete'] as const,
-      roles: ['sales'],
-    };
-    const { id, secret = '' } = await saveWebhook(ctx, admin(), { ...input, verbs: [...input.verbs], state: 'active', ...fields });
-    return { id, secret };
-  };
   const store = () => ctx.records.forClient(client);
-  const contact = (first_name: string, id?: string) => store().create(contacts, { first_name }, id === undefined ? {} : { id });
-  const turn = () => ctx.jobs.turn(WEBHOOKS_TURN);
   const asAdmin = async () => {
     await ctx.person({ uid: `ada-${client}`, client, roles: ['admin'] });
     return { token: await ctx.token(`ada-${client}`), client };
@@ -262,7 +233,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await ctx.call('/webhooks/deliveries', {}, rival)).body.deliveries).toEqual([]);
     expect((await ctx.call(`/webhooks/${id}/deliveries/${line.version}`, undefined, rival)).status).toBe(404);
     expect((await ctx.call(`/webhooks/${id}/test`, {}, rival)).status).toBe(404);
-    for (const { path, fresh, person } of [saveWebhookCall, removeWebhookCall, rotateSecretCall])
+    for (const { path, fresh, person } of [saveWebhookCall, removeWebhookCall, restoreWebhookCall, rotateSecretCall])
       expect([path, fresh, person]).toEqual([path, true, true]);
   });
 
@@ -286,5 +257,30 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await contact('Nobody follows');
     await turn();
     expect(receiver.received).toHaveLength(2);
+  });
+
+  test('[BYD-14] a removed webhook is restored with its secret, its settings and its deliveries, by admins only; what changed in between is not sent', async () => {
+    const { id, secret } = await save({ description: 'Accounting' });
+    const as = await asAdmin();
+    await contact('Vera');
+    await turn();
+    const [existing, sent] = [await store().get(webhooks, id), await deliveries()];
+    expect((await ctx.call(`/webhooks/${id}/remove`, {}, as)).status).toBe(200);
+    expect(await deliveries()).toEqual([]);
+    await contact('Unheard');
+    const eve = { token: await ctx.token(await ctx.person({ client, roles: ['sales'] })), client };
+    expect((await ctx.call(`/webhooks/${id}/restore`, {}, eve)).status).toBe(403);
+    expect((await ctx.call('/webhooks/never-was/restore', {}, as)).status).toBe(404);
+    for (const status of [200, 200]) expect((await ctx.call(`/webhooks/${id}/restore`, {}, as)).status).toBe(status);
+    const { description, secret: sealed } = existing ?? {};
+    expect(await store().get(webhooks, id)).toMatchObject({ description, secret: sealed });
+    expect(await deliveries()).toEqual(sent);
+    await contact('Ola');
+    await turn();
+    expect(receiver.received).toHaveLength(2);
+    const last = receiver.received.at(-1) as ReceivedDelivery;
+    expect(eventOf(last).data).toMatchObject({ document: { first_name: 'Ola' } });
+    const at = new Date(Number(last.headers['webhook-timestamp']) * 1000);
+    expect(last.headers['webhook-signature']).toBe(new Verifier(secret).sign(idOf(last), at, last.body));
   });
 });

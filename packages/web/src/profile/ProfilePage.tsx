@@ -17,11 +17,12 @@ interface Props {
   /** Last part of the address; any other word is the first tab. */
   readonly tab: string;
   readonly onTab: (tab: string) => void;
-  /** Content of the last tab. */
+  /** Contents of the last two tabs. */
   readonly terms: ReactNode;
+  readonly data: ReactNode;
 }
 /** Settings of one's own: name, photo, signature, notifications, sign-in (platform design, 4.3 and 4.4). */
-export function ProfilePage({ tab, onTab, terms }: Props) {
+export function ProfilePage({ tab, onTab, terms, data }: Props) {
   const { account, client } = useSession();
   const { doc: user, state, problems } = useLiveDoc(users, account && `users/${account.id}`);
   const tabs = [
@@ -31,6 +32,7 @@ export function ProfilePage({ tab, onTab, terms }: Props) {
     { id: 'notifications', label: t('Notifications') },
     { id: 'security', label: t('Sign-in and security') },
     { id: 'terms', label: t('Terms') },
+    { id: 'data', label: t('My data') },
   ];
   const current = tabs.some(({ id }) => id === tab) ? tab : 'profile';
   return (
@@ -45,6 +47,7 @@ export function ProfilePage({ tab, onTab, terms }: Props) {
           {user && current === 'notifications' && <NotificationTab user={user} />}
           {user && current === 'security' && <SecurityTab />}
           {user && current === 'terms' && terms}
+          {user && current === 'data' && data}
         </div>
       </TabBar>
     </ListPage>

@@ -5,7 +5,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { webhooks } from '@app/domain/webhooks/webhook.collection.ts';
 import { webhookCauses, webhookStates } from '@app/domain/webhooks/webhook.states.ts';
 import type { Webhook } from '@app/domain/webhooks/webhook.ts';
-import { removeWebhook, rotateSecret, testWebhook } from '@app/domain/webhooks/webhooks.calls.ts';
+import { removeWebhook, restoreWebhook, rotateSecret, testWebhook } from '@app/domain/webhooks/webhooks.calls.ts';
 import { useNow } from '../ui/dates/use-now.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { ShownOnce } from '../ui/feedback/ShownOnce.tsx';
@@ -129,7 +129,11 @@ function WebhookRow({ webhook, onEdit, onTested, onSecret }: RowProps) {
   };
   const remove = async (): Promise<void> => {
     await send(removeWebhook, { id });
-    toast({ title: t('Webhook removed'), message: host, timeout: 4000 });
+    const restore = async (): Promise<void> => {
+      await send(restoreWebhook, { id });
+      toast({ title: t('Webhook restored'), message: host, tone: 'success', timeout: 4000 });
+    };
+    toast({ title: t('Webhook removed'), message: host, actions: [{ label: t('Undo'), onPick: () => run(restore) }] });
   };
   return (
     <tr>

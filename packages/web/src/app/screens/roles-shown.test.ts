@@ -142,6 +142,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "webhooks/WebhooksPage.tsx hasRole(['admin'])": allOf(
     calls.saveWebhook,
     calls.removeWebhook,
+    calls.restoreWebhook,
     calls.rotateSecret,
     calls.testWebhook,
     calls.listDeliveries,

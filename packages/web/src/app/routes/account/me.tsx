@@ -5,6 +5,7 @@ import { t } from '../../../words/words.ts';
 const load = () => import('../../../profile/ProfilePage.tsx');
 const ProfilePage = lazy(async () => ({ default: (await load()).ProfilePage }));
 const TermsTab = lazy(async () => ({ default: (await import('../../../terms/TermsTab.tsx')).TermsTab }));
+const OwnDataTab = lazy(async () => ({ default: (await import('../../../privacy/OwnDataTab.tsx')).OwnDataTab }));
 
 export const meta = () => [{ title: t('My profile') }];
 export async function clientLoader() {
@@ -20,5 +21,10 @@ export default function Route() {
       <TermsTab />
     </Suspense>
   );
-  return <ProfilePage tab={tab} onTab={(next) => void navigate(`/${nameKey}/me${next === 'profile' ? '' : `/${next}`}`)} terms={terms} />;
+  const data = (
+    <Suspense>
+      <OwnDataTab />
+    </Suspense>
+  );
+  return <ProfilePage tab={tab} onTab={(next) => void navigate(`/${nameKey}/me${next === 'profile' ? '' : `/${next}`}`)} terms={terms} data={data} />;
 }
