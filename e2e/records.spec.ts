@@ -233,34 +233,57 @@ journey(
   },
 );
 
-journey('unsaved input is not lost by accident [SHL-6, WID-10]', async ({ product, openBrowser }) => {
-  const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
-  const id = randomId(16);
-  await owen.send(writeDocuments, {
-    writes: [{ op: 'set', path: `clients/timberline/contacts/${id}`, data: { first_name: 'Nils', email: `${id}@people.example` } }],
-  });
-  const page = await openBrowser(owen);
-  await page.goto(`/timberline/marketing/contacts/${id}`);
-  await use(page, 'Edit Email');
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await press(page, 'ControlOrMeta+a');
-  await page.keyboard.type('no address');
-  await press(page, 'Enter');
-  await expect(page.getByText('The email format is invalid')).toBeVisible();
-  await page.getByRole('link', { name: 'Contacts' }).last().focus();
-  await press(page, 'Enter');
-  const dialog = page.getByRole('dialog', { name: 'Not saved yet' });
-  await expect(dialog.getByText('Unsaved changes to Email will be lost.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
-  await expectAccessible(page);
-  await press(page, 'Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(id));
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address');
-  await page.getByRole('link', { name: 'Contacts' }).last().focus();
-  await press(page, 'Enter');
-  await dialog.getByRole('button', { name: 'Leave without saving' }).focus();
-  await press(page, 'Enter');
-  await expect(page).toHaveURL(/\/marketing\/contacts$/);
-  await owen.close();
-});
+journey(
+  'unsaved input is not lost by accident, and inputs say what is wrong or how much fits [SHL-6, WID-9, WID-10]',
+  async ({ product, openBrowser }) => {
+    const grace = await Person.staff(product, personWith(product, 'meridian', 'admin'));
+    const id = randomId(16);
+    await grace.send(writeDocuments, {
+      writes: [{ op: 'set', path: `clients/meridian/contacts/${id}`, data: { first_name: 'Nils', email: `${id}@people.example` } }],
+    });
+    const page = await openBrowser(grace);
+    await page.goto(`/meridian/marketing/contacts/${id}`);
+    await use(page, 'Edit Email');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await press(page, 'ControlOrMeta+a');
+    await page.keyboard.type('no address');
+    await press(page, 'Enter');
+    await expect(page.getByText('The email format is invalid')).toBeVisible();
+    // Each input says what is wrong with it before anything is saved.
+    await use(page, 'Edit Birthdate');
+    const birthdate = page.getByRole('textbox', { name: 'Birthdate' });
+    for (const [typed, wrong] of [
+      ['31.12.1980', 'Required format: m/d/yyyy'],
+      ['2/30/1980', 'Invalid'],
+    ] as const) {
+      await birthdate.fill(typed);
+      await press(page, 'Enter');
+      await expect(page.getByText(wrong, { exact: true })).toBeVisible();
+    }
+    await press(page, 'Escape');
+    await use(page, 'Edit Notes');
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    await notes.fill('Likes the window');
+    const count = page.getByText(/^16 of \d+ characters$/);
+    await expect(count).toBeVisible();
+    await expect(notes).toHaveAccessibleDescription(/^16 of \d+ characters$/);
+    await press(page, 'Escape');
+    await expect(count).toBeHidden();
+    await page.getByRole('link', { name: 'Contacts' }).last().focus();
+    await press(page, 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Not saved yet' });
+    await expect(dialog.getByText('Unsaved changes to Email will be lost.')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await expectAccessible(page);
+    await press(page, 'Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('no address');
+    await page.getByRole('link', { name: 'Contacts' }).last().focus();
+    await press(page, 'Enter');
+    await dialog.getByRole('button', { name: 'Leave without saving' }).focus();
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(/\/marketing\/contacts$/);
+    await grace.close();
+  },
+);

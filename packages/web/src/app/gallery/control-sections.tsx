@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Checkbox, NativeSelect, PasswordInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconArchive, IconPlus, IconTrash } from '@tabler/icons-react';
-import { counter } from '../../ui/feedback/input.rules.ts';
 import { PopupMenuButton } from '../../ui/menus/PopupMenuButton.tsx';
+import { CharacterCount } from '../../ui/text/CharacterCount.tsx';
 import { RowSwitch } from '../../ui/layout/RowSwitch.tsx';
 import { LONG, type GallerySection } from './exhibit.ts';
 
@@ -24,10 +24,7 @@ const menu = [
   { items: [{ label: 'Delete', icon: IconTrash, danger: true, onPick: nothing }] },
 ];
 const limit = 20;
-const count = (text: string) => {
-  const { text: words, over } = counter(text, limit);
-  return <span style={over ? { color: 'var(--bad)' } : {}}>{words}</span>;
-};
+const count = (text: string) => <CharacterCount text={text} limit={limit} />;
 
 /** Buttons, menus and inputs. */
 export const controlSections: readonly GallerySection[] = [

@@ -7,6 +7,7 @@ import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { everyone } from '../../widgets/people/followers.rules.ts';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { useSession } from '../../wire/tab/session.ts';
+import { CharacterCount } from '../../ui/text/CharacterCount.tsx';
 import { DateTimePicker } from '../../ui/dates/DateTimePicker.tsx';
 import { inputText, isEmailField } from './change-field.rules.ts';
 import { isAirport, isRoleList, isZoneField } from './field-shape.rules.ts';
@@ -149,7 +150,9 @@ export function FieldInput({ field, value, onChange, error, labelled, takesFocus
         autosize
         minRows={3}
         maxRows={16}
-        {...(field.max ? { maxLength: field.max } : {})}
+        // Below, where it does not move the text; what is over is refused when it is saved.
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={field.max && text !== '' ? <CharacterCount text={text} limit={field.max} /> : undefined}
       />
     );
   }

@@ -24,6 +24,18 @@ test.each([
 ])('[WID-9] what is typed is read: %#', (kind, name, typed, wanted) => {
   expect(readInput(of(kind, name), typed)).toEqual(wanted);
 });
+test.each([
+  ['', undefined],
+  ['2/9/1980', undefined],
+  ['31.12.1980', 'Required format: m/d/yyyy'],
+  ['2/30/1980', 'Invalid'],
+  ['1/1/1000', 'Invalid'],
+])('[WID-10] a day that is typed is read or says what is wrong: %j', (typed, error) => {
+  expect(readInput(of(contacts, 'birthdate'), typed)).toEqual(error === undefined ? { value: typed } : { error });
+});
+test('[WID-10] a day that is needed says so', () => {
+  expect(readInput({ ...of(contacts, 'birthdate'), required: true }, ' ')).toEqual({ error: 'Required' });
+});
 test('[WID-9] the schema speaks for itself, in words', () => {
   expect(schemaError(accounts as never, {}, 'name', 'x'.repeat(161))).toBe('At most 160 characters.');
   expect(schemaError(accounts as never, { pricing: {} }, 'pricing.discount', 101)).toBe('At most 100.');

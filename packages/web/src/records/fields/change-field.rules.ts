@@ -3,6 +3,7 @@ import type { Field } from '@app/kernel/field.ts';
 import { canonical, valueAt } from '@app/kernel/queries/where.ts';
 import { findingOf } from '@app/kernel/issue.ts';
 import type { z } from 'zod';
+import { dateMessage } from '../../ui/dates/date-input.rules.ts';
 import { emailMessage } from '../../ui/feedback/input.rules.ts';
 import { issueInWords } from '../../ui/feedback/issue.rules.ts';
 import { textOf } from '../screen/show-value.rules.ts';
@@ -33,6 +34,10 @@ export const isEmailField = ({ name }: Field): boolean => /(^|[._])e?mail$/i.tes
 /** Reads a typed value; an empty number is null if the field allows it. */
 export function readInput(field: Field, typed: string): Entry {
   const text = field.kind === 'long' ? typed.trimEnd() : typed.trim();
+  if (field.kind === 'date') {
+    const error = dateMessage(text, field.required);
+    return error === undefined ? { value: text } : { error };
+  }
   if (field.kind !== 'number' && field.kind !== 'money') {
     if (field.required && text === '') return { error: t('{field} is required.', { field: t(field.label) }) };
     return text !== '' && isEmailField(field) && emailMessage(text) !== undefined ? { error: t('The email format is invalid') } : { value: text };
