@@ -94,7 +94,7 @@ journey(
 );
 
 journey(
-  'a quote of 20 lines by keyboard alone: SKUs bring their products, products are found by words, cells are filled down, a spreadsheet is pasted after a preview and taken back at once; totals follow each key, and a colleague’s change stays [BYD-10, BYD-4, ORD-2]',
+  'a quote of 20 lines by keyboard alone: SKUs bring their products, products are found by words, cells are filled down, a spreadsheet is pasted after a preview and taken back at once; totals follow each key, a colleague’s change stays, and a discount is applied and removed [BYD-10, BYD-4, ORD-2, CRT-5]',
   async ({ product, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const [quote, mark] = [randomId(16), randomId(5).toUpperCase()];
@@ -104,6 +104,7 @@ journey(
     await admin.send(writeDocuments, {
       writes: [
         { op: 'set', path, data: { contact: { first_name: 'Ida' }, tax: { totalRate: 0.08, rates: [{ name: 'State', rate: 0.08 }] } } },
+        { op: 'set', path: `clients/timberline/discounts/${randomId(16)}`, data: { code: `OFF-${mark}`, type: 'flat', value: 100 } },
         ...[panel, rail].map((data) => ({ op: 'set' as const, path: `clients/timberline/products/${randomId(16)}`, data })),
       ],
     });
@@ -192,6 +193,16 @@ journey(
     const [subtotal, total] = [after.subtotal, after.total].map((value) => value.toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
     await expect(sum('Subtotal')).toHaveText(subtotal ?? '');
     await expect(sum('Total')).toHaveText(total ?? '');
+
+    // A discount by its code, and without it again.
+    await page.getByRole('button', { name: 'Add discount' }).press('Enter');
+    await page.keyboard.type(`off-${mark}`);
+    await press(page, 'Enter');
+    await expect(sum('Discount')).toHaveText('-$100.00');
+    expect(await saved()).toMatchObject({ discount: { code: `OFF-${mark}`, amount: -100 }, subtotal: after.subtotal });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove discount' }).press('Enter');
+    await expect(sum('Discount')).toHaveCount(0);
 
     // On a phone a line is a card, edited by touch.
     await page.setViewportSize({ width: 390, height: 844 });

@@ -61,7 +61,17 @@ import {
   invitePartner,
 } from './marketplace/partners/partners.calls.ts';
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
-import { changeLines, convertQuote, copyOrder, createOrder, markStage, moveForward, setOrderCanceled, setOrderPaid } from './orders/orders.calls.ts';
+import {
+  changeLines,
+  convertQuote,
+  copyOrder,
+  createOrder,
+  discountOrder,
+  markStage,
+  moveForward,
+  setOrderCanceled,
+  setOrderPaid,
+} from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import { getPaymentSettings, savePaymentSettings, testPaymentKeys } from './payments/payment-settings.calls.ts';
 import {
@@ -244,6 +254,7 @@ export const calls = {
   createOrder,
   copyOrder,
   changeLines,
+  discountOrder,
   convertQuote,
   setOrderPaid,
   markStage,

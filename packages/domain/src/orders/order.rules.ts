@@ -52,10 +52,3 @@ export function withSums<O extends OrderShape>(order: O): O {
 
 /** Returns the unpaid balance in dollars. */
 export const balanceOf = (order: OrderShape): number => toDollars(totalsOf(order).balanceCents);
-
-/** Returns the display name: its number and the customer. */
-export function orderName(order: Pick<OrderShape, 'contact'> & { readonly invoice_id?: string; readonly quote_id?: string }): string {
-  const { first_name, last_name, company, email } = order.contact;
-  const customer = [first_name, last_name].filter(Boolean).join(' ') || company || email;
-  return [order.invoice_id || order.quote_id, customer].filter(Boolean).join(' · ');
-}

@@ -43,6 +43,8 @@ export const paymentStates = defineStates({
   canceled: { label: 'Canceled', colour: 'red', to: [] },
   refunded: { label: 'Refunded', colour: 'neutral', to: [] },
   paid: { label: 'Paid', colour: 'green', to: [] },
+  free: { label: 'Nothing to pay', colour: 'neutral', to: [] },
+  owed: { label: 'Customer is owed', colour: 'amber', to: [] },
   settled: { label: 'Settled, not marked paid', colour: 'blue', to: [] },
   partial: { label: 'Partly paid', colour: 'amber', to: [] },
   unpaid: { label: 'Unpaid', colour: 'amber', to: [] },

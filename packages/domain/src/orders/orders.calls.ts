@@ -71,6 +71,16 @@ export const setOrderCanceled = defineCall({
   reply: z.object({}),
 });
 
+export const discountOrder = defineCall({
+  method: 'post',
+  path: '/orders/discount',
+  about: 'Applies the discount of a code to an order or a quote in place of any other; an empty code takes it away.',
+  access: sales,
+  body: z.object({ ...record, code: z.string().trim().max(60) }),
+  /** Dollars, never above 0. */
+  reply: z.object({ code: z.string(), amount: z.number() }),
+});
+
 const lineId = z.string().min(1).max(64);
 const values = z.partialRecord(z.enum(lineFields), z.json());
 export const changeLines = defineCall({

@@ -4,7 +4,7 @@ import { matches } from '@app/kernel/queries/where.ts';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { linkTo } from '../links.ts';
-import { orderName, withSums } from './order.rules.ts';
+import { withSums } from './order.rules.ts';
 import { orderQuoteSamples, orderSamples } from './order.sample.ts';
 import { orderSources, paymentStates, stageColours, subscriptionPeriods, subscriptionTypes } from './order.states.ts';
 import { Order, OrderQuote } from './order.ts';
@@ -155,18 +155,15 @@ describe('payment state of an order', () => {
     [{ ...item, payments: [{ amount: 4, paid: true }] }, 'partial'],
     [{ ...item, payments: [{ amount: 10, paid: true }] }, 'settled'],
     [{ ...item, payments: [{ amount: 10, paid: true }], paid: true }, 'paid'],
+    [{}, 'free'],
+    [{ paid: true }, 'paid'],
+    [{ ...item, payments: [{ amount: 12, paid: true }], paid: true }, 'owed'],
     [{ ...item, payments: [{ amount: 10, paid: true }], refunds: [{ amount: 10, paid: true }], paid: true }, 'refunded'],
     [{ ...item, payments: [{ amount: 10, paid: true }], refunds: [{ amount: 4, paid: true }] }, 'partial'],
     [{ ...item, payments: [{ amount: 10, paid: true }], paid: true, canceled: true }, 'canceled'],
   ])('%o is %s [ORD-12]', (given, wanted) => {
     expect(paymentStateOf(order(given))).toBe(wanted);
     expect(paymentStates.names).toContain(wanted);
-  });
-  it('is named by its number and its customer [ORD-12]', () => {
-    const contact = { first_name: 'Ada', last_name: 'Long', company: 'Long Ltd', email: 'a@long.example' };
-    expect(orderName(order({ invoice_id: '270512A0AA', contact }))).toBe('270512A0AA · Ada Long');
-    expect(orderName(OrderQuote.parse({ quote_id: 'Q-270512A0AA', contact: { company: 'Long Ltd' } }))).toBe('Q-270512A0AA · Long Ltd');
-    expect(orderName(order({}))).toBe('');
   });
 });
 

@@ -69,7 +69,9 @@ export function paymentStateOf(order: OrderShape): PaymentState {
   if (order.canceled) return 'canceled';
   const { paidCents, refundedCents, totalCents } = totalsOf(order);
   if (refundedCents > 0 && refundedCents >= paidCents) return 'refunded';
+  if (paidCents - refundedCents > totalCents) return 'owed';
   if (order.paid) return 'paid';
+  if (totalCents === 0 && paidCents === 0) return 'free';
   if (paidCents - refundedCents >= totalCents) return 'settled';
   return paidCents > 0 ? 'partial' : 'unpaid';
 }

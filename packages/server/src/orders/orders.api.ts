@@ -3,6 +3,7 @@ import {
   convertQuote as convertQuoteCall,
   copyOrder as copyOrderCall,
   createOrder as createOrderCall,
+  discountOrder as discountOrderCall,
   markStage as markStageCall,
   moveForward as moveForwardCall,
   setOrderCanceled as setOrderCanceledCall,
@@ -13,12 +14,14 @@ import type { AppContext } from '../platform/app-context.ts';
 import { changeLines } from './change-lines.ts';
 import { markStage, moveForward, setOrderCanceled, setOrderPaid } from './change-order.ts';
 import { convertQuote, copyOrder, createOrder } from './create-order.ts';
+import { discountOrder } from './discount-order.ts';
 
 /** Calls about orders and about quotes for goods. */
 export const ordersApi = (ctx: AppContext): readonly Served[] => [
   serve(createOrderCall, (input, actor) => createOrder(ctx, actor, input)),
   serve(copyOrderCall, (input, actor) => copyOrder(ctx, actor, input)),
   serve(changeLinesCall, (input, actor) => changeLines(ctx, actor, input)),
+  serve(discountOrderCall, (input, actor) => discountOrder(ctx, actor, input)),
   serve(convertQuoteCall, ({ id }, actor) => convertQuote(ctx, actor, id)),
   serve(setOrderPaidCall, async (input, actor) => {
     await setOrderPaid(ctx, actor, input);

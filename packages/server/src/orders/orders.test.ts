@@ -10,6 +10,7 @@ import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
 import { Order, type OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
+import { discounts } from '@app/domain/payments/payments.collection.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
 const MINUTE = 60_000;
@@ -191,6 +192,32 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await shop().get(orders, path))?.items).toHaveLength(1);
     expect((await change(added(499), 'boss')).status).toBe(200);
     expect((await shop().get(orders, path))?.items).toHaveLength(500);
+  });
+
+  test('[CRT-5, ORD-2] staff apply a discount by its code and take it away; one for a single use is used by one order at a time', async () => {
+    await shop().create(discounts, { code: 'SPRING10', value: 10, reusable: true });
+    const once = await shop().create(discounts, { code: 'ONCE', type: 'flat', value: 30 });
+    const orderIds = await Promise.all([order(), order()]);
+    const [first, second] = orderIds.map(({ id }) => id);
+    const apply = (id: string | undefined, code: string, who: keyof typeof token = 'sal') =>
+      call('/orders/discount', { kind: 'orders', id, code }, who);
+    const totalOf = async (id = '') => (await shop().get(orders, id))?.total;
+    expect((await apply(first, ' spring10 ')).body).toEqual({ code: 'SPRING10', amount: -20 });
+    expect(await totalOf(first)).toBe(180);
+    const race = await Promise.all([apply(first, 'ONCE'), apply(second, 'ONCE')]);
+    expect(race.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [winner, loser] = race[0]?.status === 200 ? [first, second] : [second, first];
+    expect(await totalOf(winner)).toBe(170);
+    expect(codesOf(await apply(loser, 'ONCE'))).toEqual(['payments.discount-used']);
+    expect((await apply(winner, 'ONCE')).body.amount).toBe(-30);
+    expect((await apply(winner, '')).body).toEqual({ code: '', amount: 0 });
+    expect((await shop().get(discounts, once.id))?.used).toBe(false);
+    expect((await apply(loser, 'ONCE')).status).toBe(200);
+    expect(codesOf(await apply(winner, 'NONE'))).toEqual(['payments.unknown-discount']);
+    expect((await apply(winner, 'ONCE', 'rival')).status).toBe(404);
+    expect((await apply(winner, 'ONCE', 'bill')).status).toBe(403);
+    await shop().update(discounts, once.id, { locked: true });
+    expect(codesOf(await apply(loser, 'SPRING10'))).toEqual(['payments.discount-locked']);
   });
 
   test('[ORD-11] a quote becomes one order, with what was paid, however often it is asked for', async () => {

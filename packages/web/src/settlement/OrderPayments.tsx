@@ -31,10 +31,9 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
   const query = maySee ? { where: where('order_id', 'eq', order.id), orderBy: newest, limit: MOST } : undefined;
   const attempts = useLive(payments, query);
   const back = useLive(refunds, query);
-  const { totalCents, paidCents, refundedCents, balanceCents } = totalsOf(order);
+  const { paidCents, refundedCents, balanceCents } = totalsOf(order);
   const owed = owedCents(order);
   const sums = [
-    { label: t('Total'), cents: totalCents },
     { label: t('Paid'), cents: paidCents },
     { label: t('Refunded'), cents: refundedCents },
     { label: t('Balance'), cents: balanceCents },

@@ -119,7 +119,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "mail/MailNotice.tsx hasRole(['admin'])": [reaches(mailHealth)],
   "orders/OrderActions.tsx hasRole(['billing'])": [makes(calls.setOrderPaid)],
   "orders/OrderActions.tsx hasRole(['sales'])": allOf(calls.copyOrder, calls.convertQuote, calls.moveForward, calls.setOrderCanceled),
-  "orders/lines/LinesGrid.tsx hasRole(['sales'])": [makes(calls.changeLines)],
+  "orders/lines/LinesGrid.tsx hasRole(['sales'])": allOf(calls.changeLines, calls.discountOrder),
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "orders/OrderStages.tsx hasRole(['sales'])": [makes(calls.markStage)],
   "fulfillment/ShipmentTabs.tsx hasRole(['sales', 'dispatch', 'support'])": allOf(

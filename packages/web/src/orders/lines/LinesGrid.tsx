@@ -27,6 +27,7 @@ import { LineRow } from './LineRow.tsx';
 import styles from './LinesGrid.module.css';
 import { LinesTools } from './LinesTools.tsx';
 import { LinesTotals } from './LinesTotals.tsx';
+import { OrderDiscount } from './OrderDiscount.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useGrid } from './use-grid.ts';
 import { useLinesDraft } from './use-lines-draft.ts';
@@ -181,7 +182,9 @@ export function LinesGrid({ order, kind }: Props) {
         </p>
       )}
       <LineConflicts draft={draft} items={items} conflicts={conflicts} />
-      <LinesTotals order={summed} showsCost={showsCost} />
+      <LinesTotals order={summed} showsCost={showsCost}>
+        {mayEdit && <OrderDiscount order={order} kind={kind} />}
+      </LinesTotals>
       {plan && (
         <Suspense>
           <PasteDialog plan={plan} onClose={dropPlan} onPaste={takePlan} />

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { marginOf } from '@app/domain/orders/line-figures.rules.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
@@ -11,10 +12,12 @@ interface Props {
   /** With its sums, as `withSums` has them. */
   readonly order: OrderShape;
   readonly showsCost: boolean;
+  /** Below the sums. */
+  readonly children: ReactNode;
 }
 
 /** The sums of an order or a quote: each key in the grid changes them at once. */
-export function LinesTotals({ order, showsCost }: Props) {
+export function LinesTotals({ order, showsCost, children }: Props) {
   const { items, subtotal, discount, shipping, tax, total, total_weight } = order;
   const earned = items.reduce((sum, item) => sum + marginOf(item).cents, 0) + toCents(discount.amount);
   const [spoken] = useDebouncedValue(total, SPOKEN_MS);
@@ -35,10 +38,13 @@ export function LinesTotals({ order, showsCost }: Props) {
   ];
   return (
     <div className={styles.foot}>
-      <p className={styles.count}>
-        {tn(items.length, '1 line', '{n} lines')} · {t('{n} lb', { n: formatNumber(total_weight) })}
-        {showsCost && items.length > 0 && ` · ${t('margin {amount}', { amount: formatMoney(toDollars(earned)) })}${share}`}
-      </p>
+      <div>
+        <p className={styles.count}>
+          {tn(items.length, '1 line', '{n} lines')} · {t('{n} lb', { n: formatNumber(total_weight) })}
+          {showsCost && items.length > 0 && ` · ${t('margin {amount}', { amount: formatMoney(toDollars(earned)) })}${share}`}
+        </p>
+        {children}
+      </div>
       <dl className={styles.sums} aria-label={t('Sums')}>
         {sums.map(({ label, note, value, isTotal }) => (
           <div key={label} data-total={isTotal || undefined}>
