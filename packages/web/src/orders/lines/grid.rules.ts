@@ -65,7 +65,7 @@ export function moved(items: readonly OrderItem[], row: number, by: -1 | 1): Ord
   return list;
 }
 
-export interface PastedCell {
+interface PastedCell {
   readonly row: number;
   readonly field: CellField;
   readonly text: string;
