@@ -61,17 +61,7 @@ import {
   invitePartner,
 } from './marketplace/partners/partners.calls.ts';
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
-import {
-  changeLines,
-  convertQuote,
-  copyOrder,
-  createOrder,
-  discountOrder,
-  markStage,
-  moveForward,
-  setOrderCanceled,
-  setOrderPaid,
-} from './orders/orders.calls.ts';
+import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import { getPaymentSettings, savePaymentSettings, testPaymentKeys } from './payments/payment-settings.calls.ts';
 import {
@@ -251,15 +241,7 @@ export const calls = {
   resumeJob,
   deleteFeedback,
   saveFollowUp,
-  createOrder,
-  copyOrder,
-  changeLines,
-  discountOrder,
-  convertQuote,
-  setOrderPaid,
-  markStage,
-  moveForward,
-  setOrderCanceled,
+  ...orderCalls,
   postMessage,
   markRead,
   clearUnread,

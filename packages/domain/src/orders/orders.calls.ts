@@ -110,3 +110,16 @@ export const changeLines = defineCall({
     conflicts: z.array(z.object({ line: z.string(), field: z.string(), mine: z.json(), theirs: z.json(), base: z.json() })),
   }),
 });
+
+/** The calls of this module, for the register of all. */
+export const orderCalls = {
+  createOrder,
+  copyOrder,
+  convertQuote,
+  changeLines,
+  discountOrder,
+  setOrderPaid,
+  markStage,
+  moveForward,
+  setOrderCanceled,
+} as const;
