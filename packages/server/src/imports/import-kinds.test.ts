@@ -154,6 +154,13 @@ test('[BYD-14, TEN-12] a list of prices takes as many items as it may have, and 
   await step(id, 'apply');
   expect((await runOf(id)).applied).toMatchObject({ new: 299, refused: 2 });
   expect((await draft())?.items.length).toBe(300);
+  // Who has no draft gets one.
+  await ctx.records.forClient('skylark').remove(priceLists, 'draft');
+  const first = await checked('Line,Basis,Rate\nLanding,Flat,5\n', { kind: 'price_items' });
+  await step(first, 'apply');
+  expect((await draft())?.items.map(({ label, multiplier }) => [label, multiplier])).toEqual([['Landing', 5]]);
+  await step(first, 'undo');
+  expect([(await runOf(first)).state, (await draft())?.items]).toEqual(['undone', []]);
   await ctx.person({ uid: 'dee', client: 'skylark', roles: ['dispatch'] });
   const refused = await upload('Line,Basis\nX,Flat\n', 'price_items', { token: await ctx.token('dee'), client: 'skylark' });
   expect([refused.status, refused.body.problems?.[0]?.code]).toEqual([403, 'records.not-allowed']);
