@@ -18,6 +18,7 @@ const forOperators = [
   'records/documents.api.ts',
   'http/site/page-policy.ts',
   'http/site/web.ts',
+  'http/site/private-pages.ts',
   'platform/mailer.ts',
 ];
 const sources = (folder: string): string[] => globSync(`packages/${folder}/src/**/*.ts`, { exclude: (name) => /\.(test|sample)\.ts$/.test(name) });

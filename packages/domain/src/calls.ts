@@ -61,6 +61,7 @@ import {
   invitePartner,
 } from './marketplace/partners/partners.calls.ts';
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
+import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
 import { getPaymentSettings, savePaymentSettings, testPaymentKeys } from './payments/payment-settings.calls.ts';
@@ -242,6 +243,7 @@ export const calls = {
   deleteFeedback,
   saveFollowUp,
   ...orderCalls,
+  ...offerCalls,
   postMessage,
   markRead,
   clearUnread,

@@ -22,6 +22,7 @@ import { mailCursors, mailHealth, mailLedger } from './mail/mail.collection.ts';
 import { savedDashboards } from './dashboards/dashboards.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
 import { accounts, affiliates, marketplaceSearches, shares } from './marketplace/marketplace.collection.ts';
+import { offerEvents, offerRevisions } from './offers/offers.collection.ts';
 import { orderQuotes, orders } from './orders/orders.collection.ts';
 import { blogs, cmsSettings, deployments, footers, headers, menuItems, pages, shortUrls } from './pages/page.collection.ts';
 import {
@@ -131,6 +132,8 @@ export const collections = [
   marketplaceSearches,
   orders,
   orderQuotes,
+  offerRevisions,
+  offerEvents,
   carts,
   tasks,
   workOrders,

@@ -17,6 +17,7 @@ import { jobProblems } from './jobs/jobs.problems.ts';
 import { mailProblems } from './mail/mail.problems.ts';
 import { marketingProblems } from './marketing/marketing.problems.ts';
 import { marketplaceProblems } from './marketplace/marketplace.problems.ts';
+import { offerProblems } from './offers/offers.problems.ts';
 import { orderProblems } from './orders/orders.problems.ts';
 import { pageProblems } from './pages/pages.problems.ts';
 import { paymentProblems } from './payments/payments.problems.ts';
@@ -60,6 +61,7 @@ export const problems = {
   ...marketplaceProblems,
   ...analyticsProblems,
   ...orderProblems,
+  ...offerProblems,
   ...cartProblems,
   ...privacyProblems,
   ...backupProblems,

@@ -17,6 +17,7 @@ import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.t
 import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, jobStateSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
+import { offerEventSamples, offerRevisionSamples } from './offers/offers.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
 import { savedDashboardSamples } from './dashboards/dashboards.sample.ts';
 import { importRowsSamples, importRunSamples } from './imports/import.sample.ts';
@@ -150,6 +151,8 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   saved_dashboards: savedDashboardSamples,
   orders: orderSamples,
   order_quotes: orderQuoteSamples,
+  offer_revisions: offerRevisionSamples,
+  offer_events: offerEventSamples,
   carts: cartSamples,
   tasks: taskSamples,
   tours: tourSamples,

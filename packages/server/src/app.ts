@@ -35,6 +35,7 @@ import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import { documentsApi } from './records/documents.api.ts';
 import { createRequestAuthenticator } from './http/authenticate-request.ts';
 import { mountFiles } from './files/mount-files.ts';
+import { mountHealth } from './http/mount-health.ts';
 import { mountLive } from './http/live/live.ts';
 import { LiveQuota } from './http/live/live-quota.ts';
 import { mountCalls, sendInProcess } from './http/mount-calls.ts';
@@ -61,6 +62,8 @@ import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
 import { SharedAccess } from './marketplace/partners/shared-access.ts';
+import { keepOffers } from './offers/keep-offers.ts';
+import { offersApi } from './offers/offers.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import { ordersEffects } from './orders/orders.effects.ts';
 import { PageShelf } from './pages/get-page.ts';
@@ -151,6 +154,7 @@ const served = (ctx: AppContext, { rights, keys, known, shelf, accounts, invited
   ...catalogApi(ctx),
   ...cartApi(ctx),
   ...fulfillmentApi(ctx),
+  ...offersApi(ctx, known),
 ];
 
 /** Collections, besides clients, whose records public pages show. */
@@ -189,6 +193,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepTermsFixed(records);
   keepFollowers(records);
   keepPaymentStates(records);
+  keepOffers(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */
@@ -278,12 +283,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
 
   const quota = new LiveQuota(config.live);
   const http = await openHttp(config, log, (request: IncomingMessage, response: ServerResponse) => web.answer(request, response));
-  http.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true, version }));
-  http.get('/api/ready', async (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    if (!(await records.isReady())) throw refuse({ code: 'records.unavailable' });
-    return await reply.send({ ok: true, version });
-  });
+  mountHealth(http, records, version);
   mountAuth(http, ctx, (request) => auth.handle(request));
   const requests = createRequestAuthenticator(http, authenticator, ctx.limits, config);
   mountCalls(http, calls, requests, ctx.limits);

@@ -10,6 +10,8 @@ export const systemMailPurposes = defineCodes({
   invitation: 'Invitation',
   'admin-notice': 'Notice to admins',
   'partner-notice': 'Notice of a partner',
+  offer: 'Quote for a customer',
+  'offer-answer': 'Answer to a quote',
   'email-code': 'Code for a company’s address',
   'own-email-code': 'Code for a new email',
   'email-changed': 'Notice of a changed email',

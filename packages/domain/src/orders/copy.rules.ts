@@ -1,4 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import { Offer } from './offer.ts';
 import { Order, type OrderQuote, type OrderShape } from './order.ts';
 import type { OrderItem } from './order-item.ts';
 import { withSums } from './order.rules.ts';
@@ -47,7 +48,7 @@ const copyItem = (item: OrderItem, id: string): OrderItem => ({
 const withoutNumber = <O extends OrderShape>(order: O): O => ({
   ...order,
   ...('invoice_id' in order ? { invoice_id: '' } : {}),
-  ...('quote_id' in order ? { quote_id: '', order: '' } : {}),
+  ...('quote_id' in order ? { quote_id: '', order: '', offer: Offer.parse({}) } : {}),
 });
 
 /**
@@ -82,10 +83,12 @@ export function convertProblems(quote: Pick<OrderQuote, 'canceled' | 'expires'>,
  * quote. It gets its own number and does not expire; `quotePath` is its origin. Call `convertProblems` first.
  */
 export function orderFromQuote(quote: OrderQuote, quotePath: string, now: number): Order {
-  const { quote_id, order: _, ...rest } = quote;
+  const { quote_id, order: _, offer: __, ...rest } = quote;
   return withSums(
     Order.parse({
       ...rest,
+      // Lines that the customer did not choose are not sold.
+      items: rest.items.filter(({ optional }) => !optional),
       invoice_id: '',
       expires: null,
       locked: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarAmount, idList, openPart, text } from '@app/kernel/fields.ts';
+import { dollarAmount, flag, idList, openPart, text } from '@app/kernel/fields.ts';
 import { dollars } from '@app/kernel/money.ts';
 import { words } from '@app/kernel/words.ts';
 import { DimensionList } from '../catalog/dimension.ts';
@@ -18,6 +18,8 @@ export const ItemSubscription = ProductSubscription.extend({
   type: z.enum(['', ...subscriptionTypes.names]).default(''),
 });
 export type ItemSubscription = z.infer<typeof ItemSubscription>;
+
+const choice = z.number().min(0).max(MAX_QUANTITY).nullable().default(null);
 
 /** A line of an order, quote or cart (D3.7). Dollars and pounds. */
 export const OrderItem = z.object({
@@ -54,5 +56,10 @@ export const OrderItem = z.object({
   /** Ids of this line's subscriptions at the card payment provider. */
   subscriptions: idList(50),
   agreement: Agreement.prefault({}),
+  /** In a quote: the customer may add it; it counts only then. */
+  optional: flag,
+  /** In a quote: the customer may choose a quantity up to `max`, from `min`; null for the quantity of the line. */
+  min: choice,
+  max: choice,
 });
 export type OrderItem = z.infer<typeof OrderItem>;

@@ -8,6 +8,7 @@ import { Discount } from '../payments/discount.ts';
 import { PaymentBrief, RefundBrief } from '../payments/payment.ts';
 import { Rate } from '../shipping/rate.ts';
 import { Shipment } from '../shipping/shipment.ts';
+import { Offer } from './offer.ts';
 import { OrderItem } from './order-item.ts';
 import { ORDER_SOURCES, stageColours, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
 
@@ -159,5 +160,7 @@ export const OrderQuote = OrderShape.extend({
   ...platform,
   /** Path of the order that it became. */
   order: text(300),
+  /** Its way to the customer, and the answer. */
+  offer: Offer.prefault({}),
 });
 export type OrderQuote = z.infer<typeof OrderQuote>;

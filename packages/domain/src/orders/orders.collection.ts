@@ -4,6 +4,7 @@ import { all, any, type Where, where } from '@app/kernel/queries/where.ts';
 import { sumProblems, withSums } from './order.rules.ts';
 import { Order, OrderQuote, type OrderShape } from './order.ts';
 import { orderSources, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
+import { offerStates } from './offer.states.ts';
 
 const sales = staffWith('sales');
 /** Sales may change unlocked orders; admins may change locked ones as well. */
@@ -94,17 +95,20 @@ export const orders = defineCollection({
 export const orderQuotes = defineCollection({
   name: 'order_quotes',
   label: 'Quote',
-  labels: { ...labels, quote_id: 'Number', order: 'Became order' },
+  labels: { ...labels, quote_id: 'Number', order: 'Became order', 'offer.state': 'Offer', 'offer.current': 'Revision id', 'offer.views': 'Views' },
   schema: OrderQuote,
-  codes,
+  codes: { ...codes, 'offer.state': offerStates },
   references,
   scope: 'client',
-  indexes: [['date'], ['last_date'], ['quote_id'], ['contact.id', 'date'], ['user', 'date'], ['expires']],
+  indexes: [['date'], ['last_date'], ['quote_id'], ['contact.id', 'date'], ['user', 'date'], ['expires'], ['offer.state', 'offer.valid_until']],
   contains: ['agents', 'followers', 'workers'],
   search: (quote) => `${quote.quote_id} ${words(quote)}`,
-  personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact') },
+  personal: {
+    of: ['contact.id', 'contact.email', 'contact.phone'],
+    clears: { ...clearsContactIn('contact'), 'offer.email': '', 'offer.reason': '' },
+  },
   access,
-  sealed: ['quote_id', 'order', ...sealed],
+  sealed: ['quote_id', 'order', 'offer', ...sealed],
   readers,
   computed: computedOfOrders,
   prepare: withSums,

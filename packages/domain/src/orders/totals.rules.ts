@@ -7,7 +7,12 @@ interface Amount {
 }
 /** The inputs of an order's sums, in dollars: orders, quotes and carts all have them. */
 export interface Summed {
-  readonly items: readonly { readonly price: number; readonly quantity: number; readonly subscription: { readonly trial_days: number } | null }[];
+  readonly items: readonly {
+    readonly price: number;
+    readonly quantity: number;
+    readonly subscription: { readonly trial_days: number } | null;
+    readonly optional?: boolean;
+  }[];
   readonly discount: Amount;
   readonly shipping: number;
   readonly shipments: readonly (Amount & { readonly free: boolean })[];
@@ -31,9 +36,9 @@ export interface Totals {
   readonly balanceCents: number;
 }
 
-/** Returns a line's price times its quantity; a subscription in its free trial adds nothing (ORD-2). */
+/** Returns a line's price times its quantity; a subscription in its free trial adds nothing (ORD-2), nor does an optional line. */
 export const itemCents = (item: Summed['items'][number]): number =>
-  item.subscription !== null && item.subscription.trial_days > 0 ? 0 : timesCents(toCents(item.price), item.quantity);
+  item.optional === true || (item.subscription !== null && item.subscription.trial_days > 0) ? 0 : timesCents(toCents(item.price), item.quantity);
 
 export function subtotalCents(items: Summed['items']): number {
   let sum = 0;

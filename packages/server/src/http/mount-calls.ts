@@ -106,12 +106,12 @@ function cutOnce(): (call: Call, reply: unknown) => unknown {
 export function sendInProcess(served: readonly Served[], authenticator: Authenticator): SendInProcess {
   const byPath = new Map(served.map((api) => [api.call.path, api]));
   const cut = cutOnce();
-  return async (call, input) => {
+  return async (call, input, request = { ip: '', origin: '', language: undefined, session: '', device: '' }) => {
     const api = byPath.get(call.path);
     if (!api) throw refuse({ code: 'records.missing' });
     const visitor = authenticator.visitor(undefined);
     mayCall(call, visitor, authenticator);
-    const given = await api.handle(parseInput(call, input) as never, visitor, { ip: '', origin: '', language: undefined, session: '', device: '' });
+    const given = await api.handle(parseInput(call, input) as never, visitor, request);
     const reply: unknown = given instanceof JsonText ? JSON.parse(given.text) : given;
     return cut(call, reply) as never;
   };

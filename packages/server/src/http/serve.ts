@@ -46,4 +46,9 @@ export function serve<B extends z.ZodType, R extends z.ZodType>(
 }
 
 /** Makes a call and answers its reply. Throws `Refused` where the call refuses. */
-export type SendInProcess = <B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>) => Promise<z.output<R>>;
+export type SendInProcess = <B extends z.ZodType, R extends z.ZodType>(
+  call: Call<B, R>,
+  input: z.input<B>,
+  /** Request of the page that needs it; left out for pages that are the same for everybody. */
+  request?: CallRequest,
+) => Promise<z.output<R>>;

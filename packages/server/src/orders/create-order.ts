@@ -1,4 +1,4 @@
-import type { Actor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { convertProblems, cloneOrder, orderFromQuote } from '@app/domain/orders/copy.rules.ts';
@@ -62,9 +62,9 @@ export async function copyOrder(
 
 /** Makes an order of a quote (ORD-11): both in one transaction, once. */
 export async function convertQuote(ctx: AppContext, actor: Actor, quoteId: string): Promise<Created> {
-  const { records, clock, config } = ctx;
+  const { records, clock } = ctx;
   const store = records.forClient(actor.client, actor.uid);
-  const id = idFrom(config, 'order-of-quote', actor.client, quoteId);
+  const id = idOfOrder(ctx, actor.client, quoteId);
   const path = store.path(orders, id);
   await records.tx(async () => {
     await store.lock(orderQuotes, quoteId);
@@ -73,8 +73,28 @@ export async function convertQuote(ctx: AppContext, actor: Actor, quoteId: strin
     if (!quote || quote.order !== '') return;
     const problems = convertProblems(quote, clock.now());
     if (problems.length > 0) throw refuse(...problems);
-    await write(ctx, actor, { kind: 'orders', id }, orderFromQuote(OrderQuote.parse(quote), quote.path, clock.now()));
-    await store.write([{ op: 'merge', path: quote.path, data: { order: path } }]);
+    await writeOrderOfQuote(ctx, actor, { quote, content: OrderQuote.parse(quote) });
   });
   return { id, path };
 }
+
+/**
+ * Writes the order of a quote and links the two. Joins the transaction that holds the lock of the quote. `content` is what is agreed, which
+ * may be an earlier state of the quote.
+ */
+export async function writeOrderOfQuote(
+  ctx: AppContext,
+  actor: Actor,
+  { quote, content }: { readonly quote: Doc<OrderQuote>; readonly content: OrderQuote },
+): Promise<Created> {
+  const order = await write(
+    ctx,
+    actor,
+    { kind: 'orders', id: idOfOrder(ctx, actor.client, quote.id) },
+    orderFromQuote(content, quote.path, ctx.clock.now()),
+  );
+  await ctx.records.forClient(actor.client, actor.uid).write([{ op: 'merge', path: quote.path, data: { order: order.path } }]);
+  return order;
+}
+
+const idOfOrder = ({ config }: AppContext, client: string, quoteId: string): string => idFrom(config, 'order-of-quote', client, quoteId);

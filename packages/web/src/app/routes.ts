@@ -74,5 +74,6 @@ export default [
       ...staffWords.map((word) => route(`${word}/*`, 'routes/no-screen.tsx', { id: `no-screen/${word}` })),
     ]),
   ),
+  route(':nameKey/quote/:token', 'routes/shop/quote-room.tsx'),
   route(':nameKey/*', 'routes/content.tsx'),
 ] satisfies RouteConfig;

@@ -2,12 +2,15 @@ import { lazy } from 'react';
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
-import type { OrderShape } from '@app/domain/orders/order.ts';
+import { type Offer, offerStateAt } from '@app/domain/orders/offer.ts';
+import { offerStates } from '@app/domain/orders/offer.states.ts';
+import type { OrderQuote, OrderShape } from '@app/domain/orders/order.ts';
 import { paymentStates } from '@app/domain/orders/order.states.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
 import type { AnyRecord, ColumnSpec, ScreenSpec } from '../records/screen/screen.ts';
 import { screenOf } from '../records/screen/screen.ts';
+import { OfferChip } from './OfferChip.tsx';
 import { PaymentChip } from './PaymentChip.tsx';
 import { t, words } from '../words/words.ts';
 
@@ -17,6 +20,7 @@ const part = (value: unknown): Readonly<Record<string, unknown>> =>
 const personOf = (doc: AnyRecord): string => displayName(part(doc['contact']) as unknown as Contact);
 
 const NewOrder = lazy(async () => ({ default: (await import('./NewOrder.tsx')).NewOrder }));
+const offerOf = (doc: AnyRecord): Offer => (doc as unknown as OrderQuote).offer;
 const orderOf = (doc: AnyRecord): OrderShape => doc as unknown as OrderShape;
 const payment: ColumnSpec = {
   label: words('Payment'),
@@ -24,6 +28,13 @@ const payment: ColumnSpec = {
   width: 'minmax(176px, 1.2fr)',
   show: (doc) => t(paymentStates.label(paymentStateOf(orderOf(doc)))),
   render: (doc) => <PaymentChip order={orderOf(doc)} />,
+};
+const offer: ColumnSpec = {
+  label: words('Offer'),
+  kind: 'text',
+  width: 'minmax(160px, 1.1fr)',
+  show: (doc) => t(offerStates.label(offerStateAt(offerOf(doc), Date.now()))),
+  render: (doc) => <OfferChip offer={offerOf(doc)} />,
 };
 const shipped: ColumnSpec = {
   label: words('Shipped'),
@@ -79,6 +90,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
   empty: words('Orders that customers place or staff enter appear here.'),
 });
 
+const quoteSpec = orderSpec('quote_id', words('Quote'), addresses.order_quotes.list);
 /** Lists and details of orders and of the quotes of a shop. */
 export const ordersScreens = {
   orders: screenOf(orders as Collection, {
@@ -89,7 +101,12 @@ export const ordersScreens = {
     customFields: [...shownApart, 'payments', 'refunds', 'shipments', 'amount_paid', 'amount_refunded'],
   }),
   order_quotes: screenOf(orderQuotes as Collection, {
-    ...orderSpec('quote_id', words('Quote'), addresses.order_quotes.list),
+    ...quoteSpec,
+    offered: ['offer.state', ...(quoteSpec.offered ?? [])],
+    columns: ['contact.company', 'offer.state', 'total', 'expires', 'agents', 'date'],
+    columnSpecs: { 'offer.state': offer },
+    filters: ['canceled', 'source', 'agents'],
+    customFields: ['files', 'address', 'stages', 'order', 'offer'],
     singular: words('quote'),
     plural: words(addresses.order_quotes.list),
     empty: words('Customer quote requests appear here.'),

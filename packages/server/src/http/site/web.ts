@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { HtmlCache, type Page, pageOf, withText } from './html-cache.ts';
 import { documentHeaders, knownOrigin, withoutNonce } from './page-policy.ts';
+import { mountPrivatePages } from './private-pages.ts';
 import { sendPage } from './send-page.ts';
 import type { SendInProcess } from '../serve.ts';
 import type { Handle, WebSource } from './web-source.ts';
@@ -47,13 +48,12 @@ export function openWeb(parts: WebParts): Web {
     return home;
   };
 
-  const render = async (url: string): Promise<Page> => {
+  const render = async (request: Request, calls: SendInProcess = parts.send): Promise<Page> => {
     if (!handle) throw refuse({ code: 'records.busy' });
     const nonce = randomBytes(16).toString('base64');
-    const { send, about } = noting(parts.send);
+    const { send, about } = noting(calls);
     const host = { send, defaultClient: await homeKey(), gallery: config.dev || (config.demo && !config.production), nonce };
-    // No cookie, no signal of the first visitor: a page is the same for everybody.
-    const page = await pageOf(await handle(new Request(url, { headers: { accept: 'text/html' } }), host), {}, about);
+    const page = await pageOf(await handle(request, host), {}, about);
     const sealed = page.body.includes(nonce) ? withoutNonce(page.body.toString('utf8'), nonce) : undefined;
     const headers = { ...page.headers, ...documentHeaders(sealed?.scripts ?? [], config) };
     return sealed ? withText({ ...page, headers }, sealed.page) : { ...page, headers };
@@ -71,7 +71,7 @@ export function openWeb(parts: WebParts): Web {
       cache.forget(client);
     },
     async warm(url) {
-      if (!config.dev && handle) await render(url);
+      if (!config.dev && handle) await render(publicRequest(url));
     },
     async mount(app) {
       handle = await parts.source(app);
@@ -81,13 +81,17 @@ export function openWeb(parts: WebParts): Web {
         const url = addressOf(raw, config);
         if (!url) return reply.status(421).type('text/plain').send('This server does not answer to that name. Set PUBLIC_URL.');
         const key = config.dev ? undefined : keyOf(raw, config);
-        const page = key === undefined ? await render(url.href) : await cache.page(key, () => render(url.href));
+        const page = key === undefined ? await render(publicRequest(url.href)) : await cache.page(key, () => render(publicRequest(url.href)));
         reply.hijack();
         return sendPage(raw, reply.raw, page);
       });
+      await mountPrivatePages(app, config, (request, visit) => render(request, (call, input) => parts.send(call, input, visit)));
     },
   };
 }
+
+/** No cookie, no signal of the first visitor: a page is the same for everybody. */
+const publicRequest = (url: string): Request => new Request(url, { headers: { accept: 'text/html' } });
 
 /** The same calls, with a note of the clients that they were about. */
 function noting(send: SendInProcess): { send: SendInProcess; about: ReadonlySet<string> } {

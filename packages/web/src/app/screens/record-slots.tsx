@@ -9,8 +9,8 @@ import { affiliateState } from '@app/domain/marketplace/partners/affiliate.rules
 import { affiliateStates } from '@app/domain/marketplace/partners/affiliate.states.ts';
 import type { Affiliate } from '@app/domain/marketplace/partners/affiliate.ts';
 import { answerAffiliate } from '@app/domain/marketplace/partners/partners.calls.ts';
-import type { Order, OrderShape } from '@app/domain/orders/order.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
+import type { Order, OrderQuote, OrderShape } from '@app/domain/orders/order.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { type Task, taskProgresses } from '@app/domain/work/task.ts';
 import { taskProgress } from '@app/domain/work/work.rules.ts';
@@ -19,6 +19,7 @@ import type { RecordPart } from '../../records/detail/RecordSide.tsx';
 import type { AnyRecord, RecordScreen } from '../../records/screen/screen.ts';
 import { textOf } from '../../records/screen/show-value.rules.ts';
 import type { FollowUpSubject } from '../../follow-ups/follow-up-form.rules.ts';
+import { OfferChip } from '../../orders/OfferChip.tsx';
 import { PaymentChip } from '../../orders/PaymentChip.tsx';
 import type { OrderKind } from '../../orders/stage-keys.rules.ts';
 import { openThreadModal } from '../../conversations/thread/open-thread-modal.tsx';
@@ -51,6 +52,7 @@ const OrderStages = lazy(async () => ({ default: (await import('../../orders/Ord
 const OrderShipments = lazy(async () => ({ default: (await import('../../fulfillment/OrderShipments.tsx')).OrderShipments }));
 const ShipmentTabs = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentTabs.tsx')).ShipmentTabs }));
 const ShipmentActions = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentActions.tsx')).ShipmentActions }));
+const QuoteOffer = lazy(async () => ({ default: (await import('../../offers/QuoteOffer.tsx')).QuoteOffer }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
@@ -115,7 +117,7 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
     case 'orders':
       return withPayments(orderExtras(name, subjectOf));
     case 'order_quotes':
-      return orderExtras(name, subjectOf);
+      return withOffer(orderExtras(name, subjectOf));
     case 'shipments':
       return {
         actions: (doc) => (
@@ -189,6 +191,19 @@ const withPayments = (extras: RecordExtras): RecordExtras => ({
       {extras.top?.(doc)}
       <Suspense>
         <OrderPayments order={doc as unknown as Doc<Order>} />
+      </Suspense>
+    </>
+  ),
+});
+/** Adds the offer of a quote, whose state stands in its header. */
+const withOffer = (extras: RecordExtras): RecordExtras => ({
+  ...extras,
+  chip: (doc) => <OfferChip offer={(doc as unknown as OrderQuote).offer} />,
+  top: (doc) => (
+    <>
+      {extras.top?.(doc)}
+      <Suspense>
+        <QuoteOffer quote={doc as unknown as Doc<OrderQuote>} />
       </Suspense>
     </>
   ),

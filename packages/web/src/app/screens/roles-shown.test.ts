@@ -10,6 +10,7 @@ import { collections } from '@app/domain/collections.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { savedDashboards } from '@app/domain/dashboards/dashboards.collection.ts';
 import { mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';
+import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
@@ -121,6 +122,8 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/OrderActions.tsx hasRole(['sales'])": allOf(calls.copyOrder, calls.convertQuote, calls.moveForward, calls.setOrderCanceled),
   "orders/lines/LinesGrid.tsx hasRole(['sales'])": allOf(calls.changeLines, calls.discountOrder),
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
+  "offers/QuoteOffer.tsx hasRole(['sales', 'support'])": [reaches(offerEvents)],
+  "offers/QuoteOffer.tsx hasRole(['sales'])": allOf(calls.sendOffer, calls.withdrawOffer),
   "orders/OrderStages.tsx hasRole(['sales'])": [makes(calls.markStage)],
   "fulfillment/ShipmentTabs.tsx hasRole(['sales', 'dispatch', 'support'])": allOf(
     calls.saveShipment,

@@ -1,0 +1,111 @@
+import { percentOfCents, toCents } from '@app/kernel/money.ts';
+import type { ProblemIn } from '@app/kernel/problem.ts';
+import { words } from '@app/kernel/words.ts';
+import { withSums } from '../orders/order.rules.ts';
+import type { Offer } from '../orders/offer.ts';
+import { offerStateAt } from '../orders/offer.ts';
+import type { OrderItem } from '../orders/order-item.ts';
+import { OrderQuote } from '../orders/order.ts';
+import type { PaymentSettings } from '../payments/payment-settings.ts';
+import type { OfferContent, OfferRevision } from './offer-revision.ts';
+import type { offerProblems } from './offers.problems.ts';
+
+type OfferProblem = ProblemIn<typeof offerProblems>;
+
+/** Choice of a customer for a line: whether an optional one is bought, and how many. */
+export interface LineChoice {
+  readonly chosen?: boolean | undefined;
+  readonly quantity?: number | undefined;
+}
+export type Choices = Readonly<Record<string, LineChoice>>;
+
+/** Consent to an electronic signature, as the page shows it. A new wording is a new version. */
+export const DISCLOSURE_VERSION = '2026-11';
+export const DISCLOSURE = words(
+  'I agree to sign this quote electronically. My typed name counts as my signature. I can ask the company for a paper copy, and can withdraw this consent by writing to the company before I accept. I need a browser and an email address to read and keep the agreement.',
+);
+
+/** JSON whose keys are sorted, so that equal content has one text and one hash. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((entry) => canonicalJson(entry ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
+  const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${sorted.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`;
+}
+
+/** Returns the text whose hash proves a revision. */
+export function provenText(revision: Omit<OfferRevision, 'token' | 'sha256'>): string {
+  const { quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms } = revision;
+  return canonicalJson({ quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms });
+}
+
+const hasRange = ({ min, max }: Pick<OrderItem, 'min' | 'max'>): boolean => max !== null && max > (min ?? 0);
+/** Returns the smallest and largest quantity of a line; undefined where the customer has no choice. */
+export const rangeOf = (item: Pick<OrderItem, 'min' | 'max'>): { readonly min: number; readonly max: number } | undefined =>
+  hasRange(item) ? { min: item.min ?? 0, max: item.max ?? 0 } : undefined;
+
+/** Returns what is wrong with the choices of a customer. */
+export function choiceProblems(items: readonly OrderItem[], choices: Choices): OfferProblem[] {
+  const wrong = Object.entries(choices).some(([id, { chosen, quantity }]) => {
+    const item = items.find((line) => line.id === id);
+    if (!item || (chosen !== undefined && !item.optional)) return true;
+    const range = rangeOf(item);
+    if (quantity === undefined) return false;
+    return range ? quantity < range.min || quantity > range.max || quantity <= 0 : quantity !== item.quantity;
+  });
+  return wrong ? [{ code: 'offers.bad-choice' }] : [];
+}
+
+/** Returns the content as the customer chose it, with its sums: optional lines that were left out are gone. */
+export function chosenContent(content: OfferContent, choices: Choices): OrderQuote {
+  const items = content.items.flatMap((item): OrderItem[] => {
+    const { chosen = false, quantity = item.quantity } = choices[item.id] ?? {};
+    return item.optional && !chosen ? [] : [{ ...item, optional: false, quantity, min: null, max: null }];
+  });
+  return withSums(OrderQuote.parse({ ...content, items }));
+}
+
+/** Returns the deposit of a total, in cents; at most the total. */
+export const depositCents = ({ kind, value }: PaymentSettings['deposit'], totalCents: number): number =>
+  kind === 'percent' ? percentOfCents(totalCents, Math.min(value, 100)) : kind === 'amount' ? Math.min(toCents(value), totalCents) : 0;
+
+type Sendable = Pick<OrderQuote, 'items' | 'canceled' | 'order' | 'offer' | 'total'>;
+interface Sending {
+  readonly to: string;
+  readonly valid_until: number;
+  readonly deposit: PaymentSettings['deposit'];
+}
+/** Returns what forbids sending a quote. */
+export function sendProblems(quote: Sendable, { to, valid_until, deposit }: Sending, now: number): OfferProblem[] {
+  const isTooHigh = deposit.kind === 'percent' && deposit.value > 100;
+  return [
+    ...(quote.offer.state === 'accepted' || quote.order !== '' ? [{ code: 'offers.answered' } as const] : []),
+    ...(quote.canceled ? [{ code: 'offers.canceled' } as const] : []),
+    ...(to === '' ? [{ code: 'offers.no-email' } as const] : []),
+    ...(quote.items.length === 0 ? [{ code: 'offers.no-items' } as const] : []),
+    ...(valid_until <= now ? [{ code: 'offers.ends-early' } as const] : []),
+    ...(isTooHigh || (deposit.kind === 'amount' && deposit.value > quote.total) ? [{ code: 'offers.high-deposit' } as const] : []),
+  ];
+}
+
+/** State of a revision on its page. */
+export type PageState = 'open' | 'replaced' | 'expired' | 'canceled' | 'declined' | 'accepted';
+
+/** Returns the state of one revision for whoever opens its page, at a time in epoch ms. */
+export function pageStateOf(
+  quote: { readonly offer: Offer; readonly canceled: boolean; readonly order: string },
+  id: string,
+  now: number,
+): PageState {
+  const state = offerStateAt(quote.offer, now);
+  if (quote.offer.current !== id) return 'replaced';
+  if (state === 'accepted') return 'accepted';
+  // Staff made the order themselves: what is agreed is with them.
+  if (quote.canceled || quote.order !== '' || state === 'canceled') return 'canceled';
+  return state === 'expired' || state === 'declined' ? state : 'open';
+}
+
+/** Returns what forbids answering an offer in this state. */
+export const answerProblems = (state: PageState): OfferProblem[] =>
+  state === 'open' ? [] : [{ code: state === 'accepted' ? 'offers.answered' : `offers.${state}` }];

@@ -1,0 +1,58 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import {
+  acceptOffer as acceptOfferCall,
+  answerOfferPayment as answerOfferPaymentCall,
+  askOffer as askOfferCall,
+  declineOffer as declineOfferCall,
+  payOffer as payOfferCall,
+  readOffer as readOfferCall,
+  sendOffer as sendOfferCall,
+  viewOffer as viewOfferCall,
+  withdrawOffer as withdrawOfferCall,
+} from '@app/domain/offers/offers.calls.ts';
+import type { KnownClients } from '../clients/known-clients.ts';
+import { type CallRequest, serve, type Served } from '../http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { acceptOffer } from './accept-offer.ts';
+import { askOffer, declineOffer, viewOffer } from './answer-offer.ts';
+import { findOffer, type FoundOffer, limitOpens, type OfferPage } from './find-offer.ts';
+import { answerOfferPayment, payOffer } from './pay-offer.ts';
+import { readOffer } from './read-offer.ts';
+import { sendOffer, withdrawOffer } from './send-offer.ts';
+
+const limit = { max: 30, perMs: MINUTE };
+
+/** Calls of staff about offers, and those of the customer who has the link. */
+export function offersApi(ctx: AppContext, known: KnownClients): readonly Served[] {
+  const origin = (request: { readonly origin: string }): string => ctx.config.publicUrl ?? request.origin;
+  /** Finds the offer of a token, within the limit of opens of one address. */
+  const open = async (page: OfferPage, { ip }: CallRequest): Promise<FoundOffer> => {
+    await limitOpens(ctx, ip);
+    return await findOffer(ctx, known, page);
+  };
+  return [
+    serve(sendOfferCall, (input, actor, request) => sendOffer(ctx, actor, { ...input, origin: origin(request) }), limit),
+    serve(withdrawOfferCall, async ({ id }, actor) => {
+      await withdrawOffer(ctx, actor, id);
+      return {};
+    }),
+    serve(readOfferCall, async (input, _actor, request) => await readOffer(ctx, await open(input, request), input.choices)),
+    serve(viewOfferCall, async (input, _actor, request) => {
+      await viewOffer(ctx, await open(input, request), request);
+      return {};
+    }),
+    serve(askOfferCall, async (input, _actor, request) => {
+      await askOffer(ctx, await open(input, request), input, request);
+      return {};
+    }),
+    serve(declineOfferCall, async (input, _actor, request) => {
+      await declineOffer(ctx, await open(input, request), input.reason, request);
+      return {};
+    }),
+    serve(acceptOfferCall, async (input, _actor, request) =>
+      acceptOffer(ctx, await open(input, request), input, { ...request, origin: origin(request) }),
+    ),
+    serve(payOfferCall, async (input, _actor, request) => await payOffer(ctx, await open(input, request), input)),
+    serve(answerOfferPaymentCall, async (input, _actor, request) => await answerOfferPayment(ctx, await open(input, request), input.approve)),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Doc } from '@app/kernel/collection.ts';
+import { toDollars } from '@app/kernel/money.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import type { payOffer as payOfferCall } from '@app/domain/offers/offers.calls.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { totalsOf } from '@app/domain/orders/totals.rules.ts';
+import { openDepositCents } from '@app/domain/payments/deposit.rules.ts';
+import type { Payment } from '@app/domain/payments/payment.ts';
+import { payments } from '@app/domain/payments/payments.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { answerTestPayment } from '../settlement/cancel-payment.ts';
+import { takePayment } from '../settlement/take-payment.ts';
+import type { FoundOffer } from './find-offer.ts';
+
+type Paying = Pick<z.output<typeof payOfferCall.body>, 'key' | 'what' | 'test_card' | 'billing'>;
+
+async function orderOf({ store, quote, revision }: FoundOffer) {
+  const order = quote.offer.state === 'accepted' && quote.offer.current === revision.id ? await store.get(orders, quote.order) : undefined;
+  if (!order) throw refuse({ code: 'offers.not-accepted' });
+  return order;
+}
+
+/** Pays an accepted offer: the amount is the server's, never the browser's. A repeat of the same form charges once. */
+export async function payOffer(ctx: AppContext, found: FoundOffer, { key, what, test_card, billing }: Paying): Promise<Doc<Payment>> {
+  const order = await orderOf(found);
+  const totals = totalsOf(order);
+  const cents = what === 'deposit' ? openDepositCents(found.revision.deposit, totals) : totals.balanceCents;
+  const input = { order: order.id, key, amount: toDollars(cents), by: 'card', test_card, billing, save: false, card: '', reference: '' } as const;
+  return await takePayment(ctx, found.actor, input);
+}
+
+/** Answers the bank of a card for trying out, in place of the customer. */
+export async function answerOfferPayment(ctx: AppContext, found: FoundOffer, isApproved: boolean): Promise<Doc<Payment>> {
+  const order = await orderOf(found);
+  const waiting = (await found.store.list(payments, { where: where('order_id', 'eq', order.id), limit: 50 })).find(
+    ({ state }) => state === 'action_needed',
+  );
+  if (!waiting) throw refuse({ code: 'payments.not-test' });
+  return await answerTestPayment(ctx, found.actor, waiting.id, isApproved);
+}

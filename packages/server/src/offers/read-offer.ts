@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { toCents, toDollars } from '@app/kernel/money.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import { choiceProblems, type Choices, chosenContent, depositCents, DISCLOSURE, pageStateOf, rangeOf } from '@app/domain/offers/offer.rules.ts';
+import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
+import { offerEvents } from '@app/domain/offers/offers.collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
+import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
+import { cardLabel } from '@app/domain/payments/card.rules.ts';
+import { openDepositCents } from '@app/domain/payments/deposit.rules.ts';
+import { payments } from '@app/domain/payments/payments.collection.ts';
+import { settingsOf } from '../payments/gateways.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { wordsFor } from '../words/words.ts';
+import type { FoundOffer } from './find-offer.ts';
+
+type Reply = z.input<typeof readOfferCall.reply>;
+const MOST = 50;
+
+/** Returns an offer as its customer sees it. A replaced or withdrawn one shows no lines and no prices. */
+export async function readOffer(ctx: AppContext, found: FoundOffer, choices: Choices): Promise<Reply> {
+  const { revision, quote } = found;
+  const state = pageStateOf(quote, revision.id, ctx.clock.now());
+  const { content, company } = revision;
+  const isShown = state !== 'replaced' && state !== 'canceled';
+  const accepted = state === 'accepted' ? await acceptanceOf(found) : undefined;
+  const isPriced = state === 'open' && choiceProblems(content.items, choices).length === 0;
+  const agreed = accepted?.content ?? chosenContent(content, isPriced ? choices : {});
+  // In an accepted offer only what was chosen is left.
+  const items = accepted ? agreed.items : content.items;
+  const totals = totalsOf({ ...agreed, payments: [], refunds: [] });
+  return {
+    state,
+    number: content.quote_id,
+    revision: revision.number,
+    sha256: revision.sha256,
+    sent: revision.sent ?? 0,
+    valid_until: revision.valid_until ?? 0,
+    company: { name: company.name, email: company.email, phone: company.phone },
+    customer: [content.contact.first_name, content.contact.last_name].filter(Boolean).join(' ') || content.contact.company,
+    note: isShown ? revision.note : '',
+    lines: isShown
+      ? items.map((item) => {
+          const bought = agreed.items.find(({ id }) => id === item.id);
+          const { id, sku, name, notes, price, quantity, optional } = bought ? { ...bought, optional: item.optional } : item;
+          const subtotal = toDollars(itemCents({ ...item, quantity, optional: false }));
+          return { id, sku, name, notes, price, quantity, subtotal, optional, chosen: bought !== undefined, range: rangeOf(item) ?? null };
+        })
+      : [],
+    subtotal: isShown ? toDollars(totals.subtotalCents) : 0,
+    discount: isShown ? toDollars(totals.discountCents) : 0,
+    shipping: isShown ? toDollars(totals.shippingCents) : 0,
+    tax: isShown ? toDollars(totals.taxCents) : 0,
+    tax_rate: content.tax.exempt ? 0 : content.tax.totalRate,
+    total: isShown ? toDollars(totals.totalCents) : 0,
+    deposit: { kind: revision.deposit.kind, value: revision.deposit.value, amount: toDollars(depositCents(revision.deposit, totals.totalCents)) },
+    terms: revision.terms.url,
+    disclosure: wordsFor(found.company.language).t(DISCLOSURE),
+    signed: accepted?.signed ?? null,
+    money: accepted ? await moneyOf(ctx, found) : null,
+  };
+}
+
+/** Returns what was signed. */
+async function acceptanceOf({ store, revision }: FoundOffer) {
+  const signature = await store.find(offerEvents, { where: all(where('quote', 'eq', revision.quote), where('kind', 'eq', 'accepted')) });
+  if (!signature) return undefined;
+  const { name, choices } = signature.details as unknown as { name: string; choices: Parameters<typeof chosenContent>[1] };
+  return { signed: { name, at: signature.at ?? 0 }, content: chosenContent(revision.content, choices) };
+}
+
+async function moneyOf(ctx: AppContext, { store, quote, revision, company }: FoundOffer): Promise<Reply['money']> {
+  const order = await store.get(orders, quote.order);
+  if (!order) return null;
+  const [{ account, stripe }, attempts] = await Promise.all([
+    settingsOf(ctx, company.id),
+    store.list(payments, { where: where('order_id', 'eq', order.id), limit: MOST, orderBy: [{ field: 'date', dir: 'desc' }] }),
+  ]);
+  const totals = totalsOf(order);
+  const open = attempts.find(isUnderWay) ?? (attempts[0]?.state === 'failed' ? attempts[0] : undefined);
+  return {
+    number: order.invoice_id,
+    total: toDollars(totals.totalCents),
+    paid: toDollars(totals.paidCents - totals.refundedCents),
+    balance: toDollars(totals.balanceCents),
+    deposit: toDollars(openDepositCents(revision.deposit, totals)),
+    isTest: account === 'test' || (account === 'stripe' && stripe.secret !== '' && !stripe.live),
+    attempt: open ? { id: open.id, state: open.state, reason: open.reason, amount: open.amount } : null,
+    payments: order.payments
+      .filter(({ paid }) => paid)
+      .map(({ date_paid, amount, card }) => ({
+        at: date_paid ?? 0,
+        amount: toDollars(toCents(amount)),
+        card: card.last4 === '' ? '' : cardLabel(card),
+      })),
+  };
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Actor, DocOf } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { zoneOf } from '@app/domain/clients/zone.rules.ts';
+import { provenText, sendProblems } from '@app/domain/offers/offer.rules.ts';
+import { OfferCompany, OfferContent, OfferRevision } from '@app/domain/offers/offer-revision.ts';
+import type { sendOffer as sendOfferCall } from '@app/domain/offers/offers.calls.ts';
+import { offerRevisions } from '@app/domain/offers/offers.collection.ts';
+import { OrderQuote } from '@app/domain/orders/order.ts';
+import { offerStateAt } from '@app/domain/orders/offer.ts';
+import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { writeSystemMail } from '../mail/system/write-system-mail.ts';
+import { readOrder } from '../orders/change-order.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { idFrom } from '../platform/stable-id.ts';
+import { hashOfToken } from '../platform/token-hash.ts';
+import { wordsFor } from '../words/words.ts';
+import { addOfferEvent, sha256Of } from './offer-events.ts';
+
+type Input = z.output<typeof sendOfferCall.body> & { readonly origin: string };
+const TOKEN_BYTES = 16;
+
+/** Address of the page of an offer. */
+export const offerLink = (origin: string, nameKey: string, token: string): string => `${origin}/${nameKey}/quote/${token}`;
+
+/** A time as a customer reads it: date, time and zone of the company. */
+export function momentText(at: number, company: DocOf<typeof clients>): string {
+  const style = {
+    timeZone: zoneOf(company),
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const;
+  return new Intl.DateTimeFormat(wordsFor(company.language).locale, style).format(at).replaceAll(/\s/gu, ' ');
+}
+
+function revisionOf(company: DocOf<typeof clients>, quote: OrderQuote, facts: z.input<typeof OfferRevision>): OfferRevision {
+  const { name, email, phone, website, terms } = company;
+  const { street, city, state, zip } = company.address;
+  const from = OfferCompany.parse({ name, email, phone, website, street, city, state, zip });
+  return OfferRevision.parse({ ...facts, content: OfferContent.parse(quote), company: from, terms });
+}
+
+/**
+ * Freezes a quote as its next revision, replaces the link, and emails the new one, in one transaction. A repeat of the same form sends
+ * nothing again; only the first reply has the link, because the token is nowhere else.
+ */
+export async function sendOffer(ctx: AppContext, actor: Actor, input: Input): Promise<{ revision: number; link: string }> {
+  const { records, config, clock } = ctx;
+  const store = records.forClient(actor.client, actor.uid);
+  const id = idFrom(config, 'offer', actor.client, input.id, input.key);
+  return await records.tx(async () => {
+    await store.lock(orderQuotes, input.id);
+    await readOrder(ctx, actor, { kind: 'order_quotes', id: input.id });
+    const [quote, company, existing] = await Promise.all([
+      store.get(orderQuotes, input.id),
+      store.get(clients, actor.client),
+      store.get(offerRevisions, id),
+    ]);
+    if (!quote || !company) throw refuse({ code: 'records.missing' });
+    if (existing) return { revision: existing.number, link: '' };
+    const now = clock.now();
+    const to = (input.to || quote.contact.email).trim().toLowerCase();
+    const { valid_until, deposit, note } = input;
+    const problems = sendProblems(quote, { to, valid_until, deposit }, now);
+    if (problems.length > 0) throw refuse(...problems);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const number = quote.offer.revision + 1;
+    const facts = { quote: quote.id, number, token: hashOfToken(token), to, sent: now, sent_by: actor.uid, valid_until, deposit, note };
+    const revision = revisionOf(company, OrderQuote.parse(quote), facts);
+    const sha256 = sha256Of(provenText(revision));
+    await store.create(offerRevisions, { ...revision, sha256 }, { id });
+    await addOfferEvent(store, { quote: quote.id, revision: id, kind: 'sent', at: now, by: actor.uid, details: { to, number, sha256 } });
+    const offer = {
+      state: 'sent',
+      revision: number,
+      current: id,
+      email: to,
+      sent: now,
+      valid_until,
+      viewed: null,
+      views: 0,
+      answered: null,
+      reason: '',
+    } as const;
+    await store.update(orderQuotes, quote.id, { offer, expires: valid_until });
+    const link = offerLink(input.origin, company.name_key, token);
+    const { t } = wordsFor(company.language);
+    const subject = t('Quote {number} from {company}', { number: quote.quote_id, company: company.name });
+    const values = { company: company.name, number: quote.quote_id, url: link, until: momentText(valid_until, company) };
+    const text = t('{company} sent you quote {number}. It is valid until {until}.\n\nRead, ask, accept or decline here:\n{url}', values);
+    const body = note === '' ? text : `${note}\n\n${text}`;
+    const name = [quote.contact.first_name, quote.contact.last_name].filter(Boolean).join(' ');
+    await writeSystemMail(ctx, { to, purpose: 'offer', expires: valid_until, name, subject, text: body });
+    return { revision: number, link };
+  });
+}
+
+/** Withdraws the offer of a quote: its link tells so. */
+export async function withdrawOffer(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+  const { records, clock } = ctx;
+  const store = records.forClient(actor.client, actor.uid);
+  await records.tx(async () => {
+    await store.lock(orderQuotes, id);
+    await readOrder(ctx, actor, { kind: 'order_quotes', id });
+    const quote = await store.get(orderQuotes, id);
+    if (!quote) throw refuse({ code: 'records.missing' });
+    const now = clock.now();
+    if (quote.offer.state === 'canceled') return;
+    if (!['sent', 'viewed', 'changes', 'expired'].includes(offerStateAt(quote.offer, now))) throw refuse({ code: 'offers.not-open' });
+    await addOfferEvent(store, { quote: id, revision: quote.offer.current, kind: 'withdrawn', at: now, by: actor.uid });
+    await store.update(orderQuotes, id, { offer: { ...quote.offer, state: 'canceled', answered: now } });
+  });
+}

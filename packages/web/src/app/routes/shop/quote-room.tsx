@@ -1,0 +1,37 @@
+import { useContext } from 'react';
+import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { answerRoom } from '../../../offers/room/answer-room.ts';
+import { openRoom } from '../../../offers/room/open-room.ts';
+import { QuoteRoom } from '../../../offers/room/QuoteRoom.tsx';
+import { NotFoundView } from '../../../pages/NotFoundView.tsx';
+import { NotFound } from '../../site/NotFound.tsx';
+import { Nonce } from '../../site/nonce.ts';
+import { pageHost } from '../../site/page-host.ts';
+
+/** The page on which a customer reads, asks, accepts and pays. It works without scripts: its forms are answered here. */
+export async function loader({ params, context, request }: LoaderFunctionArgs) {
+  const { nameKey = '', token = '' } = params;
+  const { searchParams } = new URL(request.url);
+  const room = await openRoom(context.get(pageHost), { company: nameKey, token }, searchParams);
+  return data({ noScripts: true, content: room }, { status: 'offer' in room ? 200 : room.isBusy ? 429 : 404 });
+}
+export async function action({ params, context, request }: ActionFunctionArgs) {
+  const { nameKey = '', token = '' } = params;
+  const answer = await answerRoom(context.get(pageHost), { company: nameKey, token }, await request.formData());
+  if ('done' in answer) return redirect(`?done=${answer.done}`, 303);
+  return data(answer, { status: 422 });
+}
+
+export function meta({ loaderData }: MetaArgs<typeof loader>) {
+  const content = loaderData?.content;
+  const title = content && 'offer' in content ? `${content.offer.number} · ${content.offer.company.name}` : (content?.client?.name ?? '');
+  return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
+}
+
+export default function QuoteRoomPage() {
+  const { content } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const nonce = useContext(Nonce);
+  if ('offer' in content) return <QuoteRoom {...content} answer={answer && 'refusal' in answer ? answer : undefined} nonce={nonce} />;
+  return content.client ? <NotFoundView client={content.client} frame={undefined} /> : <NotFound email="" />;
+}

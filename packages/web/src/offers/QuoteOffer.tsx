@@ -1,0 +1,100 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { offerEventKinds } from '@app/domain/offers/offer-revision.ts';
+import { withdrawOffer } from '@app/domain/offers/offers.calls.ts';
+import { offerEvents } from '@app/domain/offers/offers.collection.ts';
+import { offerStateAt } from '@app/domain/orders/offer.ts';
+import type { OrderQuote } from '@app/domain/orders/order.ts';
+import { OfferChip } from '../orders/OfferChip.tsx';
+import { useNow } from '../ui/dates/use-now.ts';
+import { showProblem } from '../ui/feedback/show-problem.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { useLive } from '../wire/tab/use-live.ts';
+import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { showMoment } from '../widgets/status/time-ago.rules.ts';
+import { t } from '../words/words.ts';
+import styles from './QuoteOffer.module.css';
+
+const SendOfferDialog = lazy(async () => ({ default: (await import('./SendOfferDialog.tsx')).SendOfferDialog }));
+const MOST = 100;
+const newest = [{ field: 'index', dir: 'desc' }] as const;
+
+/** The offer of a quote: what its customer has, what they did with it, and sending it. */
+export function QuoteOffer({ quote }: { readonly quote: Doc<OrderQuote> }) {
+  const { client, hasRole } = useSession();
+  const [isSending, setSending] = useState(false);
+  const [link, setLink] = useState('');
+  const { offer } = quote;
+  const state = offerStateAt(offer, useNow());
+  const maySee = hasRole(['sales', 'support']);
+  const events = useLive(
+    offerEvents,
+    maySee && offer.revision > 0 ? { where: where('quote', 'eq', quote.id), orderBy: newest, limit: MOST } : undefined,
+  );
+  const maySend = hasRole(['sales']) && state !== 'accepted' && quote.order === '' && !quote.canceled;
+  const isOut = state === 'sent' || state === 'viewed' || state === 'changes' || state === 'expired';
+  const withdraw = (): void =>
+    void send(withdrawOffer, { id: quote.id }).then(() => toast({ title: t('Offer withdrawn'), tone: 'success', timeout: 3000 }), showProblem);
+  return (
+    <section className={styles.section} aria-labelledby="quote-offer">
+      <div className={styles.head}>
+        <h2 id="quote-offer">{t('Offer')}</h2>
+        <OfferChip offer={offer} />
+        {maySend && (
+          <span className={styles.actions}>
+            {isOut && (
+              <Button size="xs" variant="default" onClick={withdraw}>
+                {t('Withdraw')}
+              </Button>
+            )}
+            <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} onClick={() => setSending(true)}>
+              {offer.revision === 0 ? t('Send to customer') : t('Send new version')}
+            </Button>
+          </span>
+        )}
+      </div>
+      {offer.revision === 0 ? (
+        <p className={styles.note}>{t('The customer reads, asks, accepts and pays on a page of their own.')}</p>
+      ) : (
+        <p className={styles.note}>
+          {t('Version {n} to {email}, valid until {date}', {
+            n: offer.revision,
+            email: offer.email,
+            date: showMoment(offer.valid_until ?? 0, client?.timezone || undefined),
+          })}
+        </p>
+      )}
+      {link !== '' && (
+        <p className={styles.note}>
+          {t('Link of the customer, shown once:')}{' '}
+          <Anchor href={`${link}#staff`} target="_blank" rel="noreferrer" className={styles.link}>
+            {link}
+          </Anchor>
+        </p>
+      )}
+      {events.docs.length > 0 && (
+        <ol className={styles.events} aria-label={t('What happened to the offer, newest first')}>
+          {events.docs.map(({ id, kind, at, text }) => (
+            <li key={id}>
+              <span>{t(offerEventKinds.label(kind))}</span>
+              <span className={styles.when}>
+                <TimeAgo at={at ?? 0} />
+              </span>
+              {text !== '' && <p className={styles.words}>{text}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {isSending && (
+        <Suspense>
+          <SendOfferDialog quote={quote} onSent={setLink} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

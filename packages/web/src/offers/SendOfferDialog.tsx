@@ -1,0 +1,104 @@
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState, type SyntheticEvent } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { sendOffer } from '@app/domain/offers/offers.calls.ts';
+import type { OrderQuote } from '@app/domain/orders/order.ts';
+import { depositKinds } from '@app/domain/payments/payment-settings.ts';
+import { AmountInput } from '../payments/AmountInput.tsx';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
+import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
+import { FormError } from '../users/FormError.tsx';
+import { useFormSend } from '../users/use-form-send.ts';
+import { send } from '../wire/request/send.ts';
+import { t, tn } from '../words/words.ts';
+
+interface Props {
+  readonly quote: Doc<OrderQuote>;
+  /** Takes the link of the customer's page, which is shown once. */
+  readonly onSent: (link: string) => void;
+  readonly onClose: () => void;
+}
+type DepositKind = (typeof depositKinds.names)[number];
+const DAYS = [7, 14, 30, 60];
+
+/** Sends a quote as it is now: to whom, how long it is valid, the deposit, and a few words. */
+export function SendOfferDialog({ quote, onSent, onClose }: Props) {
+  const [key] = useState(() => randomId(LONG_ID));
+  const [to, setTo] = useState(quote.contact.email);
+  const [days, setDays] = useState('14');
+  const [kind, setKind] = useState<DepositKind>('none');
+  const [value, setValue] = useState<number | string>('');
+  const [note, setNote] = useState('');
+  const { busy, failure, submit } = useFormSend();
+  useUnsavedForm(note !== '' || to !== quote.contact.email);
+  const act = async (): Promise<void> => {
+    const deposit = { kind, value: kind === 'none' ? 0 : Number(value) };
+    const { revision, link } = await send(sendOffer, {
+      id: quote.id,
+      key,
+      to: to.trim(),
+      valid_until: Date.now() + Number(days) * DAY,
+      deposit,
+      note,
+    });
+    toast({ title: t('Version {n} was sent', { n: revision }), message: to, tone: 'success', timeout: 3000 });
+    onSent(link);
+    onClose();
+  };
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(act);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('Send to customer')} size="md">
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap={16}>
+          <TextInput
+            label={t('Email')}
+            type="email"
+            maxLength={254}
+            value={to}
+            onChange={({ currentTarget }) => setTo(currentTarget.value)}
+            data-autofocus
+          />
+          <NativeSelect
+            label={t('Valid for')}
+            data={DAYS.map((count) => ({ value: String(count), label: tn(count, '{n} day', '{n} days') }))}
+            value={days}
+            onChange={({ currentTarget }) => setDays(currentTarget.value)}
+          />
+          <NativeSelect
+            label={t('Deposit')}
+            data={depositKinds.names.map((name) => ({ value: name, label: t(depositKinds.label(name)) }))}
+            value={kind}
+            onChange={({ currentTarget }) => setKind(currentTarget.value as DepositKind)}
+          />
+          {kind === 'percent' && (
+            <TextInput
+              label={t('Percent')}
+              inputMode="decimal"
+              value={String(value)}
+              onChange={({ currentTarget }) => setValue(currentTarget.value)}
+            />
+          )}
+          {kind === 'amount' && <AmountInput label={t('Amount')} value={value} onChange={setValue} />}
+          <Textarea
+            label={t('Message')}
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={4000}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          <FormError>{failure}</FormError>
+          <DialogButtons label={t('Send quote')} busy={busy} onClose={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { PublicOffer } from '@app/domain/offers/offers.calls.ts';
+import { testCards } from '@app/domain/payments/attempt.states.ts';
+import styles from './QuoteRoom.module.css';
+import type { RoomWords } from './room-words.ts';
+
+type Money = NonNullable<PublicOffer['money']>;
+interface Props {
+  readonly offer: PublicOffer;
+  readonly money: Money;
+  readonly words: RoomWords;
+  readonly formKey: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Payments of an accepted quote: what was paid, what waits, and the way to pay the deposit or the balance. */
+export function RoomPay(props: Props) {
+  const { offer, money, words } = props;
+  const { t } = words;
+  return (
+    <section className={styles.part} aria-labelledby="pay-title">
+      <h2 id="pay-title">{t('Payment')}</h2>
+      {money.payments.length > 0 && (
+        <ul className={styles.payments}>
+          {money.payments.map(({ at, amount, card }) => (
+            <li key={`${at} ${amount}`}>
+              {t('Paid {amount} on {date}', { amount: words.money(amount), date: words.moment(at) })} {card}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.balance}>
+        {money.balance > 0 ? t('Balance {amount}', { amount: words.money(money.balance) }) : t('Paid in full. Thank you.')}
+      </p>
+      {money.attempt?.state === 'action_needed' && <BankForm words={words} />}
+      {money.attempt && ['started', 'processing', 'authorized'].includes(money.attempt.state) && <p>{t('Your payment is being processed.')}</p>}
+      {money.balance > 0 && (money.attempt === null || money.attempt.state === 'failed') && (
+        <>{money.isTest ? <CardForm {...props} /> : <p>{t('{company} sends you the ways to pay.', { company: offer.company.name })}</p>}</>
+      )}
+    </section>
+  );
+}
+
+function BankForm({ words: { t } }: { readonly words: RoomWords }) {
+  return (
+    <form method="post" className={styles.buttons}>
+      <p>{t('Test payment: your bank asks you to approve it.')}</p>
+      <button type="submit" name="act" value="approve" className={styles.main}>
+        {t('Approve')}
+      </button>
+      <button type="submit" name="act" value="refuse" className={styles.second}>
+        {t('Refuse')}
+      </button>
+    </form>
+  );
+}
+
+function CardForm({ offer, money, words, formKey, fields }: Props) {
+  const { t } = words;
+  const address: readonly (readonly [string, string, string])[] = [
+    ['name', t('Name on the card'), 'cc-name'],
+    ['street', t('Street'), 'billing street-address'],
+    ['city', t('City'), 'billing address-level2'],
+    ['state', t('State'), 'billing address-level1'],
+    ['zip', t('ZIP'), 'billing postal-code'],
+  ];
+  return (
+    <form method="post" id="pay">
+      <input type="hidden" name="key" value={formKey} />
+      <p className={styles.soft}>{t('Test payment: no money moves.')}</p>
+      {money.deposit > 0 && money.deposit < money.balance && (
+        <fieldset className={styles.choice}>
+          <legend>{t('Amount')}</legend>
+          <label className={styles.check}>
+            <input type="radio" name="what" value="deposit" defaultChecked={fields['what'] !== 'balance'} />
+            {t('Deposit {amount}', { amount: words.money(money.deposit) })}
+          </label>
+          <label className={styles.check}>
+            <input type="radio" name="what" value="balance" defaultChecked={fields['what'] === 'balance'} />
+            {t('Full amount {amount}', { amount: words.money(money.balance) })}
+          </label>
+        </fieldset>
+      )}
+      <label className={styles.field}>
+        {t('Test card')}
+        <select name="test_card" defaultValue={fields['test_card'] ?? 'visa'}>
+          {testCards.names.map((name) => (
+            <option key={name} value={name}>
+              {cardText(words, name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {address.map(([name, label, autoComplete]) => (
+        <label key={name} className={styles.field}>
+          {label}
+          <input
+            name={name}
+            autoComplete={autoComplete}
+            required
+            maxLength={80}
+            defaultValue={fields[name] ?? (name === 'name' ? (offer.signed?.name ?? '') : '')}
+          />
+        </label>
+      ))}
+      <button type="submit" name="act" value="pay" className={styles.main}>
+        {money.deposit > 0 && money.deposit < money.balance ? t('Pay') : t('Pay {amount}', { amount: words.money(money.balance) })}
+      </button>
+    </form>
+  );
+}
+
+function cardText({ t }: RoomWords, card: (typeof testCards.names)[number]): string {
+  switch (card) {
+    case 'declined':
+      return t('Card that is declined');
+    case 'funds':
+      return t('Card without funds');
+    case 'action':
+      return t('Card that asks the customer (3-D Secure)');
+    case 'mastercard':
+      return t('Mastercard that works');
+    default:
+      return t('Visa that works');
+  }
+}

@@ -1,0 +1,33 @@
+import type { Choices } from '@app/domain/offers/offer.rules.ts';
+import type { OfferLine } from '@app/domain/offers/offers.calls.ts';
+
+/** Names of the fields of a line: bought or not, and how many. */
+export const optionField = (id: string): string => `o:${id}`;
+export const quantityField = (id: string): string => `q:${id}`;
+/** Present in every form and address that tells choices, so that an option can also be taken away. */
+export const CHOSEN_FIELD = 'chosen';
+
+/** Fields of a form or an address. */
+export interface Fields {
+  readonly get: (name: string) => unknown;
+  readonly has: (name: string) => boolean;
+}
+const text = (fields: Fields, name: string): string => {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Returns the choices that fields tell about these lines; none for lines without a choice. */
+export function choicesOf(fields: Fields, lines: readonly Pick<OfferLine, 'id' | 'optional' | 'range'>[]): Choices {
+  if (!fields.has(CHOSEN_FIELD)) return {};
+  return Object.fromEntries(
+    lines
+      .filter(({ optional, range }) => optional || range !== null)
+      .map(({ id, optional, range }) => {
+        const typed = text(fields, quantityField(id));
+        const quantity = range === null || typed === '' ? {} : { quantity: Number(typed) };
+        return [id, { ...(optional && { chosen: fields.has(optionField(id)) }), ...quantity }];
+      }),
+  );
+}
+export const textField = text;

@@ -1,0 +1,20 @@
+/**
+ * The only script of the page, without a library. It tells that a person has the page open, unless it is staff who look at it, and asks
+ * the server for the sums when a choice changes. Everything else works without it.
+ */
+export const roomScript = `(()=>{
+const root=document.querySelector('[data-room]');if(!root)return;
+const {company,token,open}=root.dataset;
+const isStaff=()=>location.hash==='#staff';
+const tell=()=>{if(document.visibilityState!=='visible')return;removeEventListener('visibilitychange',tell);
+if(!isStaff())fetch('/api/offers/'+token+'/view',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({company})}).catch(()=>{})};
+if(open){addEventListener('visibilitychange',tell);tell()}
+const form=document.getElementById('accept');let asked=0;let waiting;
+const update=async()=>{const turn=++asked;const query=new URLSearchParams();
+for(const [name,value] of new FormData(form))if(/^(chosen|[oq]:)/.test(name))query.append(name,value);
+const reply=await fetch(location.pathname+'?'+query).catch(()=>undefined);if(!reply||!reply.ok||turn!==asked)return;
+const page=new DOMParser().parseFromString(await reply.text(),'text/html');
+for(const part of document.querySelectorAll('[data-live]')){const next=page.getElementById(part.id);if(next&&next.innerHTML!==part.innerHTML)part.innerHTML=next.innerHTML}};
+addEventListener('input',({target})=>{if(/^[oq]:/.test(target.name||'')){clearTimeout(waiting);waiting=setTimeout(update,300)}});
+for(const button of document.querySelectorAll('[data-plain]'))button.hidden=true;
+})()`;
