@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { randomId } from '@app/kernel/ids.ts';
+import { Ad } from '@app/domain/catalog/ad.ts';
+import { Product } from '@app/domain/catalog/product.ts';
+import { Discount } from '@app/domain/payments/discount.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+const sums = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('+ dd');
+
+/** A board with two finishes and a plan, for sale at Timberline. */
+async function goodsOf(seller: Person) {
+  const mark = randomId(6).toLowerCase();
+  const root = `clients/${seller.client}`;
+  const plan = { subscription: { period: 'monthly_product', type: 'individual' }, agreement: { terms: 'A board a month.' } } as const;
+  const goods = {
+    board: Product.parse({
+      name: `Board ${mark}`,
+      sku: `B-${mark}`,
+      price: 40,
+      weight: 5,
+      choices: [{ property: 'finish', values: ['Raw', 'Oiled'] }],
+    }),
+    club: Product.parse({ name: `Club ${mark}`, sku: `C-${mark}`, price: 20, weight: 1, ...plan }),
+    guild: Product.parse({ name: `Guild ${mark}`, sku: `G-${mark}`, price: 30, weight: 1, ...plan }),
+  };
+  const writes = Object.entries(goods).flatMap(([id, data]) => [
+    { op: 'set' as const, path: `${root}/products/${id}-${mark}`, data },
+    {
+      op: 'set' as const,
+      path: `${root}/ads/${id}-${mark}`,
+      data: Ad.parse({ title: data.name, product: `${id}-${mark}`, dynamic_price: true, published: true }),
+    },
+  ]);
+  const code = `TEN-${mark}`;
+  const discount = Discount.parse({ code, type: 'percentage', value: 10, public: true, reusable: true });
+  await seller.send(writeDocuments, { writes: [...writes, { op: 'set', path: `${root}/discounts/ten-${mark}`, data: discount }] });
+  return { ...goods, code };
+}
+const addPage = async (page: Page, sku: string): Promise<void> => {
+  await page.goto(`/timberline/products/${sku}`);
+  await page.getByRole('button', { name: 'Add to cart' }).waitFor();
+};
+
+journey(
+  'a visitor on a phone chooses a product, sees the same cart in two tabs, uses a code, is refused a second subscription and a wrong ZIP, pays, and staff see the paid order at once [CRT-1, CRT-2, CRT-3, CRT-4, CRT-5, CRT-6, CRT-7, MKT-14, CMS-9]',
+  async ({ product, openBrowser }) => {
+    const seller = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const goods = await goodsOf(seller);
+    const page = await openBrowser();
+    await page.setViewportSize(PHONE);
+
+    // The page of a product is plain markup; its form leads to the cart.
+    await addPage(page, goods.board.sku);
+    await expect(page.getByRole('heading', { level: 1, name: goods.board.name, exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'shop product');
+    await page.getByRole('combobox', { name: 'Finish' }).selectOption('Oiled');
+    await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2');
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.waitForURL(/\/checkout$/);
+    await expect(page.getByRole('listitem').filter({ hasText: goods.board.name })).toContainText('Oiled');
+    await expect(sums(page, 'Subtotal')).toHaveText('$80.00');
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+    // Another tab is the same cart, live; a line is replaced by its id, taken out and brought back.
+    const other = await page.context().newPage();
+    await other.setViewportSize(DESK);
+    await other.goto('/checkout');
+    const quantity = (tab: Page) => tab.getByRole('textbox', { name: `Quantity of ${goods.board.name}` });
+    await quantity(other).fill('3');
+    await quantity(other).press('Enter');
+    await expect(sums(page, 'Subtotal')).toHaveText('$120.00');
+    await page.getByRole('button', { name: `Take ${goods.board.name} out` }).click();
+    await expect(other.getByText('Your cart is empty.')).toBeVisible();
+    await expect(other.getByRole('link', { name: /^Cart,/ })).toHaveCount(0);
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(sums(other, 'Subtotal')).toHaveText('$120.00');
+
+    // One subscription a cart.
+    for (const { sku } of [goods.club, goods.guild]) {
+      await addPage(other, sku);
+      await other.getByRole('checkbox', { name: 'I agree to these terms.' }).check();
+      await other.getByRole('button', { name: 'Add to cart' }).click();
+      await other.waitForURL(/\/checkout$/);
+    }
+    await expect(toasts(other)).toContainText('Oops!');
+    await expect(toasts(other)).toContainText('Cannot add item. Cart already contains a subscription.');
+    await other.getByRole('button', { name: `Take ${goods.club.name} out` }).click();
+    await expect(sums(page, 'Subtotal')).toHaveText('$120.00');
+    await other.close();
+
+    // Discount, shipping and tax.
+    await page.getByRole('textbox', { name: 'Discount code' }).fill(goods.code.toLowerCase());
+    await page.getByRole('button', { name: 'Use', exact: true }).click();
+    await expect(sums(page, 'Discount')).toHaveText('-$12.00');
+    await page.getByRole('textbox', { name: 'State' }).fill('WA');
+    const zip = page.getByRole('textbox', { name: 'ZIP' });
+    await zip.fill('00000');
+    await expect(toasts(page)).toContainText('Shipping Address Error');
+    await expect(sums(page, 'Shipping')).not.toContainText('$');
+    const asked = page.waitForRequest(/\/api\/cart\/priceShipping$/);
+    await zip.fill('98101');
+    await asked;
+    await expect(page.getByRole('radio', { name: /^Ground/ })).toBeChecked();
+    await expect(sums(page, 'Shipping')).toContainText('$');
+    await expect(sums(page, 'Tax')).not.toHaveText('$0.00');
+    await expectAccessible(page);
+
+    // Missing entries are named; a refused card charges nothing; another one pays.
+    const pay = page.getByRole('button', { name: /^Place order and pay/ });
+    await pay.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Name, email and the whole address' })).toBeVisible();
+    for (const [label, text] of [
+      ['First name', 'Ines'],
+      ['Last name', 'Calder'],
+      ['Email', `ines-${randomId(6)}@maker.example`],
+      ['Street', '12 Mill Road'],
+      ['City', 'Seattle'],
+    ] as const) {
+      await page.getByRole('textbox', { name: label }).fill(text);
+    }
+    await takePictures(page, 'shop checkout');
+    await page.setViewportSize(PHONE);
+    await page.getByRole('combobox', { name: 'Test card' }).selectOption('Card that is declined');
+    await pay.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toBeVisible();
+
+    // Staff see the order, and its payment at once.
+    const desk = await openBrowser(seller);
+    const { docs } = await seller.send(listDocuments, {
+      query: { collection: 'orders', orderBy: [{ field: 'date', dir: 'desc' }], limit: 20 },
+    });
+    const order = docs.find((doc) => JSON.stringify(doc).includes(goods.board.sku));
+    await desk.goto(`/timberline/orders/${order?.id}/`);
+    const money = desk.getByRole('region', { name: 'Payments' });
+    await expect(money).toContainText('Failed');
+    await page.getByRole('combobox', { name: 'Test card' }).selectOption('Visa that works');
+    await pay.click();
+    await page.waitForURL(/\/checkout\/timberline~/);
+    await expect(page.getByRole('heading', { name: 'Thank you. Your order is paid.' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Cart,/ })).toHaveCount(0);
+    await expect(money.getByRole('row').filter({ hasText: 'Paid' })).toHaveCount(1);
+    await expectAccessible(page);
+    await takePictures(page, 'shop order');
+    await page.setViewportSize(DESK);
+    await page.goto('/checkout');
+    await expect(page.getByText('Your cart is empty.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
