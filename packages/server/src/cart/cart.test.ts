@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { priceChanges, products } from '@app/domain/catalog/catalog.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { address, openShop, SHOP } from '../testing/shop.ts';
+import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
 import { type TestContext, TEST_NOW, testContext } from '../testing/test-context.ts';
 import { carryCart } from './change-cart.ts';
 

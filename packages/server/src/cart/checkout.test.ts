@@ -5,7 +5,7 @@ import { orders } from '@app/domain/orders/orders.collection.ts';
 import { discounts } from '@app/domain/payments/payments.collection.ts';
 import type { Records } from '@app/store/records.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { openShop } from '../testing/shop.ts';
+import { openShop } from '../testing/shop/open-shop.ts';
 import { type TestContext, testActor, testContext } from '../testing/test-context.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { payCheckout } from './pay-checkout.ts';

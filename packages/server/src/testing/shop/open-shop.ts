@@ -7,7 +7,7 @@ import { Cart } from '@app/domain/cart/cart.ts';
 import { discounts, payments, paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import type { TestContext } from './test-context.ts';
+import type { TestContext } from '../test-context.ts';
 
 export const SHOP = 'timberline';
 export const contact = { first_name: 'Ines', last_name: 'Calder', email: 'ines@maker.example', phone: '608-555-0100' };
