@@ -154,7 +154,7 @@ test('[BYD-14, TEN-12] a list of prices takes as many items as it may have, and 
   await step(id, 'apply');
   expect((await runOf(id)).applied).toMatchObject({ new: 299, refused: 2 });
   expect((await draft())?.items.length).toBe(300);
-  // Who has no draft gets one.
+  // A company without a draft gets one.
   await ctx.records.forClient('skylark').remove(priceLists, 'draft');
   const first = await checked('Line,Basis,Rate\nLanding,Flat,5\n', { kind: 'price_items' });
   await step(first, 'apply');

@@ -139,7 +139,9 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
         <Delivery cart={cart} save={save} />
         <fieldset>
           <legend>{t('Payment')}</legend>
-          {options && !takesCards && <p className={styles.soft}>{t('The shop sends you a payment link after you place the order.')}</p>}
+          {options && !takesCards && (
+            <p className={styles.soft}>{t('Cards are not taken here yet. The order is placed unpaid, and the shop settles payment with you.')}</p>
+          )}
           {takesCards && (
             <>
               <p className={styles.soft}>{t('Test payment: no money moves.')}</p>

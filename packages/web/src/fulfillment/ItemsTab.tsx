@@ -17,13 +17,15 @@ const ID_LENGTH = 12;
 
 /** The items of a shipment, and their packages. */
 export function ItemsTab({ form }: { readonly form: ShipmentForm }) {
-  const { rows, setRows, order, mayEdit, isLoading, value } = form;
+  const { rows, setRows, order, isLoading, value, areItemsWhole } = form;
+  const mayEdit = form.mayEdit && areItemsWhole;
   const change = (id: string, entry: Partial<Row>): void => setRows(rows.map((row) => (row.id === id ? { ...row, ...entry } : row)));
   const others = (order?.items ?? []).filter((line) => !rows.some((row) => row.order_item_id === line.id));
   const add = (): void => setRows([...rows, ...others.map((line, index) => ({ ...itemOfLine(line, rows.length + index), id: randomId(ID_LENGTH) }))]);
   if (isLoading) return <RowSkeletons rows={3} height={52} />;
   return (
     <>
+      {!areItemsWhole && <p>{t('These are the first 1,000 items. They are too many to be changed on a screen.')}</p>}
       {rows.length > 0 && (
         <table className={`${listStyles.table} ${styles.items}`}>
           <TableHead

@@ -13,7 +13,8 @@ import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLive, useLiveDoc } from '../wire/tab/use-live.ts';
 
-const MOST_SHOWN = 500;
+/** As many as a list may have; an item that is not shown must not be lost by saving those that are. */
+const MOST_SHOWN = 1000;
 export type Row = ItemEntry & Pick<ShipmentItem, 'product'>;
 
 const rowOf = ({ id, product, ...item }: Doc<ShipmentItem>): Row => ({
@@ -33,6 +34,8 @@ export interface ShipmentForm {
   /** The shipment as entered, with what follows from the entries. */
   readonly value: Doc<Shipment>;
   readonly rows: readonly Row[];
+  /** True while every item is shown, so that they can be changed. */
+  readonly areItemsWhole: boolean;
   readonly order: Doc<Order> | undefined;
   readonly problems: ReturnType<typeof shipmentProblems>;
   readonly isLoading: boolean;
@@ -78,6 +81,7 @@ export function useShipmentForm(shipment: Doc<Shipment>, mayEdit: boolean): Ship
   return {
     value,
     rows,
+    areItemsWhole: stored.docs.length < MOST_SHOWN,
     order,
     problems: shipmentProblems(value, items, shippedOrderOf(order, shipment.id)),
     isLoading: stored.state === 'loading',
