@@ -78,7 +78,10 @@ async function moneyOf(ctx: AppContext, { store, quote, revision, company }: Fou
     store.list(payments, { where: where('order_id', 'eq', order.id), limit: MOST, orderBy: [{ field: 'date', dir: 'desc' }] }),
   ]);
   const totals = totalsOf(order);
-  const open = attempts.find(isUnderWay) ?? (attempts[0]?.state === 'failed' ? attempts[0] : undefined);
+  const newest = Math.max(0, ...attempts.map(({ date }) => date));
+  const last = attempts.filter(({ date }) => date === newest);
+  // A failure is told until another payment follows it; two of the same moment have no order.
+  const open = attempts.find(isUnderWay) ?? (last.every(({ state }) => state === 'failed') ? last[0] : undefined);
   return {
     number: order.invoice_id,
     total: toDollars(totals.totalCents),
