@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Refused } from '@app/kernel/refused.ts';
 import { dimensionText, isWithin, normalizeDimension } from '@app/domain/catalog/dimension.rules.ts';
 import type { Dimension } from '@app/domain/catalog/dimension.ts';
@@ -27,20 +27,18 @@ function normalized(value: Dimension): Dimension | Refused {
 /** A length in feet, inches and a fraction of an inch (SHP-8): 12 inches become a foot once the field is left. */
 export function DimensionInput({ label, value, onChange, disabled = false }: Props) {
   const id = useId();
-  const [isFocused, setFocused] = useState(false);
   const whole = normalized(value);
   const texts = useWords(whole instanceof Refused ? whole.problems : []);
   const isOutside = !(whole instanceof Refused) && !isWithin(whole.numeric, value);
   const bounds = [value.min, value.max].map((inches) => (inches === null ? '…' : `${inches}"`));
   const error = texts?.message ?? (isOutside ? t('From {min} to {max}.', { min: bounds[0] ?? '', max: bounds[1] ?? '' }) : undefined);
   const leave = (): void => {
-    setFocused(false);
     if (!(whole instanceof Refused) && JSON.stringify(whole) !== JSON.stringify(value)) onChange(whole);
   };
   const figure = (name: 'feet' | 'inches', unit: string) => (
     <NumberInput
       aria-label={`${label}: ${unit}`}
-      value={value[name] === 0 && !isFocused ? '' : value[name]}
+      value={value[name] === 0 ? '' : value[name]}
       onChange={(entry) => onChange({ ...value, [name]: Number(entry) || 0 })}
       min={0}
       max={name === 'feet' ? 9999 : 99_999}
@@ -52,11 +50,10 @@ export function DimensionInput({ label, value, onChange, disabled = false }: Pro
     />
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches its own inputs being entered and left
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches its own inputs being left
     <fieldset
       className={styles.dimension}
       aria-describedby={error === undefined ? undefined : id}
-      onFocus={() => setFocused(true)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || leave()}
     >
       <legend>

@@ -1,0 +1,84 @@
+import { writeDocuments } from '@app/domain/records.calls.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+journey(
+  'staff ship an order: split lines, a package in feet and inches, rates by zone, a pallet as freight, papers, sent and delivered [SHP-1, SHP-2, SHP-3, SHP-4, SHP-5, SHP-8, ORD-12]',
+  async ({ product, openBrowser }) => {
+    const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const [order, company] = [randomId(16), `Tenon ${randomId(5)}`];
+    const address = { company, street: '12 Mill Road', city: 'Madison', state: 'WI', zip: '53703', phone: '608-555-0110' };
+    const item = { id: 'board', sku: `OAK-${order}`, name: 'Oak board', price: 40, quantity: 6, unit_weight: 8 };
+    await admin.send(writeDocuments, {
+      writes: [{ op: 'set', path: `clients/timberline/orders/${order}`, data: { items: [item], contact: { company }, address } }],
+    });
+    const page = await openBrowser(admin);
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await page.goto(`/timberline/orders/${order}`);
+    await expect(page.getByText('Nothing is shipped yet.')).toBeVisible();
+    await button('New shipment').click();
+    await expect(page.getByRole('heading', { level: 1, name: `${company}, Madison` })).toBeVisible();
+    await expect(page.getByText('Total weight: 48 lb (768 oz)')).toBeVisible();
+
+    // A part of the line; 12 inches become a foot, and a bad fraction is refused.
+    await page.getByRole('textbox', { name: 'Quantity: Oak board' }).fill('4');
+    await expect(page.getByText('Total weight: 32 lb (512 oz)')).toBeVisible();
+    for (const side of ['Length', 'Width', 'Height']) await page.getByRole('textbox', { name: `${side}: inches` }).fill('24');
+    const fraction = page.getByRole('textbox', { name: 'Length: fraction of an inch' });
+    await fraction.fill('1/0');
+    await expect(page.getByRole('group', { name: /^Length/ }).getByRole('alert')).toBeVisible();
+    await fraction.fill('');
+    await fraction.blur();
+    await expect(page.getByRole('textbox', { name: 'Length: feet' })).toHaveValue('2′');
+    await expect(page.getByText('4 lb per cubic foot')).toBeVisible();
+    await button('Save').click();
+    await expect(button('Save')).toBeDisabled();
+    await expectAccessible(page);
+    await takePictures(page, 'shipment');
+
+    // Each message is on its tab.
+    await tab('Rates').click();
+    await expect(page.getByText('No shipper/carrier selected. Check the Rates tab, or click Get Rates.')).toBeVisible();
+    await button('Get Rates').click();
+    await expect(page.getByText('Prices of the built-in zone table. No carrier was asked.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Zone table Ground' })).toBeChecked();
+    await page.getByText('Zone table Express').click();
+    await expect(page.getByRole('radio', { name: 'Zone table Express' })).toBeChecked();
+    await expectAccessible(page);
+    await takePictures(page, 'shipment rates');
+    await button('Mark as sent').click();
+    await expect(toasts(page).getByText('Marked as sent')).toBeVisible();
+    await expect(page.getByText('In transit').first()).toBeVisible();
+    await button('Print, status or cancel').click();
+    await page.getByRole('menuitem', { name: 'Delivered' }).click();
+    await expect(page.getByText('Delivered').first()).toBeVisible();
+
+    // The rest of the line goes as freight on a pallet.
+    await page.getByRole('link', { name: 'Open its order' }).click();
+    await expect(page.getByRole('table', { name: 'Shipments of this order' })).toContainText('Zone table Express');
+    await button('New shipment').click();
+    await expect(page.getByRole('textbox', { name: 'Quantity: Oak board' })).toHaveValue('2');
+    await button('Add pallet').click();
+    await page.getByRole('textbox', { name: 'Weight, lb: Pallet 1' }).fill('640');
+    await page.getByRole('textbox', { name: 'Height, in: Pallet 1' }).fill('36');
+    await expect(page.getByText('16 lb per cubic foot')).toBeVisible();
+    await tab('To').click();
+    await expect(page.getByText('12 Mill Road')).toBeVisible();
+    await button('Get Rates').click();
+    await expect(page.getByRole('radio', { name: 'Zone table Freight' })).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Freight class' })).toHaveValue('70');
+    await button('Print, status or cancel').click();
+    await page.getByRole('menuitem', { name: 'Bill of lading' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Bill of lading' })).toBeVisible();
+    await expect(page.getByText('48 × 40 × 36')).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'bill of lading');
+
+    await page.goto('/timberline/shipments');
+    await expect(page.getByText(`${company}, Madison`).first()).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'shipments');
+  },
+);
