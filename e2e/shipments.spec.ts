@@ -31,6 +31,7 @@ journey(
     await expect(page.getByRole('group', { name: /^Length/ }).getByRole('alert')).toBeVisible();
     await fraction.fill('');
     await fraction.blur();
+    await expect(page.getByRole('group', { name: /^(Length|Width|Height)/ }).getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Length: feet' })).toHaveValue('2′');
     await expect(page.getByText('4 lb per cubic foot')).toBeVisible();
     await button('Save').click();

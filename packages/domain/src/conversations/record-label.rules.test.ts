@@ -18,3 +18,10 @@ test.each([
   [{ id: 'q3', quote_id: 'Q-8', legs: [leg('', '')] }, 'Q-8'],
   [{ id: 'q4', quote_id: 'Q-9', legs: [null, 'no leg'] }, 'Q-9'],
 ])('[THR-1] the label of %j is %j', (doc, label) => expect(recordLabel(doc)).toBe(label));
+
+test('[SHP-1] a shipment is called by who gets it: company or person, and the city', () => {
+  const person = { first_name: 'Ida', last_name: 'Stave', city: 'Madison' };
+  expect(recordLabel({ id: 's', to_address: { ...person, company: 'Tenon' } })).toBe('Tenon, Madison');
+  expect(recordLabel({ id: 's', to_address: person })).toBe('Ida Stave, Madison');
+  expect(recordLabel({ id: 's', to_address: null })).toBe('s');
+});

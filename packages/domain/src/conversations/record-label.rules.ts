@@ -26,6 +26,13 @@ function routeOf(legs: unknown): string {
   return stops.filter((code, index) => code !== '' && code !== stops[index - 1]).join(' – ');
 }
 
+/** Returns who gets a shipment: company or person, and the city; empty where no address is known. */
+export function recipientOf(doc: Readonly<Record<string, unknown>>): string {
+  const address = (doc['to_address'] ?? {}) as Readonly<Record<string, unknown>>;
+  const [company, first, last, city] = ['company', 'first_name', 'last_name', 'city'].map((name) => text(address[name]));
+  return [company || [first, last].filter(Boolean).join(' '), city].filter(Boolean).join(', ');
+}
+
 /**
  * Returns the label of a record in a conversation: its own name, number or subject, a flight with its route, else the
  * person, else its id.
@@ -40,6 +47,6 @@ export function recordLabel(doc: Readonly<Record<string, unknown>> & { readonly 
     email: text(doc['email']),
     phone: text(doc['phone']),
   });
-  const label = named || person || betweenOf(doc) || doc.id;
+  const label = named || person || betweenOf(doc) || recipientOf(doc) || doc.id;
   return [label, routeOf(doc['legs'])].filter(Boolean).join(' ').slice(0, 200);
 }

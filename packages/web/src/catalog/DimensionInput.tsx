@@ -28,12 +28,14 @@ function normalized(value: Dimension): Dimension | Refused {
 export function DimensionInput({ label, value, onChange, disabled = false }: Props) {
   const id = useId();
   const whole = normalized(value);
-  const texts = useWords(whole instanceof Refused ? whole.problems : []);
-  const isOutside = !(whole instanceof Refused) && !isWithin(whole.numeric, value);
+  const isRefused = whole instanceof Refused;
+  const texts = useWords(isRefused ? whole.problems : []);
+  const isOutside = !isRefused && !isWithin(whole.numeric, value);
   const bounds = [value.min, value.max].map((inches) => (inches === null ? '…' : `${inches}"`));
-  const error = texts?.message ?? (isOutside ? t('From {min} to {max}.', { min: bounds[0] ?? '', max: bounds[1] ?? '' }) : undefined);
+  const outside = isOutside ? t('From {min} to {max}.', { min: bounds[0] ?? '', max: bounds[1] ?? '' }) : undefined;
+  const error = isRefused ? texts?.message : outside;
   const leave = (): void => {
-    if (!(whole instanceof Refused) && JSON.stringify(whole) !== JSON.stringify(value)) onChange(whole);
+    if (!isRefused && JSON.stringify(whole) !== JSON.stringify(value)) onChange(whole);
   };
   const figure = (name: 'feet' | 'inches', unit: string) => (
     <NumberInput
@@ -58,7 +60,7 @@ export function DimensionInput({ label, value, onChange, disabled = false }: Pro
     >
       <legend>
         {label}
-        {!(whole instanceof Refused) && whole.numeric !== 0 && <span>{dimensionText(whole)}</span>}
+        {!isRefused && whole.numeric !== 0 && <span>{dimensionText(whole)}</span>}
       </legend>
       <div className={styles.parts}>
         {figure('feet', t('feet'))}
@@ -69,7 +71,7 @@ export function DimensionInput({ label, value, onChange, disabled = false }: Pro
           maxLength={16}
           placeholder="1/16"
           disabled={disabled}
-          error={texts !== undefined}
+          error={isRefused}
           onChange={({ currentTarget }) => onChange({ ...value, fraction: currentTarget.value })}
         />
       </div>

@@ -1,19 +1,9 @@
 import type { Collection } from '@app/kernel/collection.ts';
+import { recipientOf } from '@app/domain/conversations/record-label.rules.ts';
 import { addresses } from '@app/domain/links.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
-import type { AnyRecord } from '../records/screen/screen.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
-
-const textAt = (doc: AnyRecord, part: string, name: string): string => {
-  const value = (doc[part] as Readonly<Record<string, unknown>> | null)?.[name];
-  return typeof value === 'string' ? value : '';
-};
-/** Returns who gets a shipment: company or person, and the city. */
-const recipient = (doc: AnyRecord): string => {
-  const [company, first, last, city] = ['company', 'first_name', 'last_name', 'city'].map((name) => textAt(doc, 'to_address', name));
-  return [company || [first, last].filter(Boolean).join(' '), city].filter(Boolean).join(', ');
-};
 
 /** The list of shipments, and what the page of one shows besides its tabs. */
 export const fulfillmentScreens = {
@@ -21,7 +11,7 @@ export const fulfillmentScreens = {
     list: addresses.shipments.list,
     singular: words('shipment'),
     plural: words('shipments'),
-    title: (doc) => recipient(doc) || t('Shipment {id}', { id: doc.id }),
+    title: (doc) => recipientOf(doc) || t('Shipment {id}', { id: doc.id }),
     columns: ['status', 'rate.service', 'tracking_code', 'total_weight', 'amount', 'date'],
     offered: [
       'status',
