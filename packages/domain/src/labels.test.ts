@@ -7,7 +7,7 @@ import { collections } from './collections.ts';
  * Words with a fixed spelling. The specification quotes texts of screens ('Departure Date' of a score, PRC-5;
  * 'Follow-Up Saved!', FUP-4), which stay as they are; it quotes no field labels.
  */
-const SO_WRITTEN = /^(IDs?|URLs?|HTML|SMS|ZIP|UTC|TZ|PDF|FBO|SKU|LTL|IATA|ICAO|NM|MPH|CC|BCC|NMFC|API|JSON-LD|PayPal|Message-ID)$/;
+const SO_WRITTEN = /^(IDs?|URLs?|HTML|SMS|ZIP|UTC|TZ|PDF|FBO|SKU|LTL|IATA|ICAO|NM|MPH|CC|BCC|NMFC|API|JSON-LD|PayPal|Message-ID|DKIM|SPF|DMARC)$/;
 const labels = new Map<string, string>();
 const walk = (of: string, fields: readonly Field[]): void => {
   for (const { name, label, parts, entry } of fields) {
