@@ -1,3 +1,4 @@
+import '@fontsource-variable/newsreader/opsz.css';
 import { useContext } from 'react';
 import { data, redirect, useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { answerRoom } from '../../../offers/room/answer-room.ts';
