@@ -134,3 +134,37 @@ journey(
     await expect(page.getByText('What is shown of long.')).toBeVisible();
   },
 );
+
+journey(
+  'whichever overlay opens over which, Escape closes the topmost alone, the focus returns to what opened it, and the page below scrolls again only when all are closed [SHL-1, WID-11]',
+  async ({ page }) => {
+    await open(page, 1280);
+    const pairs = page.getByRole('region', { name: 'One over the other' });
+    const isLocked = (): Promise<boolean> => page.evaluate(() => document.body.hasAttribute('data-scroll-locked'));
+    const openers = await pairs.getByRole('button').all();
+    const names = await Promise.all(openers.map((opener) => opener.textContent()));
+    expect(new Set(names).size).toBe(16);
+    for (const name of names) {
+      const [below = '', above = ''] = (name ?? '').split(' under ');
+      const opener = pairs.getByRole('button', { name: name ?? '', exact: true });
+      const inner = page.getByRole('button', { name: `${above} over ${below}`, exact: true });
+      const inside = page.getByRole('button', { name: 'Inside', exact: true });
+      const locks = (...open: readonly string[]): boolean => open.some((kind) => kind === 'Modal' || kind === 'Drawer');
+      await opener.press('Enter');
+      await expect(inner, `${below} opens`).toBeVisible();
+      expect(await isLocked(), `${below} alone`).toBe(locks(below));
+      await inner.press('Enter');
+      await expect(inside, `${above} opens over ${below}`).toBeVisible();
+      expect(await isLocked(), `${above} over ${below}`).toBe(locks(below, above));
+      await page.keyboard.press('Escape');
+      await expect(inside, `Escape closes ${above}`).toBeHidden();
+      await expect(inner, `${below} stays open under ${above}`).toBeVisible();
+      await expect(inner, `the focus returns from ${above} to ${below}`).toBeFocused();
+      await expect.poll(isLocked, `${below} under ${above} that was closed`).toBe(locks(below));
+      await page.keyboard.press('Escape');
+      await expect(inner, `Escape closes ${below}`).toBeHidden();
+      await expect(opener, `the focus returns from ${below}`).toBeFocused();
+      await expect.poll(isLocked, `after ${below} and ${above}`).toBe(false);
+    }
+  },
+);

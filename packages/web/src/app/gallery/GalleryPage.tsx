@@ -7,6 +7,7 @@ import { displaySections } from './display-sections.tsx';
 import type { GallerySection } from './exhibit.ts';
 import styles from './GalleryPage.module.css';
 import { overlaySections } from './overlay-sections.tsx';
+import { OverlayPairs } from './overlay-pairs.tsx';
 import { widgetSections } from './widget-sections.tsx';
 
 const parts: readonly { readonly title: string; readonly rooms: readonly GallerySection[] }[] = [
@@ -52,6 +53,10 @@ export function GalleryPage() {
             ))}
           </section>
         ))}
+        <section aria-label="One over the other">
+          <h2>One over the other</h2>
+          <OverlayPairs />
+        </section>
       </main>
     </Look>
   );

@@ -17,7 +17,8 @@ interface Overlay {
 export type StackedProps = Pick<Overlay, 'keepsInput'>;
 
 /**
- * Returns the properties of an overlay in the stack (SHL-1): under another one it neither closes on Escape nor takes the focus. Escape, a click outside
+ * Returns the properties of an overlay in the stack (SHL-1): under another one it does not close on Escape. Each keeps its focus trap, so that
+ * the one that closes hands the focus back and the one below does not take it. Escape, a click outside
  * or its cross close it, over what was typed in it only after a question. Buttons of its content close it themselves.
  */
 export function useStackedOverlay({ opened, isTop, onClose, keepsInput = false, closeButtonProps }: Overlay) {
@@ -35,7 +36,6 @@ export function useStackedOverlay({ opened, isTop, onClose, keepsInput = false, 
     opened,
     onClose: () => (keepsInput || !mayLose() ? onClose() : askToDiscard(onClose)),
     closeOnEscape: isTop,
-    trapFocus: isTop,
     closeButtonProps: { 'aria-label': t('Close'), ...closeButtonProps },
   };
 }
