@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Doc } from '@app/kernel/collection.ts';
+import type { Collection, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { canonical, where } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -7,6 +7,7 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { type DemoClient, demoClients } from '@app/demo/clients.sample.ts';
 import { accountSamples } from '@app/demo/people.sample.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { collections } from '@app/domain/collections.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -24,6 +25,13 @@ const Position = z.object({ next: z.int().min(0) });
 /** The product itself fills in what the loader leaves out. */
 const isEmpty = (value: unknown): boolean => ['null', '""', '[]', '{}'].includes(JSON.stringify(value));
 const kindOf = (path: string): string => path.split('/').at(-2) ?? '';
+const kinds = new Map((collections as unknown as readonly Collection[]).map((kind) => [kind.name, kind]));
+/** Returns what a loaded record looks like once the product has computed what follows from it. */
+function asStored(path: string, data: Record<string, unknown>): Record<string, unknown> {
+  const kind = kinds.get(kindOf(path));
+  const parsed = kind?.schema.safeParse(data);
+  return parsed?.success ? { ...data, ...(kind?.prepare?.(parsed.data) as Record<string, unknown> | undefined) } : data;
+}
 const json = (sample: DemoDocument): Record<string, unknown> =>
   JSON.parse(JSON.stringify({ ...sample.data, date: sample.date })) as Record<string, unknown>;
 
@@ -64,7 +72,8 @@ async function moveCompany(ctx: AppContext, client: DemoClient): Promise<number>
   const isUntouched = ({ path, was }: { readonly path: string; readonly was: Record<string, unknown> | undefined }): boolean => {
     const doc = stored.get(path);
     if (!doc || !was) return false;
-    return Object.entries(was).every(([field, value]) => isEmpty(value) || canonical(doc[field]) === canonical(value));
+    const loaded = asStored(path, was);
+    return Object.keys(was).every((field) => isEmpty(was[field]) || canonical(doc[field]) === canonical(loaded[field]));
   };
   const untouched = new Set(pairs.filter(isUntouched).map(({ path }) => path));
   const belongs = (tRef: unknown): boolean => typeof tRef !== 'string' || untouched.has(tRef);
