@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import type { ShopProduct } from '@app/domain/catalog/shop.ts';
 import { clientSamples } from '@app/demo/clients.sample.ts';
 import { siteSamples } from '@app/demo/sites/sites.sample.ts';
 import { Page } from '@app/domain/pages/page.ts';
@@ -15,9 +16,28 @@ import { sampleLeg } from './teaser-leg.sample.ts';
 
 type Key = keyof typeof clientSamples;
 const clientOf = (key: Key): PublicClient => PublicClient.parse({ id: key, ...clientSamples[key] });
+/** Subject of the page of a product. */
+const board: ShopProduct = {
+  id: 'oak-board',
+  sku: 'OAK-1',
+  name: 'Oak board',
+  text: 'Planed on four sides.',
+  image: '',
+  price: 40,
+  stock: 'in_stock',
+  sizes: [],
+  choices: [],
+  breaks: [],
+  terms: '',
+  period: '',
+  trialDays: 0,
+  wood: 'oak',
+  profile: 'board',
+};
 async function html(page: Page, key: Key = 'skylark', emptyLegs: readonly TeaserLeg[] = [sampleLeg]): Promise<string> {
   await loadSections(page.content.sections);
-  return renderToString(<PublicPage page={page} context={{ client: clientOf(key), emptyLegs, pictures: await picturesOf(page) }} />);
+  const shop = { products: [board], product: board };
+  return renderToString(<PublicPage page={page} context={{ client: clientOf(key), emptyLegs, shop, pictures: await picturesOf(page) }} />);
 }
 const pageWith = (...sections: unknown[]): Page => Page.parse({ url: 'x', content: { sections, columns: [2, 1] } });
 
