@@ -18,6 +18,7 @@ import { useSession } from '../wire/tab/session.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import styles from './Shipment.module.css';
+import { rateText } from './rate-words.ts';
 
 /** Shipments of an order with their tracking, and the way to the next one. */
 export function OrderShipments({ order }: { readonly order: Doc<Order> }) {
@@ -47,7 +48,7 @@ export function OrderShipments({ order }: { readonly order: Doc<Order> }) {
               <tr key={id}>
                 <th scope="row">
                   <Link className={listStyles.strong} to={hrefOf(id)}>
-                    {rate ? `${rate.carrier} ${rate.service}` : t('Shipment {n}', { n: index + 1 })}
+                    {rate ? rateText(rate) : t('Shipment {n}', { n: index + 1 })}
                   </Link>
                   {sent !== null && (
                     <span className={listStyles.soft}>

@@ -15,6 +15,7 @@ import { formatMoney } from '../words/format.ts';
 import { t, tn } from '../words/words.ts';
 import styles from './Shipment.module.css';
 import type { ShipmentForm } from './use-shipment-form.ts';
+import { rateText } from './rate-words.ts';
 
 const NO_CODE = '';
 
@@ -54,7 +55,7 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
                   <th scope="row">
                     <Radio
                       name="rate"
-                      label={`${offer.carrier} ${offer.service}`}
+                      label={rateText(offer)}
                       checked={rate?.id === offer.id}
                       disabled={!mayEdit || isBusy || isDirty}
                       onChange={() => run(() => send(chooseRate, { id: value.id, rate: offer.id }))}

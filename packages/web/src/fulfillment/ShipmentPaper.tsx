@@ -17,6 +17,7 @@ import { useSession } from '../wire/tab/session.ts';
 import { formatNumber } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import styles from './ShipmentPaper.module.css';
+import { rateText } from './rate-words.ts';
 
 const MOST = 1000;
 
@@ -58,7 +59,7 @@ export function ShipmentPaper() {
         <h1>{title}</h1>
         <p>{client?.name}</p>
         {order && <p>{t('Order {id}', { id: order.invoice_id })}</p>}
-        {shipment.rate && <p>{`${shipment.rate.carrier} ${shipment.rate.service}`}</p>}
+        {shipment.rate && <p>{rateText(shipment.rate)}</p>}
         {shipment.tracking_code !== '' && <p>{shipment.tracking_code}</p>}
       </header>
       <div className={styles.addresses}>

@@ -1,9 +1,11 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import { recipientOf } from '@app/domain/conversations/record-label.rules.ts';
 import { addresses } from '@app/domain/links.ts';
+import type { Rate } from '@app/domain/shipping/rate.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
+import { serviceText } from './rate-words.ts';
 
 /** The list of shipments, and what the page of one shows besides its tabs. */
 export const fulfillmentScreens = {
@@ -40,6 +42,7 @@ export const fulfillmentScreens = {
       },
       { title: words('Tracking'), fields: ['events'], ifFilled: true },
     ],
+    columnSpecs: { 'rate.service': { show: ({ rate }) => (rate ? serviceText(rate as Rate) : '') } },
     keyFields: ['total_weight', 'rate.service', 'amount', 'tracking_code'],
     customFields: ['from_address', 'to_address', 'rates', 'rate', 'packaging', 'pallets', 'third_party', 'metadata', 'files', 'packing_list'],
     readOnly: true,
