@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // Engine dumps for all database tests, made once: PGlite needs seconds to start from nothing, and the tables of all collections one more.
-const databaseSetups = ['packages/store/src/testing/global-setup.ts', 'packages/server/src/testing/prepared-database.ts'];
+const databaseSetup = 'packages/server/src/testing/prepared-database.ts';
 
 export default defineConfig({
   test: {
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'store',
           include: ['packages/{store,server,client}/src/**/*.test.ts'],
-          globalSetup: databaseSetups,
+          globalSetup: [databaseSetup],
         },
       },
       { extends: true, test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] } },

@@ -11,7 +11,10 @@ import { migrateAuth } from '../users/auth/auth-migrations.ts';
 /** Names the dump to the test processes, which inherit the environment of the run. */
 export const PREPARED = 'APRON_TEST_DATABASE';
 
-/** For Vitest's `globalSetup`: making all tables and indexes anew takes each test longer than starting the engine with them. */
+/**
+ * For Vitest's `globalSetup`: makes the dumps from which tests open their databases. Making all tables and indexes anew takes each test longer
+ * than starting the engine with them.
+ */
 export async function setup(): Promise<void> {
   process.env[PREPARED] = await preparedPath();
 }

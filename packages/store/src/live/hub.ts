@@ -1,11 +1,12 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
+import { watchVerb } from '@app/kernel/queries/read-verb.ts';
 import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { locate, reaches } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
-import { logReadError, watchVerb, withReadLog } from '../queries/log-read-error.ts';
+import { logReadError, withReadLog } from '../queries/log-read-error.ts';
 import { getDoc, listWithSnapshot, requestOf } from '../queries/read.ts';
 import type { RecordChange } from '../core/change.ts';
 import { Feed } from './feed.ts';

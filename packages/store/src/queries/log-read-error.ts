@@ -1,14 +1,7 @@
-import type { Query } from '@app/kernel/queries/query.ts';
+import type { ReadVerb } from '@app/kernel/queries/read-verb.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
-
-export type ReadVerb = 'getDoc' | 'getColl' | 'getCollGroup' | 'watchDoc' | 'watchColl' | 'watchCollGroup';
-export const listVerb = ({ group }: Pick<Query, 'group'>): ReadVerb => (group ? 'getCollGroup' : 'getColl');
-export const watchVerb = (target: Pick<Query, 'group'> | { readonly path: string }): ReadVerb => {
-  if ('path' in target) return 'watchDoc';
-  return target.group ? 'watchCollGroup' : 'watchColl';
-};
 
 /** Logs what went wrong with a read under its verb (LIV-3). A refusal is an answer, and an outage is logged where the connection is lost. */
 export function logReadError({ log }: Pick<Core, 'log'>, verb: ReadVerb, error: unknown): void {

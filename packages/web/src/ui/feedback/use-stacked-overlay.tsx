@@ -17,9 +17,9 @@ interface Overlay {
 export type StackedProps = Pick<Overlay, 'keepsInput'>;
 
 /**
- * Returns the properties of an overlay in the stack (SHL-1): under another one it does not close on Escape. Each keeps its focus trap, so that
- * the one that closes hands the focus back and the one below does not take it. Escape, a click outside
- * or its cross close it, over what was typed in it only after a question. Buttons of its content close it themselves.
+ * Returns the properties of an overlay in the stack (SHL-1): under another one it does not close on Escape. Each keeps its focus trap:
+ * the one that closes hands the focus back, and the one below does not take it. Escape, a click outside or its cross close it, over what was typed
+ * in it only after a question. Buttons of its content close it themselves.
  */
 export function useStackedOverlay({ opened, isTop, onClose, keepsInput = false, closeButtonProps }: Overlay) {
   const root = useRef<HTMLDivElement>(null);

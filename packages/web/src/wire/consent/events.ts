@@ -1,9 +1,10 @@
 import { sendEvents } from '@app/domain/analytics/analytics.calls.ts';
 import type { SentEvent } from '@app/domain/analytics/event.ts';
-import { answerTo, consentOf, eventsToSend } from '@app/domain/clients/consent.rules.ts';
+import { consentOf, eventsToSend } from '@app/domain/clients/consent.rules.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { send } from '../request/send.ts';
 import { readLocal, writeLocal } from '../session/local-state.ts';
+import { hasAgreed } from './has-agreed.ts';
 import { originToSend } from './origin.ts';
 
 const PAUSE_MS = 2_000;
@@ -13,8 +14,7 @@ const ID_LENGTH = 20;
 const unsent = new Map<string, SentEvent[]>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const allowed = (company: string, events: readonly SentEvent[]): readonly SentEvent[] =>
-  eventsToSend(consentOf(answerTo(readLocal('cookieConsent', company))?.agreed ?? false), events);
+const allowed = (company: string, events: readonly SentEvent[]): readonly SentEvent[] => eventsToSend(consentOf(hasAgreed(company)), events);
 
 /** Reports an event of a company's screens, if the visitor agreed; otherwise it is dropped and never sent. */
 export function track(company: string, event: SentEvent): void {

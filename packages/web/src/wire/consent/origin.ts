@@ -1,7 +1,7 @@
 import { originAfter } from '@app/domain/analytics/utm.rules.ts';
-import { answerTo } from '@app/domain/clients/consent.rules.ts';
 import type { Landing } from '../session/landing.ts';
 import { forgetLocal, readLocal, writeLocal } from '../session/local-state.ts';
+import { hasAgreed } from './has-agreed.ts';
 
 /**
  * Keeps the origin of this session: campaign parameters and the referring page (JOB-5). Public pages carry no script, so their parameters are
@@ -23,7 +23,7 @@ export function forgetOrigin(): void {
 }
 /** Returns the origin that goes with a request to a company's screens: nothing unless the visitor agreed there. */
 export const originOfRequest = (company: string): ReturnType<typeof originToSend> =>
-  answerTo(readLocal('cookieConsent', company))?.agreed === true ? originToSend() : { utm: {}, referrer: '' };
+  hasAgreed(company) ? originToSend() : { utm: {}, referrer: '' };
 /** Returns the part that leaves with events: the parameters, and of the referring page only its host. */
 export function originToSend(): { readonly utm: Record<string, string>; readonly referrer: string } {
   const referrer = readLocal('referrer');

@@ -1,6 +1,7 @@
 import { LiveEvent, type LiveRequest } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
+import { watchVerb } from '@app/kernel/queries/read-verb.ts';
 import { applyDelta, resume, viewOf, type LiveDoc, type View } from './live-view.ts';
 
 /** loading: nothing yet · live: current · stale: the last answer, from before the connection was lost or the page loaded · error: refused. */
@@ -45,9 +46,6 @@ export function requestOf(sub: Sub, lineage: string | undefined): LiveRequest {
   return have && have.length <= MAX_HAVE && sub.request.t !== 'shared' ? { ...sub.request, have } : sub.request;
 }
 
-/** Returns the name under which a watch logs its errors (LIV-3). */
-const verbOf = ({ path, query }: Sub): string => (path === undefined ? `watchColl${query.group ? 'Group' : ''}` : 'watchDoc');
-
 /** Takes over the server's answer. 'seen': store it. 'hidden': the person may not see it, now or later. */
 export function hear(
   sub: Sub,
@@ -55,7 +53,7 @@ export function hear(
   lineage: string | undefined,
 ): 'seen' | 'hidden' | 'refused' | 'same' {
   if (event.t === 'error') {
-    console.warn(`Error in ${verbOf(sub)}`, event.problems);
+    console.warn(`Error in ${watchVerb(sub.path === undefined ? sub.query : { path: sub.path })}`, event.problems);
     sub.state = 'error';
     sub.problems = event.problems as Problem[];
     if (sub.problems.some(({ code }) => passing.has(code))) return 'refused';
