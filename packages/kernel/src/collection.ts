@@ -186,6 +186,8 @@ export function staffWith(...roles: readonly string[]): (actor: Actor) => Where 
   return (actor) => (passes(actor) ? everything : nothing);
 }
 export const admins = (actor: Actor): Where => (actor.member && actor.admin ? everything : nothing);
+/** Allows admins, but no program with a key of theirs. */
+export const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 /** Matches documents below the caller's own user document, `users/{uid}/…`, as a range that ends with the character after the slash. */
 export const inOwnWorld = (actor: Actor): Where =>
   actor.uid === '' ? nothing : all(where('path', 'gte', `users/${actor.uid}/`), where('path', 'lt', `users/${actor.uid}0`));

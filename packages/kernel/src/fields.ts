@@ -19,3 +19,8 @@ export const moment = z
   .preprocess(toMs, z.int().min(0).max(8.64e15).nullable().default(null))
   .prefault(null)
   .register(valueKinds, { kind: 'moment' });
+
+/** Id of a record, or another part of its path, as calls take it. */
+export const recordId = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
+/** Id that a form generates once: a repeat makes nothing new. */
+export const generatedId = z.string().regex(/^[A-Za-z0-9]{12,40}$/);

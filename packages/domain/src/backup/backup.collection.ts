@@ -1,8 +1,5 @@
-import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
-import { nothing, type Where } from '@app/kernel/queries/where.ts';
+import { adminsInPerson, defineCollection, nobody } from '@app/kernel/collection.ts';
 import { CompanyExport, exportStates } from './company-export.ts';
-
-const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 
 /** Written only by calls and their job (`backup.calls.ts`). */
 export const companyExports = defineCollection({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { recordId as id } from '@app/kernel/fields.ts';
 import { Client, Theme } from '../clients/client.ts';
 import { languageCodes } from '../clients/language.states.ts';
 import { keyReasons } from '../clients/name-key.rules.ts';
@@ -7,7 +8,6 @@ import { keyReasons } from '../clients/name-key.rules.ts';
 /** Admins of the platform company, in that company. */
 const access = { roles: ['isDefault', 'admin'] } as const;
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
-const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
 /** Drawn by the form: the company's id, and what makes creating it twice the same as once. */
 const newId = z.string().regex(/^[A-Za-z0-9]{20}$/);
 export const companyKinds = ['operator', 'shop'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { generatedId } from '@app/kernel/fields.ts';
 import { RoleLabel } from '../clients/client.ts';
 import { MAX_FOLLOWERS } from './follow-up.rules.ts';
 
@@ -13,7 +14,7 @@ export const saveFollowUp = defineCall({
   about: 'Saves a follow-up. Saving with the same id changes it.',
   access: 'member',
   body: z.object({
-    id: z.string().regex(/^[A-Za-z0-9]{12,40}$/),
+    id: generatedId,
     /** Epoch ms. */
     due: z.int().min(0).max(8_000_000_000_000),
     message: z.string().max(4000).default(''),

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { recordId as id, generatedId as newId } from '@app/kernel/fields.ts';
 import { Shipment, ShipmentItem } from '../shipping/shipment.ts';
 import { shipperRoles } from '../shipping/shipping.collection.ts';
 import { trackingStatuses } from '../shipping/shipping.states.ts';
 
 const access = { roles: [...shipperRoles] } as const;
-const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
-/** Drawn by the form, so that a repeated request creates one record. */
-const newId = z.string().regex(/^[A-Za-z0-9]{12,40}$/);
 
 /** Fields of a shipment that people set; the rest follows from them, or comes from carriers. */
 export const ShipmentEntries = Shipment.pick({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { recordId as id } from '@app/kernel/fields.ts';
 import { dateFormats, duplicateChoices, encodings, MAX_COLUMNS, separators } from './import-run.ts';
-
-const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
 
 /** Reads the columns of an uploaded file anew, in another encoding or with another separator. */
 export const readImport = defineCall({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
+import { adminsInPerson, defineCollection, nobody } from '@app/kernel/collection.ts';
 import { text } from '@app/kernel/fields.ts';
 import { ERASED_NAME } from '@app/kernel/personal.ts';
-import { nothing, type Where } from '@app/kernel/queries/where.ts';
 import { invitationRequestStates } from './invitation-request.states.ts';
 
 /** Somebody who asks to work for the company. One for each address. */
@@ -15,8 +14,6 @@ export const InvitationRequest = z.object({
   asked_at: z.int(),
 });
 export type InvitationRequest = z.infer<typeof InvitationRequest>;
-
-const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 
 /** Made and answered only by calls (`invitation-requests.calls.ts`). */
 export const invitationRequests = defineCollection({

@@ -1,10 +1,7 @@
-import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
-import { nothing, type Where } from '@app/kernel/queries/where.ts';
+import { adminsInPerson, defineCollection, nobody } from '@app/kernel/collection.ts';
 import { languageCodes } from '../clients/language.states.ts';
 import { Invitation } from './invitation.ts';
 import { invitationDeliveries, invitationStates } from './invitation.states.ts';
-
-const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 
 /** Made, renewed and ended only by calls (`invitations.calls.ts`). */
 export const invitations = defineCollection({

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { recordId as id, generatedId as newId } from '@app/kernel/fields.ts';
 import { lineFields, MOST_LINES } from './lines.rules.ts';
 import { OrderItem } from './order-item.ts';
 import { stageColours } from './order.states.ts';
 
-const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
-/** Drawn by the form, so that a repeated request creates one record. */
-const newId = z.string().regex(/^[A-Za-z0-9]{12,40}$/);
 const kind = z.enum(['orders', 'order_quotes']);
 const record = { kind, id } as const;
 const created = z.object({ id: z.string(), path: z.string() });

@@ -1,10 +1,7 @@
-import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
+import { adminsInPerson, defineCollection, nobody } from '@app/kernel/collection.ts';
 import { ERASED_NAME } from '@app/kernel/personal.ts';
-import { nothing, type Where } from '@app/kernel/queries/where.ts';
 import { Erasure, PrivacyRequest } from './privacy-request.ts';
 import { privacyKinds, privacyStates } from './privacy-request.states.ts';
-
-const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 
 /** Written only by calls (`privacy.calls.ts`). */
 export const privacyRequests = defineCollection({

@@ -1,9 +1,6 @@
-import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
-import { nothing, type Where } from '@app/kernel/queries/where.ts';
+import { adminsInPerson, defineCollection, nobody } from '@app/kernel/collection.ts';
 import { Webhook } from './webhook.ts';
 import { webhookCauses, webhookKinds, webhookStates, webhookVerbs } from './webhook.states.ts';
-
-const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 
 /** Saved only by calls (`webhooks.calls.ts`), which check the address and seal the secret. */
 export const webhooks = defineCollection({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { recordId as id } from '@app/kernel/fields.ts';
 import { deliveryFaults, deliveryStates, webhookKinds, webhookVerbs } from './webhook.states.ts';
 import { MAX_ADDRESS } from './webhook.ts';
 
 const admin = { roles: ['admin'] } as const;
-const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
 const version = z.int().min(1);
 const time = z.int().min(0).max(8.64e15);
 const Secret = z.object({ id: z.string(), secret: z.string() });

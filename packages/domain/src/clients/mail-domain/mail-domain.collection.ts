@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
+import { adminsInPerson, defineCollection, nobody } from '@app/kernel/collection.ts';
 import { moment, text } from '@app/kernel/fields.ts';
-import { nothing, type Where } from '@app/kernel/queries/where.ts';
 import { mailRecordStates } from './mail-domain.states.ts';
 
 const state = z.enum(mailRecordStates.names).default('unchecked');
@@ -26,8 +25,6 @@ export const MailDomain = z.object({
 export type MailDomain = z.infer<typeof MailDomain>;
 /** Id of the only one of a company. */
 export const OWN_DOMAIN = 'own';
-
-const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 
 /** Made and checked only by the server. */
 export const mailDomains = defineCollection({

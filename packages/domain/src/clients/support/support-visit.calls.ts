@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
+import { recordId } from '@app/kernel/fields.ts';
 
 export const SUPPORT_VISIT = 4 * HOUR;
 
@@ -12,7 +13,7 @@ export const enterCompany = defineCall({
   access: { roles: ['isDefault', 'admin'] },
   fresh: true,
   person: true,
-  body: z.object({ id: z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/), reason: z.string().trim().min(1).max(300) }),
+  body: z.object({ id: recordId, reason: z.string().trim().min(1).max(300) }),
   reply: z.object({
     name_key: z.string(),
     /** End of the visit, epoch ms; null for whoever works for the company. */
@@ -26,6 +27,6 @@ export const endVisit = defineCall({
   about: 'Ends the caller’s visit in a company.',
   access: 'signed-in',
   person: true,
-  body: z.object({ id: z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/) }),
+  body: z.object({ id: recordId }),
   reply: z.object({}),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Actor, admins, defineCollection, nobody } from '@app/kernel/collection.ts';
-import { nothing, type Where } from '@app/kernel/queries/where.ts';
+import { adminsInPerson, defineCollection, nobody } from '@app/kernel/collection.ts';
 
 /** Time in a company of somebody of the platform's staff who does not work there. Only calls begin and end it. */
 export const SupportVisit = z.object({
@@ -13,8 +12,6 @@ export const SupportVisit = z.object({
   until: z.int(),
 });
 export type SupportVisit = z.infer<typeof SupportVisit>;
-
-const adminsInPerson = (actor: Actor): Where => (actor.key === undefined ? admins(actor) : nothing);
 
 export const supportVisits = defineCollection({
   name: 'support_visits',

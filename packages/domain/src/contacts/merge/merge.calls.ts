@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { recordId as id } from '@app/kernel/fields.ts';
 import { matchReasonCodes } from './contact-pair.ts';
 import { KeptPlace } from './merge.ts';
 import { chosenFields } from './merged-fields.rules.ts';
 
-const id = z.string().regex(/^[A-Za-z0-9_.@-]{1,64}$/);
 const two = { survivor: id, other: id } as const;
 const Reason = z.enum(matchReasonCodes.names);
 

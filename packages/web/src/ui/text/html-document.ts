@@ -28,7 +28,7 @@ const mayHave = (tag: string, props: Props): boolean =>
   (!('value' in props) || tag === 'option' || tag === 'button') && (!('defaultValue' in props) || tag === 'input');
 /** Names of the properties of an element, in the order in which they are written. */
 function propsOf(tag: string, props: Props): string[] {
-  const names = Object.keys(props).filter((prop) => prop !== 'children');
+  const names = Object.keys(props);
   const last = late[tag];
   return last ? [...names.filter((prop) => !last.includes(prop)), ...last.filter((prop) => prop in props)] : names;
 }
@@ -178,7 +178,7 @@ function writeHost(sheet: Sheet, tag: string, props: Props): void {
   const { open, close } = tagOf(tag);
   let start = open;
   if (!mayHave(tag, props)) throw new NeedsReact(`the state of the field ${tag}`);
-  for (const prop of propsOf(tag, props)) start += attribute(prop, valueOf(props, prop));
+  for (const prop of propsOf(tag, props)) if (prop !== 'children') start += attribute(prop, valueOf(props, prop));
   sheet.add(start);
   if (close === undefined) {
     sheet.add('/>');
