@@ -32,11 +32,11 @@ journey(
     expect(calls.filter(({ type }) => type !== 'application/json').map(({ path }) => path)).toEqual([]);
     expect(calls.filter(({ client }) => client === undefined).map(({ path }) => path)).toEqual([]);
     // The session tells which company is active and brings the token: what asks for it has neither yet.
-    const asked = calls.slice(before).filter(({ path }) => !path.endsWith('/auth/get-session') && !path.endsWith('/auth/token'));
+    const calledAfter = calls.slice(before).filter(({ path }) => !path.endsWith('/auth/get-session') && !path.endsWith('/auth/token'));
     // The number of calls depends on how soon each screen is left; the save certainly went out.
-    expect(asked.map(({ path }) => path)).toContain('POST /api/documents/write');
-    expect(asked.filter(({ token }) => (token?.split('.').length ?? 0) !== 3).map(({ path }) => path)).toEqual([]);
-    expect(new Set(asked.map(({ client }) => client))).toEqual(new Set(['', 'skylark']));
+    expect(calledAfter.map(({ path }) => path)).toContain('POST /api/documents/write');
+    expect(calledAfter.filter(({ token }) => (token?.split('.').length ?? 0) !== 3).map(({ path }) => path)).toEqual([]);
+    expect(new Set(calledAfter.map(({ client }) => client))).toEqual(new Set(['', 'skylark']));
   },
 );
 

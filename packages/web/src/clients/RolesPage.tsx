@@ -12,6 +12,7 @@ import { t, tn } from '../words/words.ts';
 import { CompanyPage, type Company } from './CompanyPage.tsx';
 import { type CompanyRole, roleFault, roleIdFor } from './role-list.rules.ts';
 import { useFreshSession } from './use-fresh-session.ts';
+import { useEditedRows } from './use-edited-rows.ts';
 import styles from './RolesPage.module.css';
 
 const ADMIN = 'admin';
@@ -53,21 +54,10 @@ const withIds = (rows: readonly CompanyRole[]): CompanyRole[] =>
   );
 const same = (a: readonly CompanyRole[], b: readonly CompanyRole[]): boolean => JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 
-/** Rows as they are edited; while nobody has changed them they follow what is stored. */
-function useRows(saved: readonly CompanyRole[]) {
-  const [origin, setOrigin] = useState(saved);
-  const [rows, setRows] = useState(() => rowsOf(saved));
-  if (!same(origin, saved)) {
-    setOrigin(saved);
-    if (same(rows, origin)) setRows(rowsOf(saved));
-  }
-  return { rows, setRows };
-}
-
 function RolesForm({ company }: { readonly company: Company }) {
   useFreshSession(company);
   const { config } = company;
-  const { rows, setRows } = useRows(config.roles);
+  const { rows, setRows } = useEditedRows(config.roles, { rowsOf, same });
   const [isShown, setShown] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { byRole } = useColleagues();

@@ -9,6 +9,7 @@ import { useBeforeUnload, useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { saveFields } from '../../widgets/saving/save.ts';
 import { t } from '../../words/words.ts';
 import type { Company } from '../CompanyPage.tsx';
+import { useEditedRows } from '../use-edited-rows.ts';
 import styles from './OpeningHours.module.css';
 
 /** Hours that a day gets first. */
@@ -23,21 +24,10 @@ const ordered = (hours: readonly OpeningSpan[]): OpeningSpan[] =>
 const rowsOf = (hours: readonly OpeningSpan[]): Row[] => ordered(hours).map((span, key) => ({ ...span, key }));
 const same = (a: readonly OpeningSpan[], b: readonly OpeningSpan[]): boolean => JSON.stringify(ordered(a)) === JSON.stringify(ordered(b));
 
-/** Rows as they are edited; while nobody has changed them they follow what is stored. */
-function useRows(saved: readonly OpeningSpan[]) {
-  const [origin, setOrigin] = useState(saved);
-  const [rows, setRows] = useState(() => rowsOf(saved));
-  if (!same(origin, saved)) {
-    setOrigin(saved);
-    if (same(rows, origin)) setRows(rowsOf(saved));
-  }
-  return { rows, setRows };
-}
-
 /** Opening hours of each weekday, in the time zone of the company. */
 export function OpeningHours({ company }: { readonly company: Company }) {
   const saved = company.opening_hours;
-  const { rows, setRows } = useRows(saved);
+  const { rows, setRows } = useEditedRows(saved, { rowsOf, same });
   const [fault, setFault] = useState<Weekday>();
   const base = useRef(company.version);
   const dirty = !same(rows, saved);
