@@ -48,7 +48,9 @@ export const registers = [
   'calls.ts',
   'links.ts',
   'app.ts',
+  'app-calls.ts',
   'app-jobs.ts',
+  'app-writes.ts',
   'main.ts',
   'records-admin.ts',
 ];

@@ -92,7 +92,7 @@ const commands: ReadonlyMap<string, { readonly hasPlace: boolean; readonly optio
 
 /** Runs a command that makes companies or admins. Their parts are loaded only here: a backup needs none of them. */
 async function withServer(config: Config, work: (server: ReturnType<typeof openCommand>) => Promise<string>): Promise<number> {
-  const { settleExisting, keepWriteRules } = await import('./app.ts');
+  const { settleExisting, keepWriteRules } = await import('./app-writes.ts');
   const { openCommand: open } = await import('./companies/commands.ts');
   await withStore(config, true, async ({ records, files }) => {
     keepWriteRules({ records, config, clock: systemClock });

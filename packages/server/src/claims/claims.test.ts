@@ -6,7 +6,7 @@ import { claims } from '@app/domain/claims/claim.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
-import { settleExisting } from '../app.ts';
+import { settleExisting } from '../app-writes.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { claim, claimOn } from './claims.ts';
 

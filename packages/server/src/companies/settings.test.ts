@@ -7,7 +7,7 @@ import type { Client } from '@app/domain/clients/client.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { members, roles } from '@app/domain/users/user.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
-import { settleExisting } from '../app.ts';
+import { settleExisting } from '../app-writes.ts';
 import { LiveClient } from '../testing/live-client.ts';
 import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 
