@@ -1,5 +1,5 @@
-import { percentOfCents, toCents } from '@app/kernel/money.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
 import { withSums } from '../orders/order.rules.ts';
 import type { Offer } from '../orders/offer.ts';
@@ -25,25 +25,15 @@ export const DISCLOSURE = words(
   'I agree to sign this quote electronically. My typed name counts as my signature. I can ask the company for a paper copy, and can withdraw this consent by writing to the company before I accept. I need a browser and an email address to read and keep the agreement.',
 );
 
-/** JSON whose keys are sorted, so that equal content has one text and one hash. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((entry) => canonicalJson(entry ?? null)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined);
-  const sorted = entries.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${sorted.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`;
-}
-
 /** Returns the text whose hash proves a revision. */
 export function provenText(revision: Omit<OfferRevision, 'token' | 'sha256'>): string {
   const { quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms } = revision;
-  return canonicalJson({ quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms });
+  return canonical({ quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms });
 }
 
-const hasRange = ({ min, max }: Pick<OrderItem, 'min' | 'max'>): boolean => max !== null && max > (min ?? 0);
 /** Returns the smallest and largest quantity of a line; undefined where the customer has no choice. */
-export const rangeOf = (item: Pick<OrderItem, 'min' | 'max'>): { readonly min: number; readonly max: number } | undefined =>
-  hasRange(item) ? { min: item.min ?? 0, max: item.max ?? 0 } : undefined;
+export const rangeOf = ({ min, max }: Pick<OrderItem, 'min' | 'max'>): { readonly min: number; readonly max: number } | undefined =>
+  max !== null && max > (min ?? 0) ? { min: min ?? 0, max } : undefined;
 
 /** Returns what is wrong with the choices of a customer. */
 export function choiceProblems(items: readonly OrderItem[], choices: Choices): OfferProblem[] {
@@ -65,10 +55,6 @@ export function chosenContent(content: OfferContent, choices: Choices): OrderQuo
   });
   return withSums(OrderQuote.parse({ ...content, items }));
 }
-
-/** Returns the deposit of a total, in cents; at most the total. */
-export const depositCents = ({ kind, value }: PaymentSettings['deposit'], totalCents: number): number =>
-  kind === 'percent' ? percentOfCents(totalCents, Math.min(value, 100)) : kind === 'amount' ? Math.min(toCents(value), totalCents) : 0;
 
 type Sendable = Pick<OrderQuote, 'items' | 'canceled' | 'order' | 'offer' | 'total'>;
 interface Sending {

@@ -1,3 +1,4 @@
+import { DAY } from '@app/kernel/time/durations.ts';
 import { orderQuoteSamples } from '../orders/order.sample.ts';
 import { OfferEvent, OfferRevision } from './offer-revision.ts';
 
@@ -12,7 +13,7 @@ export const offerRevisionSamples: readonly OfferRevision[] = orderQuoteSamples.
     to: quote.contact.email,
     sent: SENT,
     sent_by: 'u-lena',
-    valid_until: SENT + 14 * 86_400_000,
+    valid_until: SENT + 14 * DAY,
     deposit: { kind: 'percent', value: 30 },
     content: quote,
     company: { name: 'Timberline', email: 'sales@timberline.example', phone: '+15035550100' },

@@ -65,7 +65,7 @@ export function compareValues(a: unknown, b: unknown): number {
   }
 }
 
-/** Returns the same text for equal JSON values, whatever the order of keys; used for equality of arrays and objects. */
+/** Returns the same text for equal JSON values, whatever the order of keys: for equality of arrays and objects, and for hashes that are stored. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

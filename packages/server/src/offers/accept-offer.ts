@@ -5,19 +5,12 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import { MAX_FOLLOWERS } from '@app/domain/follow-ups/follow-up.rules.ts';
-import {
-  answerProblems,
-  choiceProblems,
-  chosenContent,
-  depositCents,
-  DISCLOSURE,
-  DISCLOSURE_VERSION,
-  pageStateOf,
-} from '@app/domain/offers/offer.rules.ts';
+import { answerProblems, choiceProblems, chosenContent, DISCLOSURE, DISCLOSURE_VERSION, pageStateOf } from '@app/domain/offers/offer.rules.ts';
 import type { acceptOffer as acceptOfferCall } from '@app/domain/offers/offers.calls.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
+import { depositCents } from '@app/domain/payments/deposit.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { saveFollowUp } from '../follow-ups/save-follow-up.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@app/domain/offers/offer.rules.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
 import { OfferEvent, OfferRevision } from '@app/domain/offers/offer-revision.ts';
 import { offerEvents, offerRevisions } from '@app/domain/offers/offers.collection.ts';
 import { offerStates } from '@app/domain/orders/offer.states.ts';
@@ -14,7 +14,7 @@ interface Change {
 const fixed =
   (contentOf: (record: object) => object) =>
   async ({ before, after }: Change): Promise<void> => {
-    if (before && (!after || canonicalJson(contentOf(before)) !== canonicalJson(contentOf(after)))) throw refuse({ code: 'offers.fixed' });
+    if (before && (!after || canonical(contentOf(before)) !== canonical(contentOf(after)))) throw refuse({ code: 'offers.fixed' });
   };
 
 /** Holds offers to their table of states; what was sent, and what happened to it, never changes, whoever writes. */

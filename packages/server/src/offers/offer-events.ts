@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { where } from '@app/kernel/queries/where.ts';
-import { canonicalJson } from '@app/domain/offers/offer.rules.ts';
+import { canonical, where } from '@app/kernel/queries/where.ts';
 import { OfferEvent } from '@app/domain/offers/offer-revision.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -16,7 +15,7 @@ export const visitorIn = ({ ip, device }: CallRequest) => ({ ip: ip.slice(0, MOS
 /** Returns the hash that an event must carry: of its content and the hash of the one before. */
 export const hashOfEvent = (event: OfferEvent): string => {
   const { sha256: _, ...rest } = OfferEvent.parse(event);
-  return sha256Of(canonicalJson(rest));
+  return sha256Of(canonical(rest));
 };
 
 /** Adds an event to the chain of a quote. Joins the transaction that holds the lock of the quote. */

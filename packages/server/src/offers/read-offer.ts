@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
-import { choiceProblems, type Choices, chosenContent, depositCents, DISCLOSURE, pageStateOf, rangeOf } from '@app/domain/offers/offer.rules.ts';
+import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, rangeOf } from '@app/domain/offers/offer.rules.ts';
 import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { cardLabel } from '@app/domain/payments/card.rules.ts';
-import { openDepositCents } from '@app/domain/payments/deposit.rules.ts';
+import { depositCents, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
