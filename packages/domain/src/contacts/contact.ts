@@ -91,6 +91,9 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
+/** Returns first and last name, as far as they are known. */
+export const fullName = (person: Pick<Contact, 'first_name' | 'last_name'>): string =>
+  [person.first_name.trim(), person.last_name.trim()].filter(Boolean).join(' ');
 /** Returns first and last name; else the email; else the phone. */
-export const displayName = (person: { first_name: string; last_name: string; email: string; phone: string }): string =>
-  [person.first_name.trim(), person.last_name.trim()].filter(Boolean).join(' ') || person.email || person.phone;
+export const displayName = (person: Pick<Contact, 'first_name' | 'last_name' | 'email' | 'phone'>): string =>
+  fullName(person) || person.email || person.phone;

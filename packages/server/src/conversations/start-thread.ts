@@ -40,7 +40,7 @@ export async function startThread(ctx: AppContext, client: string, start: Thread
     const { message } = await appendMessage(ctx, client, {
       tRef,
       id: idFrom(ctx.config, 'message', client, start.key),
-      message: firstMessage(tRef, start),
+      message: outsideMessage(tRef, start),
       ...(start.notify === 'nobody' && { tell: [] }),
     });
     const thread = await store.get(threads, tRef);
@@ -57,7 +57,8 @@ export const threadWrite = (
   return { op: 'set', path, base: 0, data: thread as NonNullable<Write['data']> };
 };
 
-const firstMessage = (tRef: string, start: ThreadStart): Message =>
+/** Returns a message from outside, as its conversation stores it. */
+export const outsideMessage = (tRef: string, start: Omit<ThreadStart, 'key' | 'notify'>): Message =>
   Message.parse({
     tRef,
     medium: start.medium,

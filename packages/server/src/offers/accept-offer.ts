@@ -37,9 +37,9 @@ const NEWS_MS = 30 * DAY;
  * Accepts and signs an offer in one transaction: signature, order, follow-up and both emails exist together or not at all. A repeat returns
  * the same order. The clock of the server decides whether it came in time.
  */
-export async function acceptOffer(ctx: AppContext, found: FoundOffer, acceptance: Acceptance, request: CallRequest): Promise<Signed> {
-  const { store, revision, actor } = found;
-  return await underLock(ctx, found, async (quote) => {
+export async function acceptOffer(ctx: AppContext, offer: FoundOffer, acceptance: Acceptance, request: CallRequest): Promise<Signed> {
+  const { store, revision, actor } = offer;
+  return await underLock(ctx, offer, async (quote) => {
     const now = ctx.clock.now();
     const state = pageStateOf(quote, revision.id, now);
     if (state === 'accepted') return { number: (await store.get(orders, quote.order))?.invoice_id ?? '' };
@@ -50,11 +50,11 @@ export async function acceptOffer(ctx: AppContext, found: FoundOffer, acceptance
     const content = chosenContent(revision.content, acceptance.choices);
     if (content.items.length === 0) throw refuse({ code: 'offers.bad-choice' });
     const { path } = await writeOrderOfQuote(ctx, actor, { quote, content: { ...OrderQuote.parse(quote), ...agreedOf(content) } });
-    await sign({ ...found, quote }, { acceptance, content, request, now });
-    await changeOffer(found, { ...quote, order: path }, { state: 'accepted', answered: now });
+    await sign({ ...offer, quote }, { acceptance, content, request, now });
+    await changeOffer(offer, { ...quote, order: path }, { state: 'accepted', answered: now });
     const number = (await store.get(orders, path))?.invoice_id ?? '';
-    await remind(ctx, { ...found, quote }, { now, number, name: acceptance.name });
-    await tellBoth(ctx, found, { token: acceptance.token, origin: request.origin, number, name: acceptance.name });
+    await remind(ctx, { ...offer, quote }, { now, number, name: acceptance.name });
+    await tellBoth(ctx, offer, { token: acceptance.token, origin: request.origin, number, name: acceptance.name });
     return { number };
   });
 }

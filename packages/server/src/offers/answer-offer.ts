@@ -3,9 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
-import { Message } from '@app/domain/conversations/message.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
-import { summaryOf } from '@app/domain/mail/summary.rules.ts';
 import { answerProblems, pageStateOf } from '@app/domain/offers/offer.rules.ts';
 import type { askOffer as askOfferCall } from '@app/domain/offers/offers.calls.ts';
 import type { Offer } from '@app/domain/orders/offer.ts';
@@ -13,13 +11,16 @@ import type { OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { appendMessage } from '../conversations/append-message.ts';
-import { threadWrite } from '../conversations/start-thread.ts';
+import { outsideMessage, threadWrite } from '../conversations/start-thread.ts';
 import type { CallRequest } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { wordsFor } from '../words/words.ts';
 import type { FoundOffer } from './find-offer.ts';
 import { addOfferEvent, visitorIn } from './offer-events.ts';
+
+/** Longest text of an event. */
+const MOST_TEXT = 4000;
 
 /** Runs an act of the customer under the lock of the quote, which is read again. */
 export async function underLock<T>({ records }: AppContext, { store, quote }: FoundOffer, act: (current: Doc<OrderQuote>) => Promise<T>): Promise<T> {
@@ -35,88 +36,76 @@ export const changeOffer = ({ store }: FoundOffer, quote: Doc<OrderQuote>, chang
   store.update(orderQuotes, quote.id, { offer: { ...quote.offer, ...change } });
 
 /** Notes that the customer has the page open. */
-export function viewOffer(ctx: AppContext, found: FoundOffer, request: CallRequest): Promise<void> {
-  return underLock(ctx, found, async (quote) => {
+export function viewOffer(ctx: AppContext, offer: FoundOffer, request: CallRequest): Promise<void> {
+  return underLock(ctx, offer, async (quote) => {
     const now = ctx.clock.now();
-    if (pageStateOf(quote, found.revision.id, now) !== 'open') return;
-    await addOfferEvent(found.store, { quote: quote.id, revision: found.revision.id, kind: 'viewed', at: now, ...visitorIn(request) });
+    if (pageStateOf(quote, offer.revision.id, now) !== 'open') return;
+    await addOfferEvent(offer.store, { quote: quote.id, revision: offer.revision.id, kind: 'viewed', at: now, ...visitorIn(request) });
     const state = quote.offer.state === 'sent' ? 'viewed' : quote.offer.state;
-    await changeOffer(found, quote, { state, viewed: now, views: quote.offer.views + 1 });
+    await changeOffer(offer, quote, { state, viewed: now, views: quote.offer.views + 1 });
   });
 }
 
 type Question = Pick<z.output<typeof askOfferCall.body>, 'key' | 'kind' | 'line' | 'text'>;
 
 /** Files a question or a change request in the conversation of the quote, once for each key. */
-export function askOffer(ctx: AppContext, found: FoundOffer, { key, kind, line, text }: Question, request: CallRequest): Promise<void> {
-  if (text === '') throw refuse({ code: 'offers.no-words' });
-  const { store, revision, company } = found;
-  const id = idFrom(ctx.config, 'offer-question', store.client, revision.id, key);
+export function askOffer(ctx: AppContext, offer: FoundOffer, { key, kind, line, text: message }: Question, request: CallRequest): Promise<void> {
+  if (message === '') throw refuse({ code: 'offers.no-words' });
+  const { store, revision } = offer;
   const item = revision.content.items.find((entry) => entry.id === line);
-  const about = item === undefined ? '' : `${[item.sku, item.name].filter(Boolean).join(' ')}: `;
-  return underLock(ctx, found, async (quote) => {
+  const text = item === undefined ? message : `${[item.sku, item.name].filter(Boolean).join(' ')}: ${message}`;
+  const id = idFrom(ctx.config, 'offer-question', store.client, revision.id, key);
+  return underLock(ctx, offer, async (quote) => {
     const now = ctx.clock.now();
     const state = pageStateOf(quote, revision.id, now);
     if (state === 'replaced' || state === 'canceled') throw refuse(...answerProblems(state));
-    const isNew = await appendQuestion(ctx, found, { id, text: `${about}${text}` });
+    const isNew = await appendQuestion(ctx, offer, { id, text });
     if (!isNew) return;
-    await addOfferEvent(store, {
-      quote: quote.id,
-      revision: revision.id,
-      kind,
-      at: now,
-      ...visitorIn(request),
-      text: `${about}${text}`.slice(0, 4000),
-    });
-    if (kind === 'changes' && state === 'open') await changeOffer(found, quote, { state: 'changes', answered: now });
+    const event = { quote: quote.id, revision: revision.id, kind, at: now, ...visitorIn(request), text: text.slice(0, MOST_TEXT) };
+    await addOfferEvent(store, event);
+    if (kind === 'changes' && state === 'open') await changeOffer(offer, quote, { state: 'changes', answered: now });
   });
+}
 
-  async function appendQuestion(app: AppContext, offer: FoundOffer, message: { readonly id: string; readonly text: string }): Promise<boolean> {
-    const { quote } = offer;
-    const { t } = wordsFor(company.language);
-    const object = { path: quote.path, collection: orderQuotes.name, id: quote.id, label: recordLabel({ ...quote }) };
-    const { email, phone, id: contactId } = revision.content.contact;
-    const contact = { id: contactId, name: displayName(revision.content.contact), email: email || revision.to, phone };
-    const subject = t('Quote {number}', { number: revision.content.quote_id });
-    const thread = await store.find(threads, { where: where('object.path', 'eq', quote.path), orderBy: [{ field: 'date', dir: 'asc' }] });
-    const tRef = thread?.path ?? store.path(threads, idFrom(app.config, 'thread', store.client, `offer ${quote.id}`));
-    if (!thread) await store.write([threadWrite(tRef, { subject, object, contact, medium: 'web', creator: '', inbound: true })]);
-    const { isNew } = await appendMessage(app, store.client, {
-      tRef,
-      id: message.id,
-      message: Message.parse({
-        tRef,
-        medium: 'web',
-        creator_name: contact.name,
-        inbound: true,
-        subject,
-        message: message.text,
-        summary: summaryOf(message.text),
-        from: { name: contact.name, email: contact.email, phone },
-        object,
-        contact: contactId,
-      }),
-    });
-    return isNew;
-  }
+/** Adds a message of the customer to the oldest conversation of the quote, or to a new one. Returns false where it is there already. */
+async function appendQuestion(
+  ctx: AppContext,
+  { store, quote, revision, company }: FoundOffer,
+  { id, text }: { readonly id: string; readonly text: string },
+): Promise<boolean> {
+  const { content, to } = revision;
+  const { email, phone, id: contactId } = content.contact;
+  const start = {
+    object: { path: quote.path, collection: orderQuotes.name, id: quote.id, label: recordLabel({ ...quote }) },
+    contact: { id: contactId, name: displayName(content.contact), email: email || to, phone },
+    subject: wordsFor(company.language).t('Quote {number}', { number: content.quote_id }),
+    medium: 'web',
+    creator: '',
+    inbound: true,
+  } as const;
+  const thread = await store.find(threads, { where: where('object.path', 'eq', quote.path), orderBy: [{ field: 'date', dir: 'asc' }] });
+  const tRef = thread?.path ?? store.path(threads, idFrom(ctx.config, 'thread', store.client, `offer ${quote.id}`));
+  if (!thread) await store.write([threadWrite(tRef, start)]);
+  const { isNew } = await appendMessage(ctx, store.client, { tRef, id, message: outsideMessage(tRef, { ...start, message: text }) });
+  return isNew;
 }
 
 /** Declines an offer. A repeat changes nothing. */
-export function declineOffer(ctx: AppContext, found: FoundOffer, reason: string, request: CallRequest): Promise<void> {
-  return underLock(ctx, found, async (quote) => {
+export function declineOffer(ctx: AppContext, offer: FoundOffer, reason: string, request: CallRequest): Promise<void> {
+  return underLock(ctx, offer, async (quote) => {
     const now = ctx.clock.now();
-    const state = pageStateOf(quote, found.revision.id, now);
+    const state = pageStateOf(quote, offer.revision.id, now);
     if (state === 'declined') return;
     const problems = answerProblems(state);
     if (problems.length > 0) throw refuse(...problems);
-    await addOfferEvent(found.store, {
+    await addOfferEvent(offer.store, {
       quote: quote.id,
-      revision: found.revision.id,
+      revision: offer.revision.id,
       kind: 'declined',
       at: now,
       ...visitorIn(request),
       text: reason,
     });
-    await changeOffer(found, quote, { state: 'declined', answered: now, reason });
+    await changeOffer(offer, quote, { state: 'declined', answered: now, reason });
   });
 }

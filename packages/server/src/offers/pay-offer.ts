@@ -23,20 +23,20 @@ async function orderOf({ store, quote, revision }: FoundOffer) {
 }
 
 /** Pays an accepted offer: the amount is the server's, never the browser's. A repeat of the same form charges once. */
-export async function payOffer(ctx: AppContext, found: FoundOffer, { key, what, test_card, billing }: Paying): Promise<Doc<Payment>> {
-  const order = await orderOf(found);
+export async function payOffer(ctx: AppContext, offer: FoundOffer, { key, what, test_card, billing }: Paying): Promise<Doc<Payment>> {
+  const order = await orderOf(offer);
   const totals = totalsOf(order);
-  const cents = what === 'deposit' ? openDepositCents(found.revision.deposit, totals) : totals.balanceCents;
+  const cents = what === 'deposit' ? openDepositCents(offer.revision.deposit, totals) : totals.balanceCents;
   const input = { order: order.id, key, amount: toDollars(cents), by: 'card', test_card, billing, save: false, card: '', reference: '' } as const;
-  return await takePayment(ctx, found.actor, input);
+  return await takePayment(ctx, offer.actor, input);
 }
 
 /** Answers the bank of a card for trying out, in place of the customer. */
-export async function answerOfferPayment(ctx: AppContext, found: FoundOffer, isApproved: boolean): Promise<Doc<Payment>> {
-  const order = await orderOf(found);
-  const waiting = (await found.store.list(payments, { where: where('order_id', 'eq', order.id), limit: 50 })).find(
+export async function answerOfferPayment(ctx: AppContext, offer: FoundOffer, isApproved: boolean): Promise<Doc<Payment>> {
+  const order = await orderOf(offer);
+  const waiting = (await offer.store.list(payments, { where: where('order_id', 'eq', order.id), limit: 50 })).find(
     ({ state }) => state === 'action_needed',
   );
   if (!waiting) throw refuse({ code: 'payments.not-test' });
-  return await answerTestPayment(ctx, found.actor, waiting.id, isApproved);
+  return await answerTestPayment(ctx, offer.actor, waiting.id, isApproved);
 }

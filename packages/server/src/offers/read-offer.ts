@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
+import { fullName } from '@app/domain/contacts/contact.ts';
 import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, rangeOf } from '@app/domain/offers/offer.rules.ts';
 import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
@@ -19,17 +20,18 @@ type Reply = z.input<typeof readOfferCall.reply>;
 const MOST = 50;
 
 /** Returns an offer as its customer sees it. A replaced or withdrawn one shows no lines and no prices. */
-export async function readOffer(ctx: AppContext, found: FoundOffer, choices: Choices): Promise<Reply> {
-  const { revision, quote } = found;
+export async function readOffer(ctx: AppContext, offer: FoundOffer, choices: Choices): Promise<Reply> {
+  const { revision, quote } = offer;
   const state = pageStateOf(quote, revision.id, ctx.clock.now());
   const { content, company } = revision;
   const isShown = state !== 'replaced' && state !== 'canceled';
-  const accepted = state === 'accepted' ? await acceptanceOf(found) : undefined;
+  const accepted = state === 'accepted' ? await acceptanceOf(offer) : undefined;
   const isPriced = state === 'open' && choiceProblems(content.items, choices).length === 0;
   const agreed = accepted?.content ?? chosenContent(content, isPriced ? choices : {});
   // In an accepted offer only what was chosen is left.
   const items = accepted ? agreed.items : content.items;
   const totals = totalsOf({ ...agreed, payments: [], refunds: [] });
+  const shown = (cents: number): number => (isShown ? toDollars(cents) : 0);
   return {
     state,
     number: content.quote_id,
@@ -38,7 +40,7 @@ export async function readOffer(ctx: AppContext, found: FoundOffer, choices: Cho
     sent: revision.sent ?? 0,
     valid_until: revision.valid_until ?? 0,
     company: { name: company.name, email: company.email, phone: company.phone },
-    customer: [content.contact.first_name, content.contact.last_name].filter(Boolean).join(' ') || content.contact.company,
+    customer: fullName(content.contact) || content.contact.company,
     note: isShown ? revision.note : '',
     lines: isShown
       ? items.map((item) => {
@@ -48,17 +50,17 @@ export async function readOffer(ctx: AppContext, found: FoundOffer, choices: Cho
           return { id, sku, name, notes, price, quantity, subtotal, optional, chosen: bought !== undefined, range: rangeOf(item) ?? null };
         })
       : [],
-    subtotal: isShown ? toDollars(totals.subtotalCents) : 0,
-    discount: isShown ? toDollars(totals.discountCents) : 0,
-    shipping: isShown ? toDollars(totals.shippingCents) : 0,
-    tax: isShown ? toDollars(totals.taxCents) : 0,
+    subtotal: shown(totals.subtotalCents),
+    discount: shown(totals.discountCents),
+    shipping: shown(totals.shippingCents),
+    tax: shown(totals.taxCents),
     tax_rate: content.tax.exempt ? 0 : content.tax.totalRate,
-    total: isShown ? toDollars(totals.totalCents) : 0,
+    total: shown(totals.totalCents),
     deposit: { kind: revision.deposit.kind, value: revision.deposit.value, amount: toDollars(depositCents(revision.deposit, totals.totalCents)) },
     terms: revision.terms.url,
-    disclosure: wordsFor(found.company.language).t(DISCLOSURE),
+    disclosure: wordsFor(offer.company.language).t(DISCLOSURE),
     signed: accepted?.signed ?? null,
-    money: accepted ? await moneyOf(ctx, found) : null,
+    money: accepted ? await moneyOf(ctx, offer) : null,
   };
 }
 

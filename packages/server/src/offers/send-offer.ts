@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Actor, DocOf } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { zoneOf } from '@app/domain/clients/zone.rules.ts';
+import { fullName } from '@app/domain/contacts/contact.ts';
+import { momentText } from '@app/domain/offers/moment-text.rules.ts';
 import { provenText, sendProblems } from '@app/domain/offers/offer.rules.ts';
 import { OfferCompany, OfferContent, OfferRevision } from '@app/domain/offers/offer-revision.ts';
 import type { sendOffer as sendOfferCall } from '@app/domain/offers/offers.calls.ts';
 import { offerRevisions } from '@app/domain/offers/offers.collection.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
-import { offerStateAt } from '@app/domain/orders/offer.ts';
+import { Offer, offerStateAt } from '@app/domain/orders/offer.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { writeSystemMail } from '../mail/system/write-system-mail.ts';
@@ -24,20 +25,6 @@ const TOKEN_BYTES = 16;
 
 /** Address of the page of an offer. */
 export const offerLink = (origin: string, nameKey: string, token: string): string => `${origin}/${nameKey}/quote/${token}`;
-
-/** A time as a customer reads it: date, time and zone of the company. */
-export function momentText(at: number, company: DocOf<typeof clients>): string {
-  const style = {
-    timeZone: zoneOf(company),
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  } as const;
-  return new Intl.DateTimeFormat(wordsFor(company.language).locale, style).format(at).replaceAll(/\s/gu, ' ');
-}
 
 function revisionOf(company: DocOf<typeof clients>, quote: OrderQuote, facts: z.input<typeof OfferRevision>): OfferRevision {
   const { name, email, phone, website, terms } = company;
@@ -76,18 +63,7 @@ export async function sendOffer(ctx: AppContext, actor: Actor, input: Input): Pr
     const sha256 = sha256Of(provenText(revision));
     await store.create(offerRevisions, { ...revision, sha256 }, { id });
     await addOfferEvent(store, { quote: quote.id, revision: id, kind: 'sent', at: now, by: actor.uid, details: { to, number, sha256 } });
-    const offer = {
-      state: 'sent',
-      revision: number,
-      current: id,
-      email: to,
-      sent: now,
-      valid_until,
-      viewed: null,
-      views: 0,
-      answered: null,
-      reason: '',
-    } as const;
+    const offer = Offer.parse({ state: 'sent', revision: number, current: id, email: to, sent: now, valid_until });
     await store.update(orderQuotes, quote.id, { offer, expires: valid_until });
     const link = offerLink(input.origin, company.name_key, token);
     const { t } = wordsFor(company.language);
@@ -95,8 +71,7 @@ export async function sendOffer(ctx: AppContext, actor: Actor, input: Input): Pr
     const values = { company: company.name, number: quote.quote_id, url: link, until: momentText(valid_until, company) };
     const text = t('{company} sent you quote {number}. It is valid until {until}.\n\nRead, ask, accept or decline here:\n{url}', values);
     const body = note === '' ? text : `${note}\n\n${text}`;
-    const name = [quote.contact.first_name, quote.contact.last_name].filter(Boolean).join(' ');
-    await writeSystemMail(ctx, { to, purpose: 'offer', expires: valid_until, name, subject, text: body });
+    await writeSystemMail(ctx, { to, purpose: 'offer', expires: valid_until, name: fullName(quote.contact), subject, text: body });
     return { revision: number, link };
   });
 }

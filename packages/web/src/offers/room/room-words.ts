@@ -1,22 +1,21 @@
 import { formatUsdIn } from '@app/kernel/money.ts';
 import { formatterIn, type Words } from '@app/kernel/words.ts';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { momentText } from '@app/domain/offers/moment-text.rules.ts';
 import { wordsOf } from '../../pages/page-words.ts';
 
 /** Texts, amounts and times of the page, in the language and zone of its company. */
 export interface RoomWords extends Words {
   readonly money: (dollars: number) => string;
-  readonly moment: (at: number) => string;
+  readonly moment: (time: number) => string;
   readonly count: (value: number) => string;
 }
 export function roomWordsOf(client: PublicClient): RoomWords {
   const words = wordsOf(client);
-  const style = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  const zone = client.timezone === '' ? {} : { timeZone: client.timezone };
   return {
     ...words,
     money: (dollars) => formatUsdIn(words.language, dollars),
-    moment: (at) => formatterIn(words.language, Intl.DateTimeFormat, { ...style, ...zone }).format(at),
+    moment: (time) => momentText(time, client),
     count: (value) => formatterIn(words.language, Intl.NumberFormat, { maximumFractionDigits: 4 }).format(value),
   };
 }
