@@ -92,13 +92,13 @@ describe.each(engines)('offers on %s', (engine) => {
   test('[BYD-9] a repeat of the same form sends once; a new version closes the older link, input of the signer changes nothing', async () => {
     const quote = await newQuote();
     const key = randomId(12);
-    const first = await send(quote.id, { key });
+    const first = await send(quote.id, { key, deposit: { kind: 'percent', value: 30 } });
     const again = await send(quote.id, { key });
     expect([again.status, again.body]).toEqual([200, { revision: 1, link: '' }]);
     const sha256 = (await read(tokenIn(first))).body.sha256;
     const second = await send(quote.id);
     expect(second.body.revision).toBe(2);
-    expect((await read(tokenIn(first))).body).toMatchObject({ state: 'replaced', lines: [], total: 0 });
+    expect((await read(tokenIn(first))).body).toMatchObject({ state: 'replaced', lines: [], total: 0, deposit: { amount: 0 } });
     expect(codes(await act(tokenIn(first), 'accept', { name: 'Owen', consent: true, sha256 }))).toEqual(['offers.replaced']);
     expect(codes(await act(tokenIn(second), 'accept', { name: 'Owen', consent: true, sha256 }))).toEqual(['offers.replaced']);
     expect((await reread(quote.id)).order).toBe('');

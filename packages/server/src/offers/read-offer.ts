@@ -18,6 +18,7 @@ import type { FoundOffer } from './find-offer.ts';
 
 type Reply = z.input<typeof readOfferCall.reply>;
 const MOST = 50;
+const NO_DEPOSIT = { kind: 'none', value: 0, amount: 0 } as const;
 
 /** Returns an offer as its customer sees it. A replaced or withdrawn one shows no lines and no prices. */
 export async function readOffer(ctx: AppContext, offer: FoundOffer, choices: Choices): Promise<Reply> {
@@ -56,7 +57,7 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, choices: Cho
     tax: shown(totals.taxCents),
     tax_rate: content.tax.exempt ? 0 : content.tax.totalRate,
     total: shown(totals.totalCents),
-    deposit: { kind: revision.deposit.kind, value: revision.deposit.value, amount: toDollars(depositCents(revision.deposit, totals.totalCents)) },
+    deposit: isShown ? { ...revision.deposit, amount: toDollars(depositCents(revision.deposit, totals.totalCents)) } : NO_DEPOSIT,
     terms: revision.terms.url,
     disclosure: wordsFor(offer.company.language).t(DISCLOSURE),
     signed: accepted?.signed ?? null,
