@@ -103,6 +103,10 @@ async function sign({ store, revision, quote, company }: FoundOffer, { acceptanc
   });
 }
 
+/** Returns those who work on the quote, whoever sent it first. */
+const staffOf = ({ revision, quote }: Pick<FoundOffer, 'revision' | 'quote'>): string[] =>
+  [...new Set([revision.sent_by, ...quote.agents])].filter((uid) => uid !== '');
+
 interface News {
   readonly number: string;
   readonly name: string;
@@ -121,7 +125,7 @@ async function remind(
       id: idFrom(ctx.config, 'offer-follow-up', store.client, quote.id).replaceAll(/[^A-Za-z0-9]/g, 'x'),
       due: now,
       message: t('{name} accepted quote {quote}. It is order {number} now.', { name, quote: quote.quote_id, number }),
-      followers: [...new Set([revision.sent_by, ...quote.agents])].filter((uid) => uid !== '').slice(0, MAX_FOLLOWERS),
+      followers: staffOf({ revision, quote }).slice(0, MAX_FOLLOWERS),
       roles: [],
       object: { path: quote.path, label: recordLabel({ ...quote }) },
       tRef: '',
@@ -151,8 +155,8 @@ async function tellBoth(
       url: offerLink(origin, company.name_key, token),
     }),
   });
-  for (const uid of new Set([revision.sent_by, ...quote.agents])) {
-    const member = uid === '' ? undefined : await store.get(members, uid);
+  for (const uid of staffOf({ revision, quote })) {
+    const member = await store.get(members, uid);
     if (!member?.active || member.email === '') continue;
     const url = `${origin}/${company.name_key}/quotes/${quote.id}/`;
     const text = t('{name} accepted quote {quote}. It is order {number} now.\n\n{url}', { ...values, url });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import { toDollars } from '@app/kernel/money.ts';
-import { where } from '@app/kernel/queries/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import type { payOffer as payOfferCall } from '@app/domain/offers/offers.calls.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
@@ -34,9 +34,7 @@ export async function payOffer(ctx: AppContext, offer: FoundOffer, { key, what, 
 /** Answers the bank of a card for trying out, in place of the customer. */
 export async function answerOfferPayment(ctx: AppContext, offer: FoundOffer, isApproved: boolean): Promise<Doc<Payment>> {
   const order = await orderOf(offer);
-  const waiting = (await offer.store.list(payments, { where: where('order_id', 'eq', order.id), limit: 50 })).find(
-    ({ state }) => state === 'action_needed',
-  );
+  const waiting = await offer.store.find(payments, { where: all(where('order_id', 'eq', order.id), where('state', 'eq', 'action_needed')) });
   if (!waiting) throw refuse({ code: 'payments.not-test' });
   return await answerTestPayment(ctx, offer.actor, waiting.id, isApproved);
 }
