@@ -13,7 +13,7 @@ import { type MeasureName, measureOf, nowFigures, partsOfMeasure } from '@app/do
 import { instantsOf, type Range, rangeBefore, rangeOf } from '@app/domain/dashboards/range.rules.ts';
 import { workOf } from '../jobs/due-work.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { A_PAGE, readPages } from './read-pages.ts';
+import { A_PAGE, readPages } from '../records/read-pages.ts';
 
 const MOST_PARTS = 12;
 

@@ -10,7 +10,7 @@ import type { RecordMeasure } from '@app/domain/dashboards/measures.ts';
 import { instantsOf, monthOf } from '@app/domain/dashboards/range.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobRun } from '../platform/job-work.ts';
-import { A_PAGE, readPages } from './read-pages.ts';
+import { A_PAGE, readPages } from '../records/read-pages.ts';
 import { recordMeasures } from './record-measures.ts';
 
 const A_BATCH = 400;

@@ -5,6 +5,7 @@ import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { itemsOf } from './read-shipment.ts';
+import { writeBatches } from './write-batches.ts';
 
 /** Holds shipments to the table of tracking statuses, lists each saved one in its order (ORD-12), and removes the items of a removed one. */
 export function fulfillmentEffects({ records }: Pick<AppContext, 'records'>): void {
@@ -15,12 +16,15 @@ export function fulfillmentEffects({ records }: Pick<AppContext, 'records'>): vo
       throw refuse({ code: 'fulfillment.bad-status' });
     }
     const store = records.forClient(client);
-    if (!after) for (const { path } of await itemsOf(store, doc.path)) await store.write([{ op: 'delete', path }]);
-    const order = doc.order_id === '' ? undefined : await store.get(orders, doc.order_id);
+    if (!after)
+      await writeBatches(
+        store,
+        (await itemsOf(store, doc.path)).map(({ path }) => ({ op: 'delete', path })),
+      );
+    if (doc.order_id === '') return;
+    await store.lock(orders, doc.order_id);
+    const order = await store.get(orders, doc.order_id);
     if (!order) return;
-    await store.lock(orders, order.id);
-    const current = (await store.get(orders, order.id)) ?? order;
-    const list = listedShipments(current, doc.id, { shipment: after, isNew: before === undefined });
-    if (JSON.stringify(list) !== JSON.stringify(current.shipments)) await store.update(orders, order.id, { shipments: list });
+    await store.update(orders, order.id, { shipments: listedShipments(order, doc.id, { shipment: after, isNew: before === undefined }) });
   });
 }

@@ -9,6 +9,7 @@ import { shipmentProblems, withMessages } from '@app/domain/shipping/shipment.ru
 import type { AppContext } from '../platform/app-context.ts';
 import { withWeights } from './estimate-shipping.ts';
 import { assertOpen, onShipment } from './read-shipment.ts';
+import { writeBatches } from './write-batches.ts';
 
 const parcelOf = (shipment: Shipment): Parcel => ({
   fromZip: shipment.from_address?.zip ?? '',
@@ -28,7 +29,7 @@ const ratePart = ({ rate, cost, amount, type }: Shipment) => ({ rate, cost, amou
 export const getRates = (ctx: AppContext, actor: Actor, id: string): Promise<{ count: number }> =>
   onShipment(ctx, actor, id, async ({ shipment, items, order }, store) => {
     assertOpen(shipment);
-    const missing = shipmentProblems({ ...shipment, type: 'O' }, items, { quote: true, invoice_id: '', shipping: 0 });
+    const missing = shipmentProblems(shipment, items, { quote: true, invoice_id: '', shipping: 0 });
     if (missing.length > 0) throw refuse(...missing);
     const weighed = await withWeights(ctx, actor.client, items);
     const packed = withPacking(shipment, weighed);
@@ -46,10 +47,11 @@ export const getRates = (ctx: AppContext, actor: Actor, id: string): Promise<{ c
       rate_status: rates.length > 0 ? 'rated' : 'refused',
       ...ratePart(picked),
     };
-    const heavier = weighed.filter((item, index) => item.unit_weight !== items[index]?.unit_weight);
-    const writes: Write[] = heavier.map(({ path, unit_weight }) => ({ op: 'merge', path, data: { unit_weight } }));
-    await store.write([{ op: 'merge', path: shipment.path, data: data as Write['data'] & {} }]);
-    for (let from = 0; from < writes.length; from += 500) await store.write(writes.slice(from, from + 500));
+    const reweighed = weighed.filter((item, index) => item.unit_weight !== items[index]?.unit_weight);
+    await writeBatches(store, [
+      { op: 'merge', path: shipment.path, data: data as Write['data'] & {} },
+      ...reweighed.map(({ path, unit_weight }): Write => ({ op: 'merge', path, data: { unit_weight } })),
+    ]);
     return { count: rates.length };
   });
 

@@ -7,8 +7,8 @@ import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
 import { shipmentItems, shipments } from '@app/domain/shipping/shipping.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { A_PAGE, readPages } from '../records/read-pages.ts';
 
-const A_PAGE = 1000;
 const MOST_SHIPMENTS = 100;
 
 /** A shipment with its items and the order that it belongs to, if any. */
@@ -19,20 +19,15 @@ export interface Packed {
 }
 
 /** Returns all items of a shipment, in their order. */
-export async function itemsOf(store: ClientStore, shipmentPath: string): Promise<Doc<ShipmentItem>[]> {
-  const items: Doc<ShipmentItem>[] = [];
-  for (;;) {
-    const from = items.at(-1)?.index;
-    const page = await store.list(shipmentItems, {
+export const itemsOf = (store: ClientStore, shipmentPath: string): Promise<Doc<ShipmentItem>[]> =>
+  readPages((last) =>
+    store.list(shipmentItems, {
       parent: shipmentPath,
-      ...(from !== undefined && { where: where('index', 'gt', from) }),
+      ...(last && { where: where('index', 'gt', last.index) }),
       orderBy: [{ field: 'index', dir: 'asc' }],
       limit: A_PAGE,
-    });
-    items.push(...page);
-    if (page.length < A_PAGE) return items;
-  }
-}
+    }),
+  );
 
 /** Returns items of the shipments of an order that are not canceled, without those of one shipment. */
 export async function shippedItems(store: ClientStore, orderId: string, without = ''): Promise<Doc<ShipmentItem>[]> {
@@ -44,12 +39,10 @@ export async function shippedItems(store: ClientStore, orderId: string, without 
 }
 
 /** Returns a shipment that the person may read, or refuses. */
-export async function readShipment({ records }: AppContext, actor: Actor, id: string): Promise<Packed> {
-  const store = records.forClient(actor.client);
-  const shipment = await records.of(shipments).get(actor, store.path(shipments, id));
+async function readShipment({ records }: AppContext, actor: Actor, id: string): Promise<Doc<Shipment>> {
+  const shipment = await records.of(shipments).get(actor, records.forClient(actor.client).path(shipments, id));
   if (!shipment) throw refuse({ code: 'records.missing' });
-  const order = shipment.order_id === '' ? undefined : await store.get(orders, shipment.order_id);
-  return { shipment, items: await itemsOf(store, shipment.path), order };
+  return shipment;
 }
 
 /**
@@ -58,11 +51,13 @@ export async function readShipment({ records }: AppContext, actor: Actor, id: st
  */
 export async function onShipment<T>(ctx: AppContext, actor: Actor, id: string, work: (packed: Packed, store: ClientStore) => Promise<T>): Promise<T> {
   const store = ctx.records.forClient(actor.client, actor.uid);
-  const { shipment } = await readShipment(ctx, actor, id);
+  const { order_id } = await readShipment(ctx, actor, id);
   return await ctx.records.tx(async () => {
-    if (shipment.order_id !== '' && (await store.get(orders, shipment.order_id))) await store.lock(orders, shipment.order_id);
+    if (order_id !== '') await store.lock(orders, order_id);
     await store.lock(shipments, id);
-    return await work(await readShipment(ctx, actor, id), store);
+    const shipment = await readShipment(ctx, actor, id);
+    const order = order_id === '' ? undefined : await store.get(orders, order_id);
+    return await work({ shipment, items: await itemsOf(store, shipment.path), order }, store);
   });
 }
 

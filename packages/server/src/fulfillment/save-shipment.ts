@@ -7,7 +7,6 @@ import type { OrderItem } from '@app/domain/orders/order-item.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { packingPart, withPacking } from '@app/domain/shipping/packing.rules.ts';
-import { saveBatches } from '@app/domain/shipping/save-batches.rules.ts';
 import { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
 import { saveProblems } from '@app/domain/shipping/shipment.rules.ts';
 import { shipmentItems, shipments } from '@app/domain/shipping/shipping.collection.ts';
@@ -16,11 +15,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { senderOf } from './estimate-shipping.ts';
 import { assertOpen, onShipment, shippedItems } from './read-shipment.ts';
+import { writeBatches } from './write-batches.ts';
 
-/** Writes a shipment and its items in batches of at most 500, the shipment first (SHP-6). */
-async function writeBatches(store: ClientStore, shipment: Write, items: readonly Write[]): Promise<void> {
-  for (const batch of saveBatches(shipment, items)) await store.write(batch);
-}
 const itemWrite = (store: ClientStore, shipmentPath: string, id: string, item: ShipmentItem): Write => ({
   op: 'set',
   path: store.path(shipmentItems, id, shipmentPath),
@@ -47,11 +43,10 @@ export async function createShipment(
     const items = lines.map(itemOfLine);
     const sender = await senderOf(ctx, actor.client, items);
     const shipment = shipmentOfOrder(current, items, { sender, orderId, now: ctx.clock.now() });
-    await writeBatches(
-      store,
+    await writeBatches(store, [
       { op: 'set', path, base: 0, data: { ...shipment } },
-      items.map((item, index) => itemWrite(store, path, idFrom(ctx.config, 'shipment-item', newId, String(index)), item)),
-    );
+      ...items.map((item, index) => itemWrite(store, path, idFrom(ctx.config, 'shipment-item', newId, String(index)), item)),
+    ]);
   });
   return { id: newId, path };
 }
@@ -74,12 +69,13 @@ export async function saveShipment(
     const sender = entries.from_address_default ? await senderOf(ctx, actor.client, next) : undefined;
     const changed = { ...entries, ...(sender !== undefined && { from_address: sender }) };
     const packed = withPacking(Shipment.parse({ ...shipment, ...changed }), next);
-    const kept = new Set(next.map((item) => item.id));
-    const gone: Write[] = items === undefined ? [] : stored.filter((item) => !kept.has(item.id)).map(({ path }) => ({ op: 'delete', path }));
-    const saved = items === undefined ? [] : next.map(({ id: itemId, ...item }) => itemWrite(store, shipment.path, itemId, ShipmentItem.parse(item)));
-    await writeBatches(store, { op: 'merge', path: shipment.path, base, data: { ...changed, ...packingPart(packed) } as Write['data'] & {} }, [
-      ...gone,
-      ...saved,
+    const nextIds = new Set(next.map((item) => item.id));
+    const removals: Write[] = stored.filter((item) => !nextIds.has(item.id)).map(({ path }) => ({ op: 'delete', path }));
+    const saves = items === undefined ? [] : next.map(({ id: itemId, ...item }) => itemWrite(store, shipment.path, itemId, ShipmentItem.parse(item)));
+    await writeBatches(store, [
+      { op: 'merge', path: shipment.path, base, data: { ...changed, ...packingPart(packed) } as Write['data'] & {} },
+      ...removals,
+      ...saves,
     ]);
     return { version: (await store.get(shipments, id))?.version ?? base };
   });
