@@ -43,17 +43,17 @@ export function withLineIds(items: readonly OrderItem[]): OrderItem[] {
   });
 }
 
-const isSame = (one: unknown, other: unknown): boolean => one === other || canonical(one) === canonical(other);
+const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b);
 const idsOf = (items: readonly OrderItem[]): string[] => items.map(({ id }) => id);
 
 /** Returns the changes that make `after` of `before`. */
 export function lineChanges(before: readonly OrderItem[], after: readonly OrderItem[]): LineChanges {
   const old = new Map(before.map((item) => [item.id, item]));
-  const kept = new Set(idsOf(after));
+  const afterIds = new Set(idsOf(after));
   const stayed = idsOf(after).filter((id) => old.has(id));
   const hasMoved = !isSame(
     stayed,
-    idsOf(before).filter((id) => kept.has(id)),
+    idsOf(before).filter((id) => afterIds.has(id)),
   );
   return {
     changed: after.flatMap((item) => {
@@ -63,7 +63,7 @@ export function lineChanges(before: readonly OrderItem[], after: readonly OrderI
       return fields.length === 0 ? [] : [{ id: item.id, before: picked(was, fields), after: picked(item, fields) }];
     }),
     added: after.flatMap((item, index) => (old.has(item.id) ? [] : [{ item, after: after[index - 1]?.id ?? '' }])),
-    removed: idsOf(before).filter((id) => !kept.has(id)),
+    removed: idsOf(before).filter((id) => !afterIds.has(id)),
     order: hasMoved ? stayed : [],
   };
 }

@@ -68,21 +68,21 @@ type InputProps = Pick<AutocompleteProps, 'aria-label' | 'aria-invalid' | 'aria-
 /** A SKU, typed or scanned, with the products that its words find. Nothing is chosen that the person did not choose. */
 function ProductInput({ value, inputRef, isListed, onText, onProduct, ...common }: InputProps) {
   const [words] = useDebouncedValue(value, TYPING_MS);
-  const [found, setFound] = useState<readonly FoundProduct[]>([]);
+  const [products, setProducts] = useState<readonly FoundProduct[]>([]);
   const isAsked = isListed || words.trim() !== '';
   useEffect(() => {
     let isCurrent = true;
     if (!isAsked) return undefined;
     searchProducts(isListed && words === value ? '' : words).then(
-      (products) => isCurrent && setFound(products),
-      () => isCurrent && setFound([]),
+      (matches) => isCurrent && setProducts(matches),
+      () => isCurrent && setProducts([]),
     );
     return () => {
       isCurrent = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words decide
   }, [words, isAsked]);
-  const byId = new Map(found.map((product) => [product.id, product]));
+  const byId = new Map(products.map((product) => [product.id, product]));
   return (
     <Autocomplete
       {...common}
@@ -92,7 +92,7 @@ function ProductInput({ value, inputRef, isListed, onText, onProduct, ...common 
       maxLength={64}
       defaultDropdownOpened={isListed}
       value={value}
-      data={found.map(({ id, sku, name }) => ({ value: id, label: sku || name }))}
+      data={products.map(({ id, sku, name }) => ({ value: id, label: sku || name }))}
       filter={({ options }) => options}
       comboboxProps={{ width: 320, position: 'bottom-start', transitionProps: { duration: 0 } }}
       renderOption={({ option }) => {

@@ -63,15 +63,15 @@ export function LinesGrid({ order, kind }: Props) {
   const view = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
   const { items, conflicts } = view;
   const grid = useGrid({ draft, columns, mayEdit });
-  const { here, range, rows, column, editing } = grid;
+  const { current, range, rows, column, editing } = grid;
   const { plan, onClipboard, takePlan, dropPlan } = useClipboard({ draft, grid, columns, mayEdit });
 
   // Typed text counts at once, before it is taken.
   const typed = editing && column?.field ? readCell(column.field, editing.text, separators()) : undefined;
   const shown =
-    typed === undefined || !column?.field || (here.row >= items.length && typed === '')
+    typed === undefined || !column?.field || (current.row >= items.length && typed === '')
       ? items
-      : withCell(items, here.row, { [column.field]: typed }, () => 'new');
+      : withCell(items, current.row, { [column.field]: typed }, () => 'new');
   const summed = useMemo(() => withSums({ ...order, items: [...shown] }), [order, shown]);
   const { lineTaxCents } = useMemo(() => totalParts(summed), [summed]);
 
@@ -85,7 +85,7 @@ export function LinesGrid({ order, kind }: Props) {
     overscan: 8,
     initialRect: { width: 1024, height: 700 },
     // The line of the focus stays while others scroll by.
-    rangeExtractor: (visible) => [...new Set([...defaultRangeExtractor(visible), Math.min(here.row, rows - 1)])].toSorted((a, b) => a - b),
+    rangeExtractor: (visible) => [...new Set([...defaultRangeExtractor(visible), Math.min(current.row, rows - 1)])].toSorted((a, b) => a - b),
   });
   useEffect(() => lines.measure(), [lines, height]);
   const isEditing = editing !== undefined;
@@ -95,7 +95,7 @@ export function LinesGrid({ order, kind }: Props) {
     const place = (event.target as Element).closest?.('[data-cell]')?.getAttribute('data-cell')?.split('-').map(Number);
     const [row, column] = place ?? [];
     if (row === undefined || column === undefined || event.button !== 0) return;
-    const isSame = row === here.row && column === here.column;
+    const isSame = row === current.row && column === current.column;
     if (isEditing && isSame) return;
     if (isEditing && !grid.commit()) return event.preventDefault();
     event.preventDefault();
@@ -143,7 +143,7 @@ export function LinesGrid({ order, kind }: Props) {
             </div>
             <div role="rowgroup" className={styles.lines} style={{ height: lines.getTotalSize() }}>
               {lines.getVirtualItems().map(({ index, start }) => {
-                const isHere = index === here.row;
+                const isCurrent = index === current.row;
                 const isIn = index >= range.top && index <= range.bottom;
                 const item = items[index];
                 return (
@@ -151,12 +151,12 @@ export function LinesGrid({ order, kind }: Props) {
                     key={item?.id ?? 'new'}
                     item={shown[index]?.id === 'new' ? undefined : shown[index]}
                     taxCents={lineTaxCents[index] ?? 0}
-                    current={isHere ? here.column : -1}
+                    current={isCurrent ? current.column : -1}
                     from={isIn ? range.left : -1}
                     to={isIn ? range.right : -2}
                     conflicts={item ? conflictsOf(item.id) : ''}
                     editor={
-                      isHere && editing && column ? (
+                      isCurrent && editing && column ? (
                         <CellEditor
                           column={column}
                           label={t('{column} of line {n}', { column: t(column.label), n: index + 1 })}
@@ -197,7 +197,7 @@ export function LinesGrid({ order, kind }: Props) {
 /** The focus follows the current cell, once the grid has it. */
 function useFocus(
   box: RefObject<HTMLElement | null>,
-  { here, rows, editing, follows }: ReturnType<typeof useGrid>,
+  { current, rows, editing, follows }: ReturnType<typeof useGrid>,
   lines: { readonly scrollToIndex: (index: number) => void },
 ): void {
   const isEditing = editing !== undefined;
@@ -205,12 +205,12 @@ function useFocus(
     if (!follows.current || isEditing) return;
     const active = document.activeElement;
     if (active && active !== document.body && !box.current?.contains(active)) return;
-    lines.scrollToIndex(here.row);
-    const cell = box.current?.querySelector<HTMLElement>(`[data-cell="${here.row}-${here.column}"]`);
+    lines.scrollToIndex(current.row);
+    const cell = box.current?.querySelector<HTMLElement>(`[data-cell="${current.row}-${current.column}"]`);
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the current cell changes
-  }, [here.row, here.column, isEditing, rows]);
+  }, [current.row, current.column, isEditing, rows]);
 }
 
 /** The least width at which every column is readable, in pixels. */

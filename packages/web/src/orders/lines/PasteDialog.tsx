@@ -21,7 +21,7 @@ export function PasteDialog({ plan, onPaste, onClose }: Props) {
   useEffect(() => {
     let isCurrent = true;
     productsOf(plan.skus).then(
-      (found) => isCurrent && setProducts(found),
+      (bySku) => isCurrent && setProducts(bySku),
       () => isCurrent && setProducts(new Map()),
     );
     return () => {

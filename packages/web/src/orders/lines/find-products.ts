@@ -10,13 +10,13 @@ const OFFERED = 8;
 /** Returns the products of these SKUs, in capital letters too. */
 export async function productsOf(skus: readonly string[]): Promise<ProductsBySku> {
   const spellings = [...new Set(skus.flatMap((sku) => [sku.trim(), sku.trim().toUpperCase()]))].filter((sku) => sku !== '');
-  const found = new Map<string, FoundProduct>();
+  const bySku = new Map<string, FoundProduct>();
   for (let from = 0; from < spellings.length; from += AT_ONCE) {
     const query = { collection: products.name, where: where('sku', 'in', spellings.slice(from, from + AT_ONCE)), limit: AT_ONCE };
     const { docs } = await send(listDocuments, { query });
-    for (const product of docs as unknown as FoundProduct[]) found.set(skuKey(product.sku), product);
+    for (const product of docs as unknown as FoundProduct[]) bySku.set(skuKey(product.sku), product);
   }
-  return found;
+  return bySku;
 }
 
 /** Returns products whose SKU or name has all these words; without words the newest. */

@@ -22,7 +22,7 @@ interface Size {
 const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
 
 /** Returns what a key does in the grid while no cell is edited (WAI-ARIA grid); undefined: nothing. */
-export function gridAct(pressed: Key, at: Cell, { rows, columns, page }: Size): GridAct | undefined {
+export function gridAct(pressed: Key, cell: Cell, { rows, columns, page }: Size): GridAct | undefined {
   const { key, shiftKey, altKey } = pressed;
   const isCommand = pressed.ctrlKey || pressed.metaKey;
   const to = (row: number, column: number): GridAct => ({
@@ -33,21 +33,21 @@ export function gridAct(pressed: Key, at: Cell, { rows, columns, page }: Size): 
   if (altKey) return key === 'ArrowDown' ? { edit: 'list' } : undefined;
   switch (key) {
     case 'ArrowUp':
-      return to(isCommand ? 0 : at.row - 1, at.column);
+      return to(isCommand ? 0 : cell.row - 1, cell.column);
     case 'ArrowDown':
-      return to(isCommand ? rows - 1 : at.row + 1, at.column);
+      return to(isCommand ? rows - 1 : cell.row + 1, cell.column);
     case 'ArrowLeft':
-      return to(at.row, at.column - 1);
+      return to(cell.row, cell.column - 1);
     case 'ArrowRight':
-      return to(at.row, at.column + 1);
+      return to(cell.row, cell.column + 1);
     case 'Home':
-      return to(isCommand ? 0 : at.row, 0);
+      return to(isCommand ? 0 : cell.row, 0);
     case 'End':
-      return to(isCommand ? rows - 1 : at.row, columns - 1);
+      return to(isCommand ? rows - 1 : cell.row, columns - 1);
     case 'PageUp':
-      return to(at.row - page, at.column);
+      return to(cell.row - page, cell.column);
     case 'PageDown':
-      return to(at.row + page, at.column);
+      return to(cell.row + page, cell.column);
     case 'Tab':
       return isCommand ? undefined : { tab: shiftKey ? -1 : 1 };
     case 'F2':
@@ -65,10 +65,10 @@ export function gridAct(pressed: Key, at: Cell, { rows, columns, page }: Size): 
 }
 
 /** Returns the next or previous cell that can be edited; undefined: the keyboard leaves the grid. */
-export function nextEditable(at: Cell, step: 1 | -1, editable: readonly number[], rows: number): Cell | undefined {
-  const first = step === 1 ? editable.find((column) => column > at.column) : editable.findLast((column) => column < at.column);
-  if (first !== undefined) return { row: at.row, column: first };
-  const row = at.row + step;
+export function nextEditable(cell: Cell, step: 1 | -1, editable: readonly number[], rows: number): Cell | undefined {
+  const first = step === 1 ? editable.find((column) => column > cell.column) : editable.findLast((column) => column < cell.column);
+  if (first !== undefined) return { row: cell.row, column: first };
+  const row = cell.row + step;
   const column = step === 1 ? editable[0] : editable.at(-1);
   return row < 0 || row >= rows || column === undefined ? undefined : { row, column };
 }

@@ -8,8 +8,8 @@ const english = { thousandSeparator: ',', decimalSeparator: '.' };
 const spanish = { thousandSeparator: '.', decimalSeparator: ',' };
 const line = (id: string, more: object = {}): OrderItem => OrderItem.parse({ id, ...more });
 const column = (name: string): number => lineColumns.findIndex((each) => each.name === name);
-const plan = (table: string[][], items: readonly OrderItem[] = [], at = { row: 0, column: 0 }) =>
-  pastePlan(table, { items, at, columns: lineColumns, separators: english, most: 500, labelOf: ({ label }) => label });
+const plan = (table: string[][], items: readonly OrderItem[] = [], start = { row: 0, column: 0 }) =>
+  pastePlan(table, { items, start, columns: lineColumns, separators: english, most: 500, labelOf: ({ label }) => label });
 
 describe('cells', () => {
   test.each([

@@ -18,11 +18,11 @@ export type FoundProduct = Product & { readonly id: string };
 export type ProductsBySku = ReadonlyMap<string, FoundProduct>;
 export const skuKey = (sku: string): string => sku.trim().toLowerCase();
 
-export const rangeOf = (one: Cell, other: Cell): CellRange => ({
-  top: Math.min(one.row, other.row),
-  bottom: Math.max(one.row, other.row),
-  left: Math.min(one.column, other.column),
-  right: Math.max(one.column, other.column),
+export const rangeOf = (a: Cell, b: Cell): CellRange => ({
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.column, b.column),
+  right: Math.max(a.column, b.column),
 });
 
 /** Sets one field of a line; the line below the last one is begun. */
@@ -83,7 +83,8 @@ export interface PastePlan {
 }
 interface Target {
   readonly items: readonly OrderItem[];
-  readonly at: Cell;
+  /** Cell that a table without a head begins at. */
+  readonly start: Cell;
   readonly columns: readonly LineColumn[];
   readonly separators: Separators;
   readonly most: number;
@@ -101,18 +102,18 @@ function headOf(row: readonly string[], { columns, labelOf }: Target): (LineColu
 
 /** Returns what pasting a table would do: matched by the names of its head, else by position from the current cell. */
 export function pastePlan(table: readonly (readonly string[])[], target: Target): PastePlan {
-  const { items, at, columns, separators, most } = target;
+  const { items, start, columns, separators, most } = target;
   const [first = [], ...others] = table;
   const head = headOf(first, target);
   // A table with a head is a list of its own: it goes below what is there.
-  const start = head ? items.length : at.row;
+  const top = head ? items.length : start.row;
   const rows = (head ? others : table).filter((row) => row.some((text) => text.trim() !== ''));
-  const columnAt = (index: number): LineColumn | undefined => (head ? head[index] : columns[at.column + index]);
+  const columnAt = (index: number): LineColumn | undefined => (head ? head[index] : columns[start.column + index]);
   const cells = rows.flatMap((row, line) =>
     row.flatMap((text, index): PastedCell[] => {
       const field = columnAt(index)?.field;
-      if (!field || (text.trim() === '' && start + line >= items.length)) return [];
-      return [{ row: start + line, field, text: text.trim(), value: readCell(field, text, separators) }];
+      if (!field || (text.trim() === '' && top + line >= items.length)) return [];
+      return [{ row: top + line, field, text: text.trim(), value: readCell(field, text, separators) }];
     }),
   );
   const fitting = cells.filter(({ row }) => row < most);
@@ -131,7 +132,7 @@ export function pastePlan(table: readonly (readonly string[])[], target: Target)
 export function pasted(items: readonly OrderItem[], plan: PastePlan, products: ProductsBySku, newId: () => string): OrderItem[] {
   const byRow = Map.groupBy(plan.cells, ({ row }) => row);
   const list = [...items];
-  for (const [row, cells] of [...byRow].toSorted(([one], [other]) => one - other)) {
+  for (const [row, cells] of [...byRow].toSorted(([a], [b]) => a - b)) {
     const line = items[row] ?? OrderItem.parse({ id: newId() });
     const sku = cells.find(({ field }) => field === 'sku');
     const product = sku && skuKey(sku.text) !== skuKey(line.sku) ? products.get(skuKey(sku.text)) : undefined;

@@ -119,12 +119,12 @@ describe('lines that are edited', () => {
             : act === 'remove'
               ? items.filter((item) => item.id !== id)
               : items.map((item) => (item.id === id ? { ...item, quantity } : item));
-        for (const one of steps) {
-          if (one.act === 'save') await save();
-          else if (one.act === 'arrive') arrive();
-          else if (one.act === 'undo') draft.undo();
-          else if (one.who) draft.edit(changed(draft.get().items, one));
-          else other(changed(server.items, one));
+        for (const action of steps) {
+          if (action.act === 'save') await save();
+          else if (action.act === 'arrive') arrive();
+          else if (action.act === 'undo') draft.undo();
+          else if (action.who) draft.edit(changed(draft.get().items, action));
+          else other(changed(server.items, action));
         }
         await save();
         arrive();

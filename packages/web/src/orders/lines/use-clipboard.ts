@@ -23,7 +23,7 @@ export function useClipboard({ draft, grid, columns, mayEdit }: Options) {
   const { items } = draft.get();
   const paste = async (text: string): Promise<void> => {
     const table = await cellsIn(text);
-    const target = { items, at: grid.here, columns, separators: separators(), most: MOST_LINES };
+    const target = { items, start: grid.current, columns, separators: separators(), most: MOST_LINES };
     const next = pastePlan(table, { ...target, labelOf: ({ label }) => t(label) });
     if (next.cells.length === 0 && next.over > 0) return tooMany();
     if (table.length > 1 || (table[0]?.length ?? 0) > 1) return setPlan(next);

@@ -23,25 +23,27 @@ interface Options {
 
 /** The current cell of a grid, what is typed in it, and what keys do to its lines. */
 export function useGrid({ draft, columns, mayEdit }: Options) {
-  const [at, setAt] = useState<Cell>({ row: 0, column: 0 });
+  const [target, setTarget] = useState<Cell>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Cell>();
   const [editing, setEditing] = useState<Editing>();
   /** The focus follows the current cell only once the grid has it. */
   const follows = useRef(false);
   const { items } = draft.get();
-  const rows = items.length + (mayEdit && items.length < MOST_LINES ? 1 : 0);
-  const here: Cell = { row: Math.min(at.row, Math.max(0, rows - 1)), column: Math.min(at.column, columns.length - 1) };
-  const range = rangeOf(anchor ?? here, here);
-  const column = columns[here.column];
+  /** Below the lines is one that can be begun. */
+  const rowsOf = (count: number): number => count + (mayEdit && count < MOST_LINES ? 1 : 0);
+  const rows = rowsOf(items.length);
+  const current: Cell = { row: Math.min(target.row, Math.max(0, rows - 1)), column: Math.min(target.column, columns.length - 1) };
+  const range = rangeOf(anchor ?? current, current);
+  const column = columns[current.column];
 
   const move = (to: Cell, extendsRange = false): void => {
     follows.current = true;
-    setAnchor(extendsRange ? (anchor ?? here) : undefined);
+    setAnchor(extendsRange ? (anchor ?? current) : undefined);
     // The grid may have got a line that this rendering does not know.
-    const last = draft.get().items.length - (mayEdit && draft.get().items.length < MOST_LINES ? 0 : 1);
+    const last = rowsOf(draft.get().items.length) - 1;
     // A line that is left is saved.
-    if (to.row !== here.row && draft.get().state === 'waiting') void draft.flush();
-    setAt({ row: Math.min(to.row, Math.max(0, last)), column: to.column });
+    if (to.row !== current.row && draft.get().state === 'waiting') void draft.flush();
+    setTarget({ row: Math.min(to.row, Math.max(0, last)), column: to.column });
   };
   const begin = (start: Editing): void => {
     if (!mayEdit || !column?.field || rows === 0) return;
@@ -50,15 +52,15 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
     setEditing(start);
   };
   const beginValue = (isListed = false): void => {
-    const item = items[here.row];
+    const item = items[current.row];
     if (column) begin({ text: item ? cellText(item, column, separators()) : '', isWhole: true, isListed: isListed && column.field === 'sku' });
   };
   const cancel = (): void => setEditing(undefined);
-  const setText = useCallback((text: string) => setEditing((current) => current && { ...current, text, isWhole: false, error: undefined }), []);
+  const setText = useCallback((text: string) => setEditing((entry) => entry && { ...entry, text, isWhole: false, error: undefined }), []);
 
   const takeProduct = (product: FoundProduct): void => {
     setEditing(undefined);
-    draft.edit(withCell(draft.get().items, here.row, lineOfProduct(product), newLineId));
+    draft.edit(withCell(draft.get().items, current.row, lineOfProduct(product), newLineId));
   };
   /** A SKU that was typed or scanned brings its product, once it is found. */
   const fillIn = async (row: number, sku: string): Promise<void> => {
@@ -77,17 +79,17 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
       return false;
     }
     setEditing(undefined);
-    const line = draft.get().items[here.row];
+    const line = draft.get().items[current.row];
     if (line ? line[column.field] === value : value === '' || editing.text.trim() === '') return true;
-    draft.edit(withCell(draft.get().items, here.row, { [column.field]: value }, newLineId));
-    if (column.field === 'sku' && value !== '') void fillIn(here.row, String(value)).catch(() => undefined);
+    draft.edit(withCell(draft.get().items, current.row, { [column.field]: value }, newLineId));
+    if (column.field === 'sku' && value !== '') void fillIn(current.row, String(value)).catch(() => undefined);
     return true;
   };
 
   const tab = (event: KeyboardEvent, step: 1 | -1): void => {
     const editable = columns.flatMap(({ field }, index) => (field ? [index] : []));
     // A line that was just begun has another one below it.
-    const next = nextEditable(here, step, editable, Math.min(MOST_LINES, draft.get().items.length + (mayEdit ? 1 : 0)));
+    const next = nextEditable(current, step, editable, rowsOf(draft.get().items.length));
     if (!next || !mayEdit) return;
     event.preventDefault();
     move(next);
@@ -95,14 +97,14 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
   const insert = (): void => {
     const list = draft.get().items;
     if (list.length >= MOST_LINES) return tooMany();
-    draft.edit([...list.slice(0, here.row + 1), OrderItem.parse({ id: newLineId() }), ...list.slice(here.row + 1)]);
-    move({ row: Math.min(here.row + 1, list.length), column: 0 });
+    draft.edit([...list.slice(0, current.row + 1), OrderItem.parse({ id: newLineId() }), ...list.slice(current.row + 1)]);
+    move({ row: Math.min(current.row + 1, list.length), column: 0 });
   };
   const moveLine = (by: -1 | 1): void => {
-    const to = here.row + by;
-    if (to < 0 || to >= items.length || here.row >= items.length) return;
-    draft.edit(moved(items, here.row, by));
-    move({ ...here, row: to });
+    const to = current.row + by;
+    if (to < 0 || to >= items.length || current.row >= items.length) return;
+    draft.edit(moved(items, current.row, by));
+    move({ ...current, row: to });
   };
   const acts = {
     down: () => draft.edit(filledDown(items, range, columns)),
@@ -112,14 +114,14 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
     clear: () => draft.edit(cleared(items, range, columns)),
     remove: () => {
       draft.edit(items.filter((_, row) => row < range.top || row > range.bottom));
-      move({ ...here, row: range.top });
+      move({ ...current, row: range.top });
     },
     undo: () => draft.undo(),
     redo: () => draft.redo(),
     save: () => void draft.flush(),
     all: () => {
       setAnchor({ row: 0, column: 0 });
-      setAt({ row: Math.max(0, items.length - 1), column: columns.length - 1 });
+      setTarget({ row: Math.max(0, items.length - 1), column: columns.length - 1 });
     },
   };
   const onKey = (event: KeyboardEvent): void => {
@@ -129,7 +131,7 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
       setAnchor(undefined);
       return;
     }
-    const does = gridAct(event, here, { rows, columns: columns.length, page: PAGE });
+    const does = gridAct(event, current, { rows, columns: columns.length, page: PAGE });
     if (!does) return;
     if ('tab' in does) return tab(event, does.tab);
     if ('act' in does && !mayEdit && does.act !== 'all') return;
@@ -150,7 +152,7 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
       cancel();
     } else if (key === 'Enter' || ((key === 'ArrowDown' || key === 'ArrowUp') && column?.field !== 'sku')) {
       event.preventDefault();
-      if (commit()) move({ ...here, row: Math.max(0, here.row + (key === 'ArrowUp' ? -1 : 1)) });
+      if (commit()) move({ ...current, row: Math.max(0, current.row + (key === 'ArrowUp' ? -1 : 1)) });
     } else if (key === 'Tab') {
       if (commit()) tab(event, event.shiftKey ? -1 : 1);
       else event.preventDefault();
@@ -159,7 +161,7 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
       if (commit()) void draft.flush();
     }
   };
-  return { here, range, rows, column, editing, follows, move, begin, beginValue, commit, setText, takeProduct, onKey, onEditorKey, acts };
+  return { current, range, rows, column, editing, follows, move, begin, beginValue, commit, setText, takeProduct, onKey, onEditorKey, acts };
 }
 
 export const tooMany = (): void => showProblem({ problems: [{ code: 'orders.too-many-lines' }] });
