@@ -22,7 +22,9 @@ journey(
     await expect(page.getByRole('heading', { level: 1, name: `${company}, Madison` })).toBeVisible();
     await expect(page.getByText('Total weight: 48 lb (768 oz)')).toBeVisible();
 
-    // A part of the line; 12 inches become a foot, and a bad fraction is refused.
+    // A part of the line, after a quantity that no item may have; 12 inches become a foot, and a bad fraction is refused.
+    await page.getByRole('textbox', { name: 'Quantity: Oak board' }).fill('200000');
+    await expect(page.getByText('Total weight: 1,600,000 lb')).toBeVisible();
     await page.getByRole('textbox', { name: 'Quantity: Oak board' }).fill('4');
     await expect(page.getByText('Total weight: 32 lb (512 oz)')).toBeVisible();
     for (const side of ['Length', 'Width', 'Height']) await page.getByRole('textbox', { name: `${side}: inches` }).fill('24');

@@ -4,6 +4,9 @@ import { freightClass, mustBeFreight } from './freight.rules.ts';
 import type { Shipment, ShipmentItem } from './shipment.ts';
 import { withTotalWeight } from './weight.rules.ts';
 
+/** The parts of an item that count for its packages. */
+type PackedItem = Pick<ShipmentItem, 'unit_weight' | 'quantity' | 'override_weight' | 'product'>;
+
 /** Sides of a package, in the order of its dimensions. */
 export const packageSides = ['Length', 'Width', 'Height'] as const;
 
@@ -26,7 +29,7 @@ export function handlingUnits(shipment: Pick<Shipment, 'pallets' | 'packaging' |
  * Returns a shipment with what follows from its items and packages: weight, outer size, freight class and whether it
  * must be freight. The only class of the products wins over the one by density (SHP-3, SHP-4).
  */
-export function withPacking<S extends Shipment>(shipment: S, items: readonly ShipmentItem[]): S {
+export function withPacking<S extends Shipment>(shipment: S, items: readonly PackedItem[]): S {
   const weighed = withTotalWeight(shipment, items);
   const units = handlingUnits(weighed);
   const longest = (side: 'length' | 'width' | 'height'): number => Math.max(0, ...units.map((unit) => unit[side]));

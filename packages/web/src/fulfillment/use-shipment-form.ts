@@ -5,7 +5,7 @@ import { shippedOrderOf } from '@app/domain/fulfillment/order-lines.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { withPacking } from '@app/domain/shipping/packing.rules.ts';
-import { type Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
+import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
 import { shipmentProblems } from '@app/domain/shipping/shipment.rules.ts';
 import { shipmentItems } from '@app/domain/shipping/shipping.collection.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
@@ -68,9 +68,8 @@ export function useShipmentForm(shipment: Doc<Shipment>, mayEdit: boolean): Ship
   }, [shipment.version, savedVersion]);
 
   const rows = entered ?? stored.docs.map(rowOf);
-  const items = rows.map((row) => ShipmentItem.parse(row));
   const current = { ...shipment, ...entries };
-  const value = isDirty ? withPacking(current, items) : current;
+  const value = isDirty ? withPacking(current, rows) : current;
   const save = async (change: Partial<Shipment> = {}): Promise<void> => {
     const sent = entered?.map(({ product: _product, ...row }) => row);
     const form = ShipmentEntries.parse({ ...current, ...change });
@@ -83,7 +82,7 @@ export function useShipmentForm(shipment: Doc<Shipment>, mayEdit: boolean): Ship
     rows,
     areItemsWhole: stored.docs.length < MOST_SHOWN,
     order,
-    problems: shipmentProblems(value, items, shippedOrderOf(order, shipment.id)),
+    problems: shipmentProblems(value, rows, shippedOrderOf(order, shipment.id)),
     isLoading: stored.state === 'loading',
     isDirty: isDirty && savedVersion === undefined,
     mayEdit: mayEdit && shipment.sent === null && shipment.canceled === null,
