@@ -42,8 +42,9 @@ export function lineProblems(
   const ordered = new Map(lines.map((line) => [line.id, Math.round(line.quantity * STEPS)]));
   return [...stepsByLine(items)].flatMap(([id, steps]) => {
     const left = Math.max(0, (ordered.get(id) ?? 0) - (taken.get(id) ?? 0));
+    if (steps <= left) return [];
     const name = items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
-    return steps > left ? [{ code: 'fulfillment.too-many', params: { left: left / STEPS, name } } as const] : [];
+    return [{ code: 'fulfillment.too-many', params: { left: left / STEPS, name } } as const];
   });
 }
 

@@ -1,5 +1,6 @@
 import { Button, Group, Switch } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { canonical } from '@app/kernel/queries/where.ts';
 import { Address } from '@app/domain/addresses/address.ts';
 import { addressLines } from '@app/domain/addresses/address.rules.ts';
 import { AddressLines } from '../addresses/AddressLines.tsx';
@@ -20,7 +21,7 @@ export function AddressTab({ form, side }: Props) {
   const address = value[side];
   const isSender = side === 'from_address';
   const own = order?.address;
-  const mayTake = !isSender && own !== undefined && addressLines(own).length > 0 && JSON.stringify(own) !== JSON.stringify(address);
+  const mayTake = !isSender && own !== undefined && addressLines(own).length > 0 && canonical(own) !== canonical(address);
   const edit = (): void => {
     const start = address ?? Address.parse({});
     openModal({

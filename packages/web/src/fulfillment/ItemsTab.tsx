@@ -20,7 +20,8 @@ export function ItemsTab({ form }: { readonly form: ShipmentForm }) {
   const { rows, setRows, order, isLoading, value, areItemsWhole } = form;
   const mayEdit = form.mayEdit && areItemsWhole;
   const change = (id: string, entry: Partial<Row>): void => setRows(rows.map((row) => (row.id === id ? { ...row, ...entry } : row)));
-  const others = (order?.items ?? []).filter((line) => !rows.some((row) => row.order_item_id === line.id));
+  const lineIds = new Set(rows.map((row) => row.order_item_id));
+  const others = (order?.items ?? []).filter((line) => !lineIds.has(line.id));
   const add = (): void => setRows([...rows, ...others.map((line, index) => ({ ...itemOfLine(line, rows.length + index), id: randomId(ID_LENGTH) }))]);
   if (isLoading) return <RowSkeletons rows={3} height={52} />;
   return (

@@ -116,8 +116,6 @@ function Pallets({ form: { value, set, mayEdit } }: { readonly form: ShipmentFor
     width: t('Width, in'),
     height: t('Height, in'),
   };
-  const change = (index: number, entry: Partial<Pallet>): void =>
-    set({ pallets: pallets.map((pallet, at) => (at === index ? { ...pallet, ...entry } : pallet)) });
   return (
     <table className={`${listStyles.table} ${styles.items}`}>
       <TableHead caption={t('Pallets')} columns={[t('Pallet'), ...columns.map((name) => labels[name])]} hasActions={mayEdit} />
@@ -132,7 +130,7 @@ function Pallets({ form: { value, set, mayEdit } }: { readonly form: ShipmentFor
                   label={`${labels[name]}: ${pallet.name}`}
                   value={pallet[name]}
                   locked={!mayEdit}
-                  onChange={(figure) => change(index, { [name]: figure ?? 0 })}
+                  onChange={(figure) => set({ pallets: pallets.with(index, { ...pallet, [name]: figure ?? 0 }) })}
                 />
               </td>
             ))}
@@ -142,7 +140,7 @@ function Pallets({ form: { value, set, mayEdit } }: { readonly form: ShipmentFor
                   variant="subtle"
                   color="gray"
                   aria-label={t('Remove {name}', { name: pallet.name })}
-                  onClick={() => set({ pallets: pallets.filter((_, at) => at !== index) })}
+                  onClick={() => set({ pallets: pallets.toSpliced(index, 1) })}
                 >
                   <IconTrash size={16} stroke={1.75} />
                 </ActionIcon>

@@ -1,10 +1,9 @@
 import { Button, Checkbox, Group, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { toDollars } from '@app/kernel/money.ts';
 import { chooseRate } from '@app/domain/fulfillment/fulfillment.calls.ts';
 import { TABLE_CARRIER } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { freightClasses } from '@app/domain/shipping/density.rules.ts';
-import { isBilledElsewhere, priceCents } from '@app/domain/shipping/rate.rules.ts';
+import { withRate } from '@app/domain/shipping/rate.rules.ts';
 import { shipmentTypes, type ShipmentType } from '@app/domain/shipping/shipping.states.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
 import { useAction } from '../ui/feedback/use-action.ts';
@@ -49,7 +48,7 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
           />
           <tbody>
             {rates.map((offer) => {
-              const elsewhere = isBilledElsewhere(value, offer);
+              const { cost, amount } = withRate(value, offer);
               return (
                 <tr key={offer.id}>
                   <th scope="row">
@@ -63,10 +62,10 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
                   </th>
                   <td data-label={t('In transit')}>{offer.delivery_days === null ? '–' : tn(offer.delivery_days, '{n} day', '{n} days')}</td>
                   <td className={styles.figure} data-label={t('Cost')}>
-                    {formatMoney(elsewhere ? 0 : offer.rate)}
+                    {formatMoney(cost)}
                   </td>
                   <td className={styles.figure} data-label={t('Charge')}>
-                    {formatMoney(elsewhere ? 0 : toDollars(priceCents(offer)))}
+                    {formatMoney(amount)}
                   </td>
                 </tr>
               );
@@ -132,8 +131,6 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
 /** Accounts of others that a carrier bills: a UPS rate then costs and charges nothing (SHP-5). */
 function ThirdParty({ form: { value, set, mayEdit } }: { readonly form: ShipmentForm }) {
   const { third_party: accounts } = value;
-  const change = (index: number, entry: Partial<(typeof accounts)[number]>): void =>
-    set({ third_party: accounts.map((account, at) => (at === index ? { ...account, ...entry } : account)) });
   if (accounts.length === 0 && !mayEdit) return null;
   return (
     <section className={styles.part} aria-label={t('Third-party accounts')}>
@@ -148,11 +145,11 @@ function ThirdParty({ form: { value, set, mayEdit } }: { readonly form: Shipment
               value={account[name]}
               maxLength={name === 'zip' ? 20 : 60}
               disabled={!mayEdit}
-              onChange={({ currentTarget }) => change(index, { [name]: currentTarget.value })}
+              onChange={({ currentTarget }) => set({ third_party: accounts.with(index, { ...account, [name]: currentTarget.value }) })}
             />
           ))}
           {mayEdit && (
-            <Button variant="subtle" color="gray" size="sm" onClick={() => set({ third_party: accounts.filter((_, at) => at !== index) })}>
+            <Button variant="subtle" color="gray" size="sm" onClick={() => set({ third_party: accounts.toSpliced(index, 1) })}>
               {t('Remove')}
             </Button>
           )}

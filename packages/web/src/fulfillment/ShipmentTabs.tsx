@@ -50,7 +50,7 @@ export function ShipmentTabs({ shipment }: { readonly shipment: Doc<Shipment> })
     toast({ title: t('Marked as sent'), tone: 'success', timeout: 3000 });
   };
   useTabKeys(setTab, () => mayEdit && !isBusy && run(rate));
-  const at = (name: TabName) => problems.filter(({ code }) => (tabOf[code] ?? 'items') === name);
+  const problemsOn = (name: TabName) => problems.filter(({ code }) => (tabOf[code] ?? 'items') === name);
   const labels: Readonly<Record<TabName, string>> = { items: t('Items'), to: t('To'), from: t('From'), rates: t('Rates') };
   return (
     <form
@@ -71,7 +71,7 @@ export function ShipmentTabs({ shipment }: { readonly shipment: Doc<Shipment> })
         <div className={styles.panel}>
           {!form.isLoading &&
             shipment.sent === null &&
-            at(tab).map(({ code }) => (
+            problemsOn(tab).map(({ code }) => (
               <p key={code} className={styles.message}>
                 <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
                 {t(wording(shippingProblems[code]).message)}
