@@ -106,7 +106,7 @@ export const ordersScreens = {
     columns: ['contact.company', 'offer.state', 'total', 'expires', 'agents', 'date'],
     columnSpecs: { 'offer.state': offer },
     filters: ['canceled', 'source', 'agents'],
-    customFields: ['files', 'address', 'stages', 'order', 'offer'],
+    customFields: [...shownApart, 'offer'],
     singular: words('quote'),
     plural: words(addresses.order_quotes.list),
     empty: words('Customer quote requests appear here.'),
