@@ -64,7 +64,6 @@ export function LinesGrid({ order, kind }: Props) {
   const { items, conflicts } = view;
   const grid = useGrid({ draft, columns, mayEdit });
   const { current, range, rows, column, editing } = grid;
-  const { plan, onClipboard, takePlan, dropPlan } = useClipboard({ draft, grid, columns, mayEdit });
 
   // Typed text counts at once, before it is taken.
   const typed = editing && column?.field ? readCell(column.field, editing.text, separators()) : undefined;
@@ -74,6 +73,7 @@ export function LinesGrid({ order, kind }: Props) {
       : withCell(items, current.row, { [column.field]: typed }, () => 'new');
   const summed = useMemo(() => withSums({ ...order, items: [...shown] }), [order, shown]);
   const { lineTaxCents } = useMemo(() => totalParts(summed), [summed]);
+  const { plan, onClipboard, takePlan, dropPlan } = useClipboard({ draft, grid, columns, lineTaxCents, mayEdit });
 
   const scroll = useRef<HTMLDivElement>(null);
   const height = isNarrow ? CARD : ROW;

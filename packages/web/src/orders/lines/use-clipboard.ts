@@ -14,11 +14,12 @@ interface Options {
   readonly draft: LinesDraft;
   readonly grid: ReturnType<typeof useGrid>;
   readonly columns: readonly LineColumn[];
+  readonly lineTaxCents: readonly number[];
   readonly mayEdit: boolean;
 }
 
 /** Copies, cuts and pastes cells. A table is shown as a plan first; a single cell is taken at once. */
-export function useClipboard({ draft, grid, columns, mayEdit }: Options) {
+export function useClipboard({ draft, grid, columns, lineTaxCents, mayEdit }: Options) {
   const [plan, setPlan] = useState<PastePlan>();
   const { items } = draft.get();
   const paste = async (text: string): Promise<void> => {
@@ -37,7 +38,7 @@ export function useClipboard({ draft, grid, columns, mayEdit }: Options) {
       if (mayEdit) void paste(event.clipboardData.getData('text/plain')).catch(showProblem);
       return;
     }
-    event.clipboardData.setData('text/plain', copiedCells(items, grid.range, columns));
+    event.clipboardData.setData('text/plain', copiedCells({ items, lineTaxCents, columns }, grid.range));
     if (event.type === 'cut' && mayEdit) grid.acts.clear();
   };
   const dropPlan = (): void => setPlan(undefined);
