@@ -3,7 +3,7 @@ import type { OrderItem } from '../orders/order-item.ts';
 import { withSums } from '../orders/order.rules.ts';
 import type { OrderShape } from '../orders/order.ts';
 import { totalsOf } from '../orders/totals.rules.ts';
-import { Cart, type Receipt } from './cart.ts';
+import { Cart, MOST_RECEIPTS, type Receipt } from './cart.ts';
 import type { cartProblems } from './cart.problems.ts';
 
 type CartProblem = ProblemIn<typeof cartProblems>;
@@ -15,7 +15,6 @@ export function saveProblems(cart: Pick<Cart, 'user'>): CartProblem[] {
   return cart.user === '' ? [{ code: 'cart.no-user' }] : [];
 }
 
-const MOST_RECEIPTS = 200;
 const isSubscription = (item: Pick<OrderItem, 'product' | 'subscription'>): boolean =>
   item.product.subscription !== null || item.subscription !== null;
 
@@ -41,13 +40,14 @@ export const withoutItem = (cart: Cart, id: string): Cart =>
     cart.checkout.items.filter((item) => item.id !== id),
   );
 
+/** Returns the cart of the same person without lines and without a company; the entries and the receipts stay. */
+export const emptied = ({ user, address, checkout, receipts }: Cart): Cart =>
+  Cart.parse({ user, address, receipts, checkout: { address: checkout.address, contact: checkout.contact } });
 /** Returns the cart after an order took its lines: without them, with a receipt. What was added since stays. */
 export function afterPurchase(cart: Cart, lines: readonly { readonly id: string }[], receipt: Receipt): Cart {
   const rest = lines.reduce((current, { id }) => withoutItem(current, id), cart);
   const receipts = [...cart.receipts, receipt].slice(-MOST_RECEIPTS);
-  if (rest.checkout.items.length > 0) return { ...rest, receipts };
-  const { address, contact } = cart.checkout;
-  return Cart.parse({ user: cart.user, address: cart.address, checkout: { address, contact }, receipts });
+  return { ...(rest.checkout.items.length > 0 ? rest : emptied(cart)), receipts };
 }
 /** Returns the cart of a visitor who signed up: what they had before stays, unless the account has a cart of its own with lines of another company. */
 export function carriedCart(visitor: Cart, own: Cart | undefined, user: string): Cart {

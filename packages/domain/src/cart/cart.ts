@@ -7,6 +7,8 @@ import { OrderShape } from '../orders/order.ts';
 export const Receipt = z.object({ order: text(300), invoice_id: text(40), total: z.number().default(0), date: moment });
 export type Receipt = z.infer<typeof Receipt>;
 
+export const MOST_RECEIPTS = 200;
+
 /** The shop that a cart is for. */
 export const CartCompany = z.object({ id: text(64), name: text(), name_key: text(40) });
 
@@ -18,6 +20,6 @@ export const Cart = z.object({
   /** The buyer's address as last entered. */
   address: Address.prefault({}),
   checkout: OrderShape.prefault({}),
-  receipts: z.array(Receipt).max(200).default([]),
+  receipts: z.array(Receipt).max(MOST_RECEIPTS).default([]),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -2,7 +2,7 @@ import type { Actor } from '@app/kernel/collection.ts';
 import type { z } from 'zod';
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import type { addToCart as addToCartCall, saveCart as saveCartCall } from '@app/domain/cart/cart.calls.ts';
-import { addProblems, carriedCart, cartPath, itemCount, saveProblems, withItem, withoutItem } from '@app/domain/cart/cart.rules.ts';
+import { addProblems, carriedCart, cartPath, emptied, itemCount, saveProblems, withItem, withoutItem } from '@app/domain/cart/cart.rules.ts';
 import { lineId, lineOf } from '@app/domain/cart/line.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -54,13 +54,6 @@ export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Pro
   });
   return { item: id, count: itemCount(next) };
 }
-const emptied = (cart: Cart): Cart =>
-  Cart.parse({
-    user: cart.user,
-    address: cart.address,
-    receipts: cart.receipts,
-    checkout: { address: cart.checkout.address, contact: cart.checkout.contact },
-  });
 
 /** The discount follows the lines; an empty cart belongs to no company. */
 async function settled(ctx: AppContext, actor: Actor, cart: Cart): Promise<Cart> {
@@ -95,11 +88,11 @@ export async function setDiscount(ctx: AppContext, actor: Actor, code: string): 
     const current = discountByCode(known, cart.checkout.discount.code);
     const locked = current ? replaceProblems(current) : [];
     if (locked.length > 0) throw new Refused(...locked);
-    const found = discountByCode(known, code);
-    if (code.trim() !== '' && !found) throw refuse({ code: 'payments.unknown-discount' });
-    const problems = found ? discountProblems(found, { uid: actor.uid, staff: false, now: ctx.clock.now() }) : [];
+    const discount = discountByCode(known, code);
+    if (code.trim() !== '' && !discount) throw refuse({ code: 'payments.unknown-discount' });
+    const problems = discount ? discountProblems(discount, { uid: actor.uid, staff: false, now: ctx.clock.now() }) : [];
     if (problems.length > 0) throw new Refused(...problems);
-    return await settled(ctx, actor, { ...cart, checkout: { ...cart.checkout, discount: { code: found?.code ?? '', amount: 0 } } });
+    return await settled(ctx, actor, { ...cart, checkout: { ...cart.checkout, discount: { code: discount?.code ?? '', amount: 0 } } });
   });
   return { amount: next.checkout.discount.amount };
 }
