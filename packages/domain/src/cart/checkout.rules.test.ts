@@ -21,7 +21,8 @@ test('[CRT-7] a checkout needs lines, a name, an email, a whole address and a ra
   expect(codes({ items: [] })).toEqual(['cart.empty']);
   for (const field of Object.keys(contact)) expect(codes({ contact: { ...contact, [field]: ' ' } }), field).toEqual(['cart.incomplete']);
   for (const field of Object.keys(address)) expect(codes({ address: { ...address, [field]: '' } }), field).toEqual(['cart.incomplete']);
-  expect(codes({ contact: { ...contact, email: 'a@b' } })).toEqual(['cart.incomplete']);
+  for (const email of ['a@b', 'a;c@b.example', '<a@b.example>'])
+    expect(codes({ contact: { ...contact, email } }), email).toEqual(['cart.incomplete']);
   expect(codes({ selected_rate: null })).toEqual(['cart.no-rate']);
 });
 

@@ -1,3 +1,4 @@
+import { isEmail } from '@app/domain/addresses/email.rules.ts';
 import type { Cart } from '@app/domain/cart/cart.ts';
 import { t } from '../words/words.ts';
 
@@ -34,11 +35,10 @@ export const billingOf = ({ first_name, last_name, street, city, state, zip, ema
   email: email.trim(),
 });
 
-const isEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 /** Returns what is missing, by field. */
 export function lacksOf(entries: BuyerEntries): Partial<Record<keyof BuyerEntries, string>> {
   const empty = names.filter((name) => name !== 'phone' && entries[name].trim() === '').map((name) => [name, t('Required')] as const);
-  const email = entries.email.trim() !== '' && !isEmail(entries.email) ? [['email', t('Enter a whole email address')] as const] : [];
+  const email = entries.email.trim() !== '' && !isEmail(entries.email.trim()) ? [['email', t('Enter a whole email address')] as const] : [];
   const zip = entries.zip.trim() !== '' && !/^\d{5}(-\d{4})?$/.test(entries.zip.trim()) ? [['zip', t('Five digits')] as const] : [];
   return Object.fromEntries([...empty, ...email, ...zip]);
 }
