@@ -3,7 +3,8 @@ import { abilities } from '@app/kernel/abilities.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { matches } from '@app/kernel/queries/where.ts';
-import { cardLabel, cardProblems, isExpired } from './card.rules.ts';
+import { cardLabel, cardProblems, isExpired, isTestAccount } from './card.rules.ts';
+import { PaymentSettings } from './payment-settings.ts';
 import { cards } from './payments.collection.ts';
 import { paymentProblems } from './payments.problems.ts';
 import { cardSamples } from './payments.sample.ts';
@@ -16,6 +17,16 @@ test('[ORD-10] a card with name and billing address is valid, and the record ref
   expect(messagesFor({ name: '', first_name: 'Mara', last_name: '' })).toEqual([]);
   expect(cards.check?.({ ...complete, zip: '' }).map(({ code }) => code)).toContain('payments.no-billing-address');
 });
+test.each([
+  [{ account: 'none' }, false],
+  [{ account: 'test' }, true],
+  [{ account: 'stripe' }, false],
+  [{ account: 'stripe', stripe: { secret: 'sealed' } }, true],
+  [{ account: 'stripe', stripe: { secret: 'sealed', live: true } }, false],
+  [{ account: 'none', stripe: { secret: 'sealed' } }, false],
+])('[ORD-10] test payments are those of the built-in account and of a test key: %j → %j', (settings, isTest) =>
+  expect(isTestAccount(PaymentSettings.parse(settings))).toBe(isTest),
+);
 test('[ORD-10] without a ZIP, a billing address must be selected', () => {
   expect(messagesFor({ zip: ' ' })[0]).toEqual({ title: 'Card Incomplete', message: 'Must select a billing address.' });
 });

@@ -1,6 +1,7 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import { dateIn } from '@app/kernel/time/time.ts';
 import type { Card } from './card.ts';
+import type { PaymentSettings } from './payment-settings.ts';
 import type { paymentProblems } from './payments.problems.ts';
 
 type PaymentProblem = ProblemIn<typeof paymentProblems>;
@@ -19,6 +20,10 @@ export function cardProblems(card: Pick<Card, 'name' | 'first_name' | 'last_name
   ];
   return checks.filter(([isProblem]) => isProblem).map(([, code]) => ({ code }));
 }
+
+/** Payments by this account move no money: it is the built-in test, or Stripe with a test key. */
+export const isTestAccount = ({ account, stripe }: Pick<PaymentSettings, 'account' | 'stripe'>): boolean =>
+  account === 'test' || (account === 'stripe' && stripe.secret !== '' && !stripe.live);
 
 /**
  * A card expires after the last day of its month, in the client's calendar (`now` epoch ms); a card without a date is

@@ -3,6 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import type { getCheckoutOrder as getCheckoutOrderCall, payCheckout as payCheckoutCall } from '@app/domain/cart/cart.calls.ts';
 import { choicesOf } from '@app/domain/cart/line.rules.ts';
+import { isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
@@ -22,8 +23,8 @@ const outcomeOf = ({ state, reason }: Doc<Payment>): Outcome => ({ state, reason
 
 /** Returns the account with which a shop takes payments at its checkout. */
 export async function getCheckout(ctx: AppContext, company: string) {
-  const { account, stripe } = await settingsOf(ctx, company);
-  return { account, isTest: account === 'test' || (account === 'stripe' && !stripe.live) };
+  const settings = await settingsOf(ctx, company);
+  return { account: settings.account, isTest: isTestAccount(settings) };
 }
 
 const latestPayment = (store: ClientStore, order: string): Promise<Doc<Payment> | undefined> =>
@@ -33,8 +34,10 @@ const latestPayment = (store: ClientStore, order: string): Promise<Doc<Payment> 
 export async function payCheckout(ctx: AppContext, { token, key, test_card, billing }: Paying): Promise<Outcome> {
   const { store, actor, order } = await orderOfToken(ctx, token);
   const amount = balanceOf(order);
-  const latest = amount > 0 ? undefined : await latestPayment(store, order.id);
-  if (amount <= 0) return latest ? outcomeOf(latest) : { state: 'paid', reason: '' };
+  if (amount <= 0) {
+    const latest = await latestPayment(store, order.id);
+    return latest ? outcomeOf(latest) : { state: 'paid', reason: '' };
+  }
   const payment = await takePayment(ctx, actor, {
     order: order.id,
     key,

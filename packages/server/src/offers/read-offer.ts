@@ -8,7 +8,7 @@ import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
-import { cardLabel } from '@app/domain/payments/card.rules.ts';
+import { cardLabel, isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { depositCents, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
 import { settingsOf } from '../payments/gateways.ts';
@@ -76,7 +76,7 @@ async function acceptanceOf({ store, revision }: FoundOffer) {
 async function moneyOf(ctx: AppContext, { store, quote, revision, company }: FoundOffer): Promise<Reply['money']> {
   const order = await store.get(orders, quote.order);
   if (!order) return null;
-  const [{ account, stripe }, attempts] = await Promise.all([
+  const [settings, attempts] = await Promise.all([
     settingsOf(ctx, company.id),
     store.list(payments, { where: where('order_id', 'eq', order.id), limit: MOST, orderBy: [{ field: 'date', dir: 'desc' }] }),
   ]);
@@ -91,7 +91,7 @@ async function moneyOf(ctx: AppContext, { store, quote, revision, company }: Fou
     paid: toDollars(totals.paidCents - totals.refundedCents),
     balance: toDollars(totals.balanceCents),
     deposit: toDollars(openDepositCents(revision.deposit, totals)),
-    isTest: account === 'test' || (account === 'stripe' && stripe.secret !== '' && !stripe.live),
+    isTest: isTestAccount(settings),
     attempt: open ? { id: open.id, state: open.state, reason: open.reason, amount: open.amount } : null,
     payments: order.payments
       .filter(({ paid }) => paid)

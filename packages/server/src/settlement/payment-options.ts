@@ -6,7 +6,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
-import { cardLabel, isExpired } from '@app/domain/payments/card.rules.ts';
+import { cardLabel, isExpired, isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import { cards } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -20,7 +20,7 @@ const MOST = 50;
 export async function getPaymentOptions(ctx: AppContext, actor: Actor, id: string): Promise<z.input<typeof getPaymentOptionsCall.reply>> {
   const { records, clock } = ctx;
   const store = records.forClient(actor.client);
-  const [order, company, { account, stripe, deposit }] = await Promise.all([
+  const [order, company, settings] = await Promise.all([
     records.of(orders).get(actor, store.path(orders, id)),
     store.get(clients, actor.client),
     settingsOf(ctx, actor.client),
@@ -29,12 +29,12 @@ export async function getPaymentOptions(ctx: AppContext, actor: Actor, id: strin
   const totals = totalsOf(order);
   const customer = order.contact.id;
   const own = customer === '' ? [] : await store.list(cards, { where: where('contact_id', 'eq', customer), limit: MOST });
-  const usable = own.filter((card) => card.provider === account && !card.expired && !isExpired(card, clock.now(), zoneOf(company)));
+  const usable = own.filter((card) => card.provider === settings.account && !card.expired && !isExpired(card, clock.now(), zoneOf(company)));
   return {
-    account,
-    isTest: account === 'test' || (account === 'stripe' && !stripe.live),
+    account: settings.account,
+    isTest: isTestAccount(settings),
     balance: toDollars(totals.balanceCents),
-    deposit: toDollars(openDepositCents(deposit, totals)),
+    deposit: toDollars(openDepositCents(settings.deposit, totals)),
     cards: usable.map((card) => ({ id: card.id, label: cardLabel(card) })),
   };
 }
