@@ -1,16 +1,16 @@
-import { Button, NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Button, Radio, TextInput } from '@mantine/core';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { getCheckout, payCheckout, startCheckout } from '@app/domain/cart/cart.calls.ts';
+import { payCheckout, startCheckout } from '@app/domain/cart/cart.calls.ts';
 import type { Cart } from '@app/domain/cart/cart.ts';
-import { type TestCard, testCards } from '@app/domain/payments/attempt.states.ts';
+import type { TestCard } from '@app/domain/payments/attempt.states.ts';
 import { priceCents } from '@app/domain/shipping/rate.rules.ts';
 import { Rate } from '@app/domain/shipping/rate.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { refusalOf } from '../settlement/refusal.rules.ts';
+import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
@@ -21,6 +21,7 @@ import { DiscountField } from './DiscountField.tsx';
 import { billingOf, type BuyerEntries, entriesOf, lacksOf, savedOf } from './buyer.rules.ts';
 import { Sums } from './Sums.tsx';
 import type { useCart } from './use-cart.ts';
+import { useCheckoutOptions } from './use-checkout-options.ts';
 
 interface Props {
   readonly cart: Cart;
@@ -28,29 +29,12 @@ interface Props {
   /** Something is being saved or computed. */
   readonly isOpen: boolean;
 }
-type Options = z.output<typeof getCheckout.reply>;
-
-/** Asks with which account the shop of the cart takes payments. */
-function useOptions(company: string): Options | undefined {
-  const [options, setOptions] = useState<Options>();
-  useEffect(() => {
-    let isGone = false;
-    send(getCheckout, { company }).then(
-      (reply) => isGone || setOptions(reply),
-      (error: unknown) => console.warn('How to pay could not be asked', error),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [company]);
-  return options;
-}
 
 /** Contact, address, delivery and payment of the buyer, beside what they buy. */
 export function CheckoutForm({ cart, save, isOpen }: Props) {
   const { checkout, company } = cart;
   const navigate = useNavigate();
-  const options = useOptions(company.id);
+  const options = useCheckoutOptions(company.id);
   const [entries, setEntries] = useState(() => entriesOf(cart));
   const [testCard, setTestCard] = useState<TestCard>('visa');
   const [isTried, setTried] = useState(false);
@@ -59,7 +43,7 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
   const key = useRef(randomId(LONG_ID));
   const errors = useRef<HTMLParagraphElement>(null);
   const lacks = isTried ? lacksOf(entries) : {};
-  const takesCards = options !== undefined && options.account !== 'none' && options.isTest;
+  const takesCards = options?.isTest === true;
   const keep = (next: BuyerEntries): void => void save(savedOf(next, cart));
   const say = (message: string): void => {
     setFailure(message);
@@ -145,12 +129,7 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
           {takesCards && (
             <>
               <p className={styles.soft}>{t('Test payment: no money moves.')}</p>
-              <NativeSelect
-                label={t('Test card')}
-                data={testCards.names.map((name) => ({ value: name, label: t(testCards.label(name)) }))}
-                value={testCard}
-                onChange={({ currentTarget: { value } }) => setTestCard(value as TestCard)}
-              />
+              <TestCardSelect value={testCard} onChange={setTestCard} />
             </>
           )}
         </fieldset>

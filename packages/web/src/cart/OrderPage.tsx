@@ -1,20 +1,23 @@
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { z } from 'zod';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { answerCheckout, getCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/cart.calls.ts';
-import { attemptStates, type TestCard, testCards } from '@app/domain/payments/attempt.states.ts';
+import { answerCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/cart.calls.ts';
+import { attemptStates, type TestCard } from '@app/domain/payments/attempt.states.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
+import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
 import { send } from '../wire/request/send.ts';
-import { session, useSession } from '../wire/tab/session.ts';
+import { useSession } from '../wire/tab/session.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import styles from './Checkout.module.css';
+import { billingOf } from './buyer.rules.ts';
 import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
+import { useCheckoutOptions } from './use-checkout-options.ts';
 import { useCompany } from './use-company.ts';
 
 type Shown = z.output<typeof getCheckoutOrder.reply>;
@@ -131,16 +134,7 @@ function Order({ token, order, load }: Props) {
 function PayAgain({ token, order, load }: Props) {
   const { isBusy, run } = useAction();
   const [testCard, setTestCard] = useState<TestCard>('visa');
-  const [isTest, setTest] = useState(false);
-  const company = order.company.id;
-  const { status } = useSession();
-  useEffect(() => {
-    if (session.getState().status !== 'in') return;
-    send(getCheckout, { company }).then(
-      (reply) => setTest(reply.account !== 'none' && reply.isTest),
-      (error: unknown) => console.warn('How to pay could not be asked', error),
-    );
-  }, [company, status]);
+  const options = useCheckoutOptions(order.company.id);
   const answer = (approve: boolean) => run(() => send(answerCheckout, { token, approve }).then(load));
   const isWaiting = order.payment !== '' && isUnderWay({ state: order.payment });
   if (order.payment === 'action_needed') {
@@ -158,21 +152,23 @@ function PayAgain({ token, order, load }: Props) {
       </div>
     );
   }
-  if (isWaiting || !isTest) return null;
+  if (isWaiting || !options?.isTest) return null;
   return (
     <div className={styles.notice}>
       {order.reason !== '' && <p role="alert">{t('Nothing was charged. {reason}', { reason: t(order.reason) })}</p>}
-      <NativeSelect
-        label={t('Test card')}
-        data={testCards.names.map((name) => ({ value: name, label: t(testCards.label(name)) }))}
-        value={testCard}
-        onChange={({ currentTarget: { value } }) => setTestCard(value as TestCard)}
-      />
+      <TestCardSelect value={testCard} onChange={setTestCard} />
       <p>
         <Button
           loading={isBusy}
           onClick={() =>
-            run(() => send(payCheckout, { token, key: randomId(LONG_ID), test_card: testCard, billing: { ...billingOfOrder(order) } }).then(load))
+            run(() =>
+              send(payCheckout, {
+                token,
+                key: randomId(LONG_ID),
+                test_card: testCard,
+                billing: billingOf({ ...order.contact, ...order.address }),
+              }).then(load),
+            )
           }
         >
           {t('Pay {amount}', { amount: formatMoney(order.balance) })}
@@ -181,11 +177,3 @@ function PayAgain({ token, order, load }: Props) {
     </div>
   );
 }
-const billingOfOrder = ({ contact, address: { street, city, state, zip } }: Shown) => ({
-  name: `${contact.first_name} ${contact.last_name}`,
-  email: contact.email,
-  street,
-  city,
-  state,
-  zip,
-});

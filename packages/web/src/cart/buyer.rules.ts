@@ -26,7 +26,7 @@ export function savedOf({ first_name, last_name, email, phone, street, city, sta
   };
 }
 /** The owner of the card is the buyer, at the address of delivery. */
-export const billingOf = ({ first_name, last_name, street, city, state, zip, email }: BuyerEntries) => ({
+export const billingOf = ({ first_name, last_name, street, city, state, zip, email }: Omit<BuyerEntries, 'phone'>) => ({
   name: [first_name, last_name].filter((part) => part !== '').join(' '),
   street,
   city,

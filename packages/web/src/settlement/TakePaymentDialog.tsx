@@ -3,7 +3,7 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
-import { attemptStates, type TestCard, testCards } from '@app/domain/payments/attempt.states.ts';
+import { attemptStates, type TestCard } from '@app/domain/payments/attempt.states.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { getPaymentOptions, takePayment } from '@app/domain/settlement/settlement.calls.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
@@ -19,6 +19,7 @@ import { refusalOf } from './refusal.rules.ts';
 import { BillingFields, type BillingEntries, billingOf } from './BillingFields.tsx';
 import styles from './OrderPayments.module.css';
 import { DialogEnd } from './DialogEnd.tsx';
+import { TestCardSelect } from './TestCardSelect.tsx';
 
 type Options = z.output<typeof getPaymentOptions.reply>;
 interface Props {
@@ -57,10 +58,10 @@ export function TakePaymentDialog({ order, onClose }: Props) {
 
 const SAVED = 'saved:';
 /** Ways to pay, as choices of one field. */
-function waysOf({ account, isTest, cards }: Options): { readonly value: string; readonly label: string }[] {
+function waysOf({ isTest, cards }: Options): { readonly value: string; readonly label: string }[] {
   return [
     ...cards.map(({ id, label }) => ({ value: `${SAVED}${id}`, label })),
-    ...(account !== 'none' && isTest ? [{ value: 'card', label: t('Test card') }] : []),
+    ...(isTest ? [{ value: 'card', label: t('Test card') }] : []),
     { value: 'cash', label: t('Cash') },
     { value: 'wire', label: t('Wire transfer') },
     { value: 'check', label: t('Check') },
@@ -130,12 +131,7 @@ function PaymentForm({ order, options, onClose }: Props & { readonly options: Op
             <p className={styles.hint}>
               {t('Test payment: no money moves. Amounts that end in .01 are declined; those in .02 wait for the customer.')}
             </p>
-            <NativeSelect
-              label={t('Test card')}
-              data={testCards.names.map((name) => ({ value: name, label: t(testCards.label(name)) }))}
-              value={testCard}
-              onChange={({ currentTarget: { value } }) => setTestCard(value as TestCard)}
-            />
+            <TestCardSelect value={testCard} onChange={setTestCard} />
             <BillingFields value={billing} onChange={setBilling} />
             {order.contact.id !== '' && (
               <Checkbox
