@@ -102,9 +102,9 @@ journey(
     await zip.fill('00000');
     await expect(toasts(page)).toContainText('Shipping Address Error');
     await expect(sums(page, 'Shipping')).not.toContainText('$');
-    const asked = page.waitForRequest(/\/api\/cart\/priceShipping$/);
+    const pricing = page.waitForRequest(/\/api\/cart\/priceShipping$/);
     await zip.fill('98101');
-    await asked;
+    await pricing;
     await expect(page.getByRole('radio', { name: /^Ground/ })).toBeChecked();
     await expect(sums(page, 'Shipping')).toContainText('$');
     await expect(sums(page, 'Tax')).not.toHaveText('$0.00');

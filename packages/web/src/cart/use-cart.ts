@@ -4,8 +4,7 @@ import { CallFailed } from '@app/kernel/call-failed.ts';
 import { saveCart as saveCartCall } from '@app/domain/cart/cart.calls.ts';
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import { cartPath, itemCount } from '@app/domain/cart/cart.rules.ts';
-import type { Cart } from '@app/domain/cart/cart.ts';
-import { Cart as CartSchema } from '@app/domain/cart/cart.ts';
+import { Cart } from '@app/domain/cart/cart.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
@@ -25,7 +24,7 @@ export function useCart() {
   useEffect(() => {
     if (count !== undefined) writeLocal('itemCount', count, defaultClient);
   }, [count, defaultClient]);
-  const cart: Cart | undefined = doc ?? (state === 'loading' || uid === '' ? undefined : CartSchema.parse({ user: uid }));
+  const cart: Cart | undefined = doc ?? (state === 'loading' || uid === '' ? undefined : Cart.parse({ user: uid }));
   const save = async (changes: Changes): Promise<void> => {
     if (uid === '') return showProblem(new CallFailed([{ code: 'cart.no-user' }], 422));
     setSaving(true);

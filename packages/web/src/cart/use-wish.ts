@@ -21,7 +21,7 @@ export function useWish() {
   const navigate = useNavigate();
   const [isOther, setOther] = useState(false);
   const wish = wishOf(params);
-  const asked = wish && params.toString();
+  const query = wish && params.toString();
   const end = (): void => void navigate('/checkout', { replace: true });
   const add = async (fresh: boolean): Promise<void> => {
     if (!wish) return;
@@ -36,8 +36,8 @@ export function useWish() {
     }
   };
   useEffect(() => {
-    if (asked !== undefined) void add(false);
+    if (query !== undefined) void add(false);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each address
-  }, [asked]);
+  }, [query]);
   return { isAdding: wish !== undefined && !isOther, isOther: wish !== undefined && isOther, replace: () => add(true), keep: end };
 }
