@@ -104,6 +104,18 @@ test('[CMS-4, TEN-1] a first part that is no client is a path of the default one
   expect('page' in content && content.page.url).toBe(other?.url);
 });
 
+test('[CMS-9] a page about a product is found whatever stands above its details, and is missing while the product is not for sale', async () => {
+  const sections = [
+    { selector: 'product-grid', config: { source: 'records' } },
+    { selector: 'product-details', config: {} },
+  ];
+  const page = (sku: string) => ({ ...Page.parse({ url: 'products/:sku', content: { sections } }), id: 'product', params: { sku } });
+  const content = await find('timberline', 'products/x', hostWith({ '/cms/page': () => page('oak-6') }));
+  expect(statusOf(content)).toBe(200);
+  expect(written(content)).toContain('<title>Oak — ');
+  expect(statusOf(await find('timberline', 'products/x', hostWith({ '/cms/page': () => page('GONE') })))).toBe(404);
+});
+
 test('[TEN-2] a client that cannot be looked up is logged, and the page belongs to nobody', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failing = () => {

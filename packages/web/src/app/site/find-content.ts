@@ -59,26 +59,24 @@ async function findPage(host: PageHost, client: PublicClient, path: string): Pro
   });
   return completeReply(reply ?? undefined);
 }
-/** The page shows products of the shop; `sku` is of the one that it is about, empty for none. */
-function shopSkuOf(page: Page & { readonly params?: Readonly<Record<string, string>> }): { readonly sku: string } | undefined {
-  for (const { selector, hide, config } of page.content.sections) {
-    if (hide) continue;
-    if (selector === 'product-details') return { sku: configOf(selector, config)?.sku || page.params?.['sku'] || '' };
-    if (selector === 'product-grid' && config['source'] === 'records') return { sku: '' };
-  }
-  return undefined;
-}
-/** Returns the products for a page. A page about a product that is not for sale has none. */
-async function shopOf(host: PageHost, client: PublicClient, page: Page): Promise<PageShop | undefined> {
-  const wanted = shopSkuOf(page);
-  if (!wanted) return undefined;
+type Section = Page['content']['sections'][number];
+const visibleSection = ({ content }: Page, isWanted: (section: Section) => boolean): Section | undefined =>
+  content.sections.find((section) => !section.hide && isWanted(section));
+/** The section that shows the subject of a page about a product. */
+const detailsOf = (page: Page): Section | undefined => visibleSection(page, ({ selector }) => selector === 'product-details');
+/** Returns the products for a page where a section shows some. A page about a product that is not for sale has no `product`. */
+async function shopOf(
+  host: PageHost,
+  client: PublicClient,
+  page: Page & { readonly params?: Readonly<Record<string, string>> },
+): Promise<PageShop | undefined> {
+  const details = detailsOf(page);
+  if (!details && !visibleSection(page, ({ selector, config }) => selector === 'product-grid' && config['source'] === 'records')) return undefined;
+  const wanted = details ? configOf('product-details', details.config)?.sku || page.params?.['sku'] || '' : '';
   const { products } = await host.send(getShopProducts, { client_id: client.id }).catch(() => ({ products: [] }));
-  const product = products.find(({ sku }) => wanted.sku !== '' && sku.toLowerCase() === wanted.sku.toLowerCase());
-  return { products, product };
+  return { products, product: products.find(({ sku }) => wanted !== '' && sku.toLowerCase() === wanted.toLowerCase()) };
 }
-const isAbout = (page: Page): boolean => page.content.sections.some(({ selector, hide }) => selector === 'product-details' && !hide);
 const MOST_DESCRIBED = 160;
-const hasLegs = (page: Page): boolean => page.content.sections.some(({ selector, hide }) => selector === 'empty-legs-hero' && !hide);
 
 /** A page about a product is called after it. */
 const titled = (page: Page, { name }: PublicClient, product: ShopProduct | undefined): Page =>
@@ -91,9 +89,10 @@ export async function findContent(host: PageHost, { origin, nameKey, rest }: Con
   const page = client && (await findPage(host, client, path));
   if (!client || !page) return { client, frame: client && (await findPage(host, client, '')) };
   const shop = await shopOf(host, client, page);
-  if (isAbout(page) && !shop?.product) return { client, frame: await findPage(host, client, '') };
+  if (detailsOf(page) && !shop?.product) return { client, frame: await findPage(host, client, '') };
   await loadSections(page.content.sections);
-  const { legs } = hasLegs(page) ? await host.send(getPublicLegs, { client_id: client.id, limit: 12 }).catch(() => ({ legs: [] })) : { legs: [] };
+  const hasLegs = visibleSection(page, ({ selector }) => selector === 'empty-legs-hero') !== undefined;
+  const { legs } = hasLegs ? await host.send(getPublicLegs, { client_id: client.id, limit: 12 }).catch(() => ({ legs: [] })) : { legs: [] };
   const context = { client, emptyLegs: legs, pictures: await picturesOf(page), shop };
   return { client, page: titled(page, client, shop?.product), url: `${origin}/${client.name_key}/${path}`, context };
 }
