@@ -9,6 +9,11 @@ export const flag = z.boolean().default(false);
 export const idList = (max = 200) => z.array(z.string().max(64)).max(max).default([]);
 /** An open part: what other systems and people add. */
 export const openPart = z.record(z.string().max(120), z.json()).default({});
+/** Returns a text of an open part; empty where there is none. */
+export function textOf(part: Readonly<Record<string, unknown>>, name: string): string {
+  const value = part[name];
+  return typeof value === 'string' ? value : '';
+}
 /** An amount in dollars. */
 export const dollarAmount = dollars.default(0);
 

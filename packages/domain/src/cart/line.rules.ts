@@ -1,4 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { ProductRef } from '../catalog/product.ts';
 import { chosenOf, isForSale, type Offer, offerCents } from '../catalog/shop.rules.ts';
@@ -58,11 +59,6 @@ export const soldLine = (item: OrderItem, { product }: Pick<Offer, 'product'>): 
   product: { ...item.product, cost: product.cost },
 });
 
-/** Returns a text of an open part; empty where there is none. */
-export function textOf(part: Readonly<Record<string, unknown>>, name: string): string {
-  const value = part[name];
-  return typeof value === 'string' ? value : '';
-}
 /** Returns the id of the ad that a line was bought by. */
 export const adOf = ({ metadata }: Pick<OrderItem, 'metadata'>): string => textOf(metadata, 'ad');
 /** Returns the values that a line was bought with, by property. */

@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { type Ad, adPrice } from './ad.ts';
 import { dimensionText } from './dimension.rules.ts';
@@ -64,7 +65,6 @@ export function shopProduct(offer: Offer, now: number): ShopProduct {
   const first = { quantity: 1, properties: firsts };
   const priceOf = (property: string, value: string): number =>
     toDollars(offerCents(offer, { quantity: 1, properties: { ...firsts, [property]: value } }, now));
-  const { species = '', profile = '' } = product.metadata;
   return {
     id: ad.id,
     sku: product.sku,
@@ -82,7 +82,7 @@ export function shopProduct(offer: Offer, now: number): ShopProduct {
     terms: product.agreement.terms,
     period: product.subscription?.period ?? '',
     trialDays: product.subscription?.trial_days ?? 0,
-    wood: typeof species === 'string' ? species : '',
-    profile: typeof profile === 'string' ? profile : '',
+    wood: textOf(product.metadata, 'species'),
+    profile: textOf(product.metadata, 'profile'),
   };
 }

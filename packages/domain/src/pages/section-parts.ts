@@ -66,3 +66,7 @@ export const AircraftCard = z.object({
   note: words(200),
 });
 export type AircraftCard = z.infer<typeof AircraftCard>;
+
+/** Shape of a piece of wood, as it is drawn. */
+export const BoardProfile = z.enum(['board', 'shiplap', 'tongue', 'beam', 'slab', 'moulding']);
+export type BoardProfile = z.infer<typeof BoardProfile>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Link } from './page.ts';
-import { AircraftCard, actions, heading, Icon, RouteDrawing, Scene, words } from './section-parts.ts';
+import { AircraftCard, actions, BoardProfile, heading, Icon, RouteDrawing, Scene, words } from './section-parts.ts';
 
 /** Allowed position of a section; also its heading in the page builder. */
 type Place = 'header' | 'content' | 'footer';
@@ -204,7 +204,7 @@ export const sectionKinds = {
           price: words(40),
           unit: words(40),
           wood: z.string().max(20).default('oak'),
-          profile: z.enum(['board', 'shiplap', 'tongue', 'beam', 'slab', 'moulding']).default('board'),
+          profile: BoardProfile.default('board'),
         }),
       ),
     }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { textOf } from '@app/domain/cart/line.rules.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { discounts } from '@app/domain/payments/payments.collection.ts';

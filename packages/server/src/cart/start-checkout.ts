@@ -1,11 +1,12 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { formatUsd, toCents } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import { cartPath } from '@app/domain/cart/cart.rules.ts';
 import { checkoutProblems } from '@app/domain/cart/checkout.rules.ts';
-import { adOf, soldLine, textOf } from '@app/domain/cart/line.rules.ts';
+import { adOf, soldLine } from '@app/domain/cart/line.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { Order, OrderContact, type OrderShape } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';

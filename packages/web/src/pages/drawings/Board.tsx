@@ -1,9 +1,8 @@
-import type { ConfigOf } from '@app/domain/pages/sections.ts';
+import type { BoardProfile } from '@app/domain/pages/section-parts.ts';
 import { grainPath, woodOf } from './woods.ts';
 
-type Profile = ConfigOf<'product-grid'>['products'][number]['profile'];
 /** Faces of the pieces that a product is made of, in a picture of 480 × 320: x, y, width, height. */
-const faces: Readonly<Record<Profile, readonly (readonly [number, number, number, number])[]>> = {
+const faces: Readonly<Record<BoardProfile, readonly (readonly [number, number, number, number])[]>> = {
   board: Array.from({ length: 5 }, (_, i) => [0, i * 64 + 2, 480, 58] as const),
   shiplap: Array.from({ length: 4 }, (_, i) => [0, i * 80, 480, 74] as const),
   tongue: [
@@ -32,7 +31,7 @@ const faces: Readonly<Record<Profile, readonly (readonly [number, number, number
 };
 
 /** A wood product on the bench: boards with their grain. */
-export function Board({ wood, profile, seed }: { readonly wood: string; readonly profile: Profile; readonly seed: number }) {
+export function Board({ wood, profile, seed }: { readonly wood: string; readonly profile: BoardProfile; readonly seed: number }) {
   const { ground, grain, edge } = woodOf(wood);
   return (
     <svg viewBox="0 0 480 320" width={480} height={320} preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { formatUsdIn } from '@app/kernel/money.ts';
 import type { Words } from '@app/kernel/words.ts';
 import type { ShopProduct } from '@app/domain/catalog/shop.ts';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
@@ -6,7 +7,7 @@ import { wordsOf } from '../../page-words.ts';
 import type { SectionProps } from '../../section-props.ts';
 import styles from './ProductDetails.module.css';
 import { ShopList } from './ShopList.tsx';
-import { priceText, profileOf } from './shop-words.rules.ts';
+import { profileOf } from './shop-words.rules.ts';
 
 const propertyLabel = (property: ShopProduct['choices'][number]['property'], t: Words['t']): string =>
   property === 'species' ? t('Species') : property === 'finish' ? t('Finish') : t('Grade');
@@ -28,7 +29,7 @@ export function ProductDetails({ config, context }: SectionProps<'product-detail
           <p className={styles.sku}>{product.sku}</p>
           <h1 className={styles.name}>{product.name}</h1>
           <p className={styles.price}>
-            {priceText(client.language, product.price)} <span>{product.period === '' ? t('a piece') : t('each period')}</span>
+            {formatUsdIn(client.language, product.price)} <span>{product.period === '' ? t('a piece') : t('each period')}</span>
           </p>
           <p className={styles.text}>{product.text}</p>
           <BuyForm product={product} client={client} />
@@ -62,7 +63,7 @@ function BuyForm({ product, client }: Shown) {
           <select name={property}>
             {values.map(({ value, price }) => (
               <option key={value} value={value}>
-                {price === product.price ? value : `${value} · ${priceText(client.language, price)}`}
+                {price === product.price ? value : `${value} · ${formatUsdIn(client.language, price)}`}
               </option>
             ))}
           </select>
@@ -103,7 +104,7 @@ function Facts({ product: { sizes, breaks, trialDays }, client }: Shown) {
       {breaks.map(({ from, price }) => (
         <div key={from}>
           <dt>{t('From {count} pieces', { count: from })}</dt>
-          <dd>{priceText(client.language, price)}</dd>
+          <dd>{formatUsdIn(client.language, price)}</dd>
         </div>
       ))}
       {trialDays > 0 && (

@@ -1,8 +1,9 @@
+import { formatUsdIn } from '@app/kernel/money.ts';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
 import type { ShopProduct } from '@app/domain/catalog/shop.ts';
 import { Board } from '../../drawings/Board.tsx';
 import { wordsOf } from '../../page-words.ts';
-import { hasRange, lowestPrice, priceText, productHref, profileOf } from './shop-words.rules.ts';
+import { hasRange, lowestPrice, productHref, profileOf } from './shop-words.rules.ts';
 import styles from '../Wood.module.css';
 
 interface Props {
@@ -26,8 +27,8 @@ export function ShopList({ products, client, heading: Item }: Props) {
           </a>
           <p className={styles.price}>
             {hasRange(product)
-              ? t('from {price}', { price: priceText(client.language, lowestPrice(product)) })
-              : priceText(client.language, product.price)}
+              ? t('from {price}', { price: formatUsdIn(client.language, lowestPrice(product)) })
+              : formatUsdIn(client.language, product.price)}
           </p>
           <p className={styles.text}>{product.text}</p>
         </li>
