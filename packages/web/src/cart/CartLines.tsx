@@ -9,7 +9,8 @@ import { toast } from '../ui/feedback/toast.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
-import styles from './Checkout.module.css';
+import styles from './CartLines.module.css';
+import checkout from './Checkout.module.css';
 
 const MOST = 10_000;
 /** Replaces a line by its id; without pieces it is taken out (CRT-2). */
@@ -37,7 +38,7 @@ export function CartLines({ cart }: { readonly cart: Cart }) {
         <li key={item.id}>
           <div className={styles.what}>
             <span className={styles.name}>{item.name}</span>
-            <span className={styles.soft}>
+            <span className={checkout.soft}>
               {[...Object.values(choicesOf(item)), t('{price} each', { price: formatMoney(item.price) })].join(' · ')}
             </span>
           </div>

@@ -4,7 +4,7 @@ import { setDiscount } from '@app/domain/cart/cart.calls.ts';
 import { useFormSend } from '../users/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
-import styles from './Checkout.module.css';
+import styles from './DiscountField.module.css';
 
 /** A discount code: used, or taken away. */
 export function DiscountField({ code }: { readonly code: string }) {

@@ -13,6 +13,7 @@ import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
+import lines from './CartLines.module.css';
 import styles from './Checkout.module.css';
 import { billingOf } from './buyer.rules.ts';
 import { ShopFrame } from './ShopFrame.tsx';
@@ -87,14 +88,14 @@ function Order({ token, order, load }: Props) {
       </p>
       <div className={styles.columns}>
         <section className={styles.cart} aria-label={t('What you buy')}>
-          <ul className={styles.bought}>
+          <ul className={lines.bought}>
             {order.items.map(({ id, name, details, quantity, subtotal }) => (
               <li key={id}>
-                <div className={styles.what}>
-                  <span className={styles.name}>{name}</span>
+                <div className={lines.what}>
+                  <span className={lines.name}>{name}</span>
                   <span className={styles.soft}>{[details, `× ${quantity}`].filter(Boolean).join(' · ')}</span>
                 </div>
-                <span className={styles.sum}>{formatMoney(subtotal)}</span>
+                <span className={lines.sum}>{formatMoney(subtotal)}</span>
               </li>
             ))}
           </ul>

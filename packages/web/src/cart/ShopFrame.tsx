@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { Look } from '../ui/theme/Look.tsx';
 import { CartIcon } from '../widgets/cart/CartIcon.tsx';
 import { t } from '../words/words.ts';
 import type { ShopCompany } from './use-company.ts';
-import styles from './Checkout.module.css';
+import styles from './ShopFrame.module.css';
 
 interface Props {
   /** Undefined while the cart belongs to no company. */
@@ -16,9 +17,7 @@ export function ShopFrame({ company, children }: Props) {
   return (
     <Look mood="consumer" theme={company?.theme}>
       <div className={styles.frame}>
-        <a className={styles.skip} href="#content">
-          {t('Skip to content')}
-        </a>
+        <SkipLink />
         <header className={styles.header}>
           <a href={home} className={styles.brand}>
             {company?.name ?? t('Home')}

@@ -1,6 +1,6 @@
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
-import styles from './Checkout.module.css';
+import styles from './Sums.module.css';
 
 interface Props {
   readonly subtotal: number;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../../conversations/inbox/use-arrivals.tsx';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Catch } from '../../ui/feedback/Catch.tsx';
 import { Look } from '../../ui/theme/Look.tsx';
 import { nameRoles } from '../../ui/feedback/role-names.ts';
@@ -21,7 +22,6 @@ import { useKeys } from '../palette/use-keys.ts';
 import { useNewVersion } from '../updates/use-new-version.ts';
 import { useRefusals } from './use-refusals.tsx';
 import { useServiceWorker, useWorkerNotices } from '../updates/use-service-worker.ts';
-import { t } from '../../words/words.ts';
 
 const MailNotice = lazy(async () => ({ default: (await import('../../mail/MailNotice.tsx')).MailNotice }));
 const SecondFactorGate = lazy(async () => ({ default: (await import('../../users/SecondFactorGate.tsx')).SecondFactorGate }));
@@ -90,9 +90,7 @@ function Frame() {
     );
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content">
-        {t('Skip to content')}
-      </a>
+      <SkipLink />
       <Rail unread={unreadThreads} />
       <div className={styles.screen}>
         <div>

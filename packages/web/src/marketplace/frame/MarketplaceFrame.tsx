@@ -4,6 +4,7 @@ import { CartIcon } from '../../widgets/cart/CartIcon.tsx';
 import { ConsentLink } from '../../widgets/consent/ConsentLink.tsx';
 import { LazyConsent } from '../../widgets/consent/LazyConsent.tsx';
 import { useSession } from '../../wire/tab/session.ts';
+import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Picture } from '../../ui/theme/Picture.tsx';
 import { t, words } from '../../words/words.ts';
 import styles from './MarketplaceFrame.module.css';
@@ -19,9 +20,7 @@ export function MarketplaceFrame({ children }: { readonly children: ReactNode })
   const { defaultClient } = useSession();
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
-        {t('Skip to content')}
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <Link to="/" className={styles.brand} aria-label={t('Apron, home')}>
           <Picture src="/assets/clients/apron/logo-light.svg" alt="" width="auto" height={24} className={styles.onLight} />
