@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '@app/kernel/time/durations.ts';
-import { priceChanges, products } from '@app/domain/catalog/catalog.collection.ts';
+import { priceChanges, products, taxRates } from '@app/domain/catalog/catalog.collection.ts';
+import { TaxRate } from '@app/domain/catalog/tax-rate.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
 import { type TestContext, TEST_NOW, testContext } from '../testing/test-context.ts';
@@ -144,6 +145,13 @@ describe.each(engines)('carts on %s', (engine) => {
     });
     expect(await tax({ ...address, zip: '56001' })).toMatchObject({ totalRate: 0.06875, source: 'table' });
     expect(await tax({ ...address, state: 'TX', zip: '75001' })).toMatchObject({ totalRate: 0, amount: 0, source: 'none' });
+    const elsewhere = Array.from({ length: 500 }, (_, index) => ({
+      op: 'set' as const,
+      path: shop.store.path(taxRates, `a-${index}`),
+      data: TaxRate.parse({ name: `Part ${index}`, state: 'MN', zip: String(10_000 + index), rate: 0.01 }),
+    }));
+    await shop.store.write(elsewhere);
+    expect(await tax(address), 'a table of many places').toMatchObject({ totalRate: 0.08875, rates: [{ name: 'Minnesota' }, { name: 'Duluth' }] });
   });
 
   test('[CRT-5] a discount counts by its dates, its user, its uses, its kind and its lock', async () => {

@@ -1,4 +1,4 @@
-import { where } from '@app/kernel/queries/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import type { Address } from '@app/domain/addresses/address.ts';
 import { taxAt } from '@app/domain/catalog/tax.rules.ts';
 import { taxRates } from '@app/domain/catalog/catalog.collection.ts';
@@ -15,7 +15,9 @@ import type { AppContext } from '../platform/app-context.ts';
 
 type Tax = z.output<typeof OrderTax>;
 type Placed = Pick<OrderShape, 'items' | 'selected_rate'>;
+/** Of one ZIP: those of its beginnings, and those of whole states. */
 const MOST_RATES = 500;
+const ZIP_DIGITS = 5;
 
 /** Returns the chosen, else the best rate for an order to an address, as one shipment (CRT-3). */
 export async function shippingOf(
@@ -42,7 +44,9 @@ export async function taxOf(
   address: Pick<Address, 'zip' | 'state'>,
 ): Promise<Tax> {
   const now = clock.now();
-  const rates = await store.list(taxRates, { where: where('active', 'eq', true), limit: MOST_RATES });
+  const zip = address.zip.trim();
+  const beginnings = Array.from({ length: ZIP_DIGITS + 1 }, (_, digits) => zip.slice(0, digits));
+  const rates = await store.list(taxRates, { where: all(where('active', 'eq', true), where('zip', 'in', beginnings)), limit: MOST_RATES });
   const { totalRate, rates: parts, source } = taxAt(rates, address, now);
   return withSums({ ...order, tax: { ...order.tax, totalRate, rates: parts, source, at: now } }).tax;
 }
