@@ -9,9 +9,10 @@ import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { offerStateAt } from '@app/domain/orders/offer.ts';
 import type { OrderQuote } from '@app/domain/orders/order.ts';
 import { OfferChip } from '../orders/OfferChip.tsx';
+import { OrderSection } from '../orders/OrderSection.tsx';
 import { useNow } from '../ui/dates/use-now.ts';
-import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { useAction } from '../ui/feedback/use-action.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLive } from '../wire/tab/use-live.ts';
@@ -29,6 +30,7 @@ export function QuoteOffer({ quote }: { readonly quote: Doc<OrderQuote> }) {
   const { client, hasRole } = useSession();
   const [isSending, setSending] = useState(false);
   const [link, setLink] = useState('');
+  const { isBusy, run } = useAction();
   const { offer } = quote;
   const state = offerStateAt(offer, useNow());
   const maySee = hasRole(['sales', 'support']);
@@ -39,25 +41,29 @@ export function QuoteOffer({ quote }: { readonly quote: Doc<OrderQuote> }) {
   const maySend = hasRole(['sales']) && state !== 'accepted' && quote.order === '' && !quote.canceled;
   const isOut = state === 'sent' || state === 'viewed' || state === 'changes' || state === 'expired';
   const withdraw = (): void =>
-    void send(withdrawOffer, { id: quote.id }).then(() => toast({ title: t('Offer withdrawn'), tone: 'success', timeout: 3000 }), showProblem);
+    run(async () => {
+      await send(withdrawOffer, { id: quote.id });
+      toast({ title: t('Offer withdrawn'), tone: 'success', timeout: 3000 });
+    });
   return (
-    <section className={styles.section} aria-labelledby="quote-offer">
-      <div className={styles.head}>
-        <h2 id="quote-offer">{t('Offer')}</h2>
-        <OfferChip offer={offer} />
-        {maySend && (
-          <span className={styles.actions}>
+    <OrderSection
+      title={t('Offer')}
+      state={<OfferChip offer={offer} />}
+      actions={
+        maySend && (
+          <>
             {isOut && (
-              <Button size="xs" variant="default" onClick={withdraw}>
+              <Button size="xs" variant="default" loading={isBusy} onClick={withdraw}>
                 {t('Withdraw')}
               </Button>
             )}
             <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} onClick={() => setSending(true)}>
               {offer.revision === 0 ? t('Send to customer') : t('Send new version')}
             </Button>
-          </span>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       {offer.revision === 0 ? (
         <p className={styles.note}>{t('The customer reads, asks, accepts and pays on a page of their own.')}</p>
       ) : (
@@ -95,6 +101,6 @@ export function QuoteOffer({ quote }: { readonly quote: Doc<OrderQuote> }) {
           <SendOfferDialog quote={quote} onSent={setLink} onClose={() => setSending(false)} />
         </Suspense>
       )}
-    </section>
+    </OrderSection>
   );
 }

@@ -8,6 +8,7 @@ import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { payments, refunds } from '@app/domain/payments/payments.collection.ts';
 import { owedCents } from '@app/domain/settlement/settled-order.rules.ts';
+import { OrderSection } from '../orders/OrderSection.tsx';
 import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { listStyles } from '../ui/layout/ListPage.tsx';
 import { TableHead } from '../ui/layout/TableHead.tsx';
@@ -41,15 +42,18 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
   const isTest = attempts.docs.some(({ provider }) => provider === 'test');
   const disputed = attempts.docs.filter((payment) => payment.state === 'disputed');
   return (
-    <section className={styles.section} aria-labelledby="order-payments">
-      <div className={styles.head}>
-        <h2 id="order-payments">{t('Payments')}</h2>
-        {maySee && balanceCents > 0 && !order.canceled && (
+    <OrderSection
+      title={t('Payments')}
+      actions={
+        maySee &&
+        balanceCents > 0 &&
+        !order.canceled && (
           <Button size="xs" leftSection={<IconCash size={15} stroke={1.75} aria-hidden />} onClick={() => setTaking(true)}>
             {t('Take payment')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <dl className={styles.sums}>
         {sums.map(({ label, cents }) => (
           <div key={label}>
@@ -73,7 +77,7 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
         <p className={styles.note}>{t('No payments yet.')}</p>
       )}
       {attempts.docs.length > 0 && (
-        <table className={listStyles.table}>
+        <table className={`${listStyles.table} ${styles.payments}`}>
           <TableHead
             caption={t('Payments of this order, newest first')}
             columns={[t('How'), { label: t('Amount'), className: styles.amount }, t('State'), t('By')]}
@@ -94,6 +98,6 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
           <TakePaymentDialog order={order} onClose={() => setTaking(false)} />
         </Suspense>
       )}
-    </section>
+    </OrderSection>
   );
 }

@@ -1,4 +1,5 @@
 import type { PublicOffer } from '@app/domain/offers/offers.calls.ts';
+import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { testCards } from '@app/domain/payments/attempt.states.ts';
 import styles from './QuoteRoom.module.css';
 import type { RoomWords } from './room-words.ts';
@@ -16,6 +17,7 @@ interface Props {
 export function RoomPay(props: Props) {
   const { offer, money, words } = props;
   const { t } = words;
+  const isWaiting = money.attempt !== null && isUnderWay(money.attempt);
   return (
     <section className={styles.part} aria-labelledby="pay-title">
       <h2 id="pay-title">{t('Payment')}</h2>
@@ -32,10 +34,10 @@ export function RoomPay(props: Props) {
         {money.balance > 0 ? t('Balance {amount}', { amount: words.money(money.balance) }) : t('Paid in full. Thank you.')}
       </p>
       {money.attempt?.state === 'action_needed' && <BankForm words={words} />}
-      {money.attempt && ['started', 'processing', 'authorized'].includes(money.attempt.state) && <p>{t('Your payment is being processed.')}</p>}
-      {money.balance > 0 && (money.attempt === null || money.attempt.state === 'failed') && (
-        <>{money.isTest ? <CardForm {...props} /> : <p>{t('{company} sends you the ways to pay.', { company: offer.company.name })}</p>}</>
-      )}
+      {isWaiting && money.attempt?.state !== 'action_needed' && <p>{t('Your payment is being processed.')}</p>}
+      {money.balance > 0 &&
+        !isWaiting &&
+        (money.isTest ? <CardForm {...props} /> : <p>{t('{company} sends you the ways to pay.', { company: offer.company.name })}</p>)}
     </section>
   );
 }
@@ -56,6 +58,7 @@ function BankForm({ words: { t } }: { readonly words: RoomWords }) {
 
 function CardForm({ offer, money, words, formKey, fields }: Props) {
   const { t } = words;
+  const hasDeposit = money.deposit > 0 && money.deposit < money.balance;
   const address: readonly (readonly [string, string, string])[] = [
     ['name', t('Name on the card'), 'cc-name'],
     ['street', t('Street'), 'billing street-address'],
@@ -67,7 +70,7 @@ function CardForm({ offer, money, words, formKey, fields }: Props) {
     <form method="post" id="pay">
       <input type="hidden" name="key" value={formKey} />
       <p className={styles.soft}>{t('Test payment: no money moves.')}</p>
-      {money.deposit > 0 && money.deposit < money.balance && (
+      {hasDeposit && (
         <fieldset className={styles.choice}>
           <legend>{t('Amount')}</legend>
           <label className={styles.check}>
@@ -103,7 +106,7 @@ function CardForm({ offer, money, words, formKey, fields }: Props) {
         </label>
       ))}
       <button type="submit" name="act" value="pay" className={styles.main}>
-        {money.deposit > 0 && money.deposit < money.balance ? t('Pay') : t('Pay {amount}', { amount: words.money(money.balance) })}
+        {hasDeposit ? t('Pay') : t('Pay {amount}', { amount: words.money(money.balance) })}
       </button>
     </form>
   );

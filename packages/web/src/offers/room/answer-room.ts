@@ -1,5 +1,5 @@
 import { acceptOffer, answerOfferPayment, askOffer, declineOffer, payOffer, readOffer } from '@app/domain/offers/offers.calls.ts';
-import { type TestCard, testCards } from '@app/domain/payments/attempt.states.ts';
+import { testCards } from '@app/domain/payments/attempt.states.ts';
 import { refusedCodes, type RoomAddress, type RoomHost } from './open-room.ts';
 import { choicesOf, textField } from './room-form.rules.ts';
 
@@ -16,12 +16,13 @@ export interface RoomRefusal {
 interface Done {
   readonly done: string;
 }
-const KEPT = 4000;
+/** Longest text of a field that is shown again. */
+const MOST_TEXT = 4000;
 
 /** Does what a form of the page asks for. */
 export async function answerRoom(host: RoomHost, room: RoomAddress, form: FormData): Promise<Done | RoomRefusal> {
   const act = textField(form, 'act');
-  const fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, KEPT)]] : [])));
+  const fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, MOST_TEXT)]] : [])));
   try {
     const reason = await perform(host, room, form);
     return reason === undefined ? { done: act } : { act, refusal: 'payment-failed', reason, fields };
@@ -67,7 +68,7 @@ async function perform(host: RoomHost, room: RoomAddress, form: FormData): Promi
         ...room,
         key: field('key'),
         what: field('what') === 'deposit' ? 'deposit' : 'balance',
-        test_card: testCards.has(card) ? (card satisfies TestCard) : 'visa',
+        test_card: testCards.has(card) ? card : 'visa',
         billing,
       });
       return state === 'failed' ? reason : undefined;

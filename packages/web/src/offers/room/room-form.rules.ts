@@ -12,7 +12,8 @@ export interface Fields {
   readonly get: (name: string) => unknown;
   readonly has: (name: string) => boolean;
 }
-const text = (fields: Fields, name: string): string => {
+/** Returns the text of a field, trimmed; empty without it. */
+export const textField = (fields: Fields, name: string): string => {
   const value = fields.get(name);
   return typeof value === 'string' ? value.trim() : '';
 };
@@ -24,10 +25,9 @@ export function choicesOf(fields: Fields, lines: readonly Pick<OfferLine, 'id' |
     lines
       .filter(({ optional, range }) => optional || range !== null)
       .map(({ id, optional, range }) => {
-        const typed = text(fields, quantityField(id));
+        const typed = textField(fields, quantityField(id));
         const quantity = range === null || typed === '' ? {} : { quantity: Number(typed) };
         return [id, { ...(optional && { chosen: fields.has(optionField(id)) }), ...quantity }];
       }),
   );
 }
-export const textField = text;

@@ -9,10 +9,10 @@ const isStaff=()=>location.hash==='#staff';
 const tell=()=>{if(document.visibilityState!=='visible')return;removeEventListener('visibilitychange',tell);
 if(!isStaff())fetch('/api/offers/'+token+'/view',{method:'POST',headers:{'content-type':'application/json'},body:JSON.stringify({company})}).catch(()=>{})};
 if(open){addEventListener('visibilitychange',tell);tell()}
-const form=document.getElementById('accept');let asked=0;let waiting;
-const update=async()=>{const turn=++asked;const query=new URLSearchParams();
+const form=document.getElementById('accept');let turns=0;let waiting;
+const update=async()=>{const turn=++turns;const query=new URLSearchParams();
 for(const [name,value] of new FormData(form))if(/^(chosen|[oq]:)/.test(name))query.append(name,value);
-const reply=await fetch(location.pathname+'?'+query).catch(()=>undefined);if(!reply||!reply.ok||turn!==asked)return;
+const reply=await fetch(location.pathname+'?'+query).catch(()=>undefined);if(!reply||!reply.ok||turn!==turns)return;
 const page=new DOMParser().parseFromString(await reply.text(),'text/html');
 for(const part of document.querySelectorAll('[data-live]')){const next=page.getElementById(part.id);if(next&&next.innerHTML!==part.innerHTML)part.innerHTML=next.innerHTML}};
 addEventListener('input',({target})=>{if(/^[oq]:/.test(target.name||'')){clearTimeout(waiting);waiting=setTimeout(update,300)}});
