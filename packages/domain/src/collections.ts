@@ -166,7 +166,9 @@ export const collections = [
   companyExports,
 ] as const;
 
+const byName = new Map((collections as unknown as readonly Collection[]).map((kind) => [kind.name, kind]));
+/** Returns a kind of record by its name; undefined for one that does not exist. */
+export const collectionNamed = (name: string): Collection | undefined => byName.get(name);
+
 /** Kinds of record, and of entries of a record, that files can become. */
-export const importKinds: readonly Collection[] = [...(collections as unknown as readonly Collection[]), priceItems as Collection].filter(
-  (kind) => kind.import,
-);
+export const importKinds: readonly Collection[] = [...byName.values(), priceItems as Collection].filter((kind) => kind.import);

@@ -2,7 +2,7 @@ import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import type { ImportRow, ImportRun } from '@app/domain/imports/import-run.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
@@ -25,7 +25,7 @@ interface EntryList {
   readonly entries: readonly (Data & { readonly id: string })[];
 }
 async function listOf(ctx: AppContext, client: string, within: Within): Promise<EntryList> {
-  const collection = (collections as unknown as readonly Collection[]).find(({ name }) => name === within.collection);
+  const collection = collectionNamed(within.collection);
   if (!collection) throw new Error(`no collection ${within.collection}`);
   const store = ctx.records.forClient(client);
   const path = store.path(collection, within.id);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Actor, type Collection, hiddenFields } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { type TrailLine, trailOfKinds } from '@app/store/trail/trail-of-kinds.ts';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { ACTIVITY_PAGE, type ActivityLine, type listActivity as listActivityCall } from '@app/domain/privacy/activity.calls.ts';
 import { kindsOf } from '@app/domain/privacy/activity.rules.ts';
 import { supportVisits } from '@app/domain/clients/support/support-visit.collection.ts';
@@ -9,7 +9,6 @@ import { signIns } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-const kindOf = new Map<string, Collection>((collections as readonly Collection[]).map((kind) => [kind.name, kind]));
 const NAMES = ['name', 'email', 'label', 'file_name', 'kind'];
 /** Of a visit its reason is told: its person stands beside it. */
 const namesOf = (collection: string): readonly string[] => (collection === supportVisits.name ? ['reason'] : NAMES);
@@ -33,7 +32,7 @@ export async function listActivity(
 }
 
 function shown({ collection, op, fields, data, path, ...line }: TrailLine, actor: Actor): ActivityLine[] {
-  const kind = kindOf.get(collection);
+  const kind = collectionNamed(collection);
   if (!kind) return [];
   if (collection === signIns.name) {
     if (op !== 'create' || data === null) return [];

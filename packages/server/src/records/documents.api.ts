@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Actor, Collection } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { DEFAULT_LIMIT, type Query } from '@app/kernel/queries/query.ts';
 import { readQuery } from '@app/kernel/queries/query-text.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { deleteDocument, readDocuments, writeDocument } from '@app/domain/records.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -86,7 +86,7 @@ function newIn(path: string, { data, base, transform, require, ifMatch }: BodyOf
 }
 /** The asker's own collection of this name. */
 function ownPath(name: string, actor: Actor): string {
-  const kind = collections.find((collection) => collection.name === name) as Collection | undefined;
+  const kind = collectionNamed(name);
   if (!kind || kind.under !== undefined) throw refuse(invalid('path', 'Say below which record'));
   if (kind.scope === 'platform') return name;
   return `${kind.scope === 'client' ? `clients/${actor.client}` : `users/${actor.uid}`}/${name}`;

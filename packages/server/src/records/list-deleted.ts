@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type Actor, type Collection, hiddenFields } from '@app/kernel/collection.ts';
+import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { matches } from '@app/kernel/queries/where.ts';
 import { removedDocuments } from '@app/store/trail/removed-documents.ts';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { DELETED_PAGE, type listDeleted as listDeletedCall } from '@app/domain/records.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -13,7 +13,7 @@ export async function listDeleted(
   actor: Actor,
   { collection, before }: z.output<typeof listDeletedCall.body>,
 ): Promise<z.input<typeof listDeletedCall.reply>> {
-  const kind = (collections as readonly Collection[]).find(({ name }) => name === collection);
+  const kind = collectionNamed(collection);
   if (!kind || kind.scope !== 'client' || kind.under !== undefined) throw refuse({ code: 'records.missing' });
   const removed = await removedDocuments(records, { client: actor.client, collection, before, limit: DELETED_PAGE + 1 });
   const mayRead = kind.access.read(actor, clock.now());

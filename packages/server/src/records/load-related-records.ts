@@ -2,14 +2,13 @@ import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { words } from '@app/kernel/words.ts';
 import { loadRelated, type Relation } from '@app/kernel/related.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { invalid } from '../http/hostile-input.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 type AnyDoc = Readonly<Record<string, unknown>> & { readonly path: string };
-const kinds = new Map<string, Collection>(collections.map((kind) => [kind.name, kind as unknown as Collection]));
-const kindAt = (path: string): Collection | undefined => kinds.get(path.split('/').at(-2) ?? '');
+const kindAt = (path: string): Collection | undefined => collectionNamed(path.split('/').at(-2) ?? '');
 
 /** Records that one request reads besides those it names; further ones stay ids. */
 const MOST_READ = 200;
@@ -30,7 +29,7 @@ function pathOf(target: string, value: unknown, client: string): string {
   const id = typeof value === 'string' ? value : (value as { id?: unknown } | null)?.id;
   if (typeof id !== 'string' || id === '') return '';
   if (id.includes('/')) return id;
-  const kind = kinds.get(target);
+  const kind = collectionNamed(target);
   if (!kind || kind.under !== undefined) return '';
   if (kind.scope === 'user') return '';
   return kind.scope === 'client' ? `clients/${client}/${target}/${id}` : `${target}/${id}`;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { abilities } from '@app/kernel/abilities.ts';
-import type { Actor, Collection } from '@app/kernel/collection.ts';
-import { collections } from '@app/domain/collections.ts';
+import type { Actor } from '@app/kernel/collection.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import {
   countDocuments,
   getDocument,
@@ -19,8 +19,6 @@ import { listDeleted } from './list-deleted.ts';
 
 /** The audit trail comes out of a JSON column. */
 type HistoryReply = z.input<typeof getHistory.reply>['changes'];
-// The collections have different shapes; abilities only read their access rules.
-const kinds = new Map<string, Collection>(collections.map((kind) => [kind.name, kind as unknown as Collection]));
 
 /** Reads and writes records under the access rules of their collections (LIV-2, LIV-5, LIV-9). */
 export const recordsApi = (ctx: AppContext): readonly Served[] => [
@@ -44,6 +42,6 @@ export const recordsApi = (ctx: AppContext): readonly Served[] => [
 ];
 
 export function mayOf(ctx: AppContext, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {
-  const kind = kinds.get(path.split('/').at(-2) ?? '');
+  const kind = collectionNamed(path.split('/').at(-2) ?? '');
   return kind ? abilities(kind, actor, doc, ctx.clock.now()) : { update: false, delete: false };
 }

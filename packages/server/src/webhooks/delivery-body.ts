@@ -1,11 +1,9 @@
-import type { Actor, Collection } from '@app/kernel/collection.ts';
-import { collections } from '@app/domain/collections.ts';
+import type { Actor } from '@app/kernel/collection.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { eventType } from '@app/domain/webhooks/delivery.rules.ts';
 import type { Webhook } from '@app/domain/webhooks/webhook.ts';
 import { seenChange } from '@app/store/followed-change.ts';
 import type { DeliveryRow, Lane } from './delivery-rows.ts';
-
-const kinds = new Map((collections as unknown as readonly Collection[]).map((kind) => [kind.name, kind]));
 
 /** The reader whose view of the documents is sent: an API key with the roles of the webhook. */
 export const readerOf = ({ client, webhook }: Lane, { roles }: Pick<Webhook, 'roles'>): Actor => ({
@@ -23,7 +21,7 @@ export const readerOf = ({ client, webhook }: Lane, { roles }: Pick<Webhook, 'ro
 
 /** Returns the body of a delivery; undefined for a document that the reader may not read. */
 export function bodyOf({ collection, path, version, at, op, change }: DeliveryRow, reader: Actor, now: number): string | undefined {
-  const kind = kinds.get(collection);
+  const kind = collectionNamed(collection);
   if (!kind || !change || op === 'test') return undefined;
   const seen = seenChange(kind, { path, version, at, op, change }, reader, now);
   if (!seen) return undefined;

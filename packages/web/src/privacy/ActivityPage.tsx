@@ -1,8 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconActivity, IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { Collection } from '@app/kernel/collection.ts';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { type ActivityLine, listActivity } from '@app/domain/privacy/activity.calls.ts';
 import { activityAreas, areaNames, type ActivityArea } from '@app/domain/privacy/activity.rules.ts';
 import { useFormatContext } from '../records/fields/FieldCell.tsx';
@@ -21,7 +20,6 @@ import { t } from '../words/words.ts';
 
 const MOST = 5000;
 const failed = [{ code: 'records.unexpected' }];
-const kindOf = (name: string): Collection | undefined => (collections as readonly Collection[]).find((kind) => kind.name === name);
 type Area = ActivityArea | '';
 const isArea = (value: string): value is Area => value === '' || areaNames.some((name) => name === value);
 
@@ -33,7 +31,7 @@ const plain = ({ kind: _kind, ...line }: ActivityLine) => ({
 /** 'changed Roles', 'created this', 'signed in'. */
 function deedOf(activity: ActivityLine, telling: FormatContext): string {
   const { kind: name, ...line } = activity;
-  const kind = kindOf(name);
+  const kind = collectionNamed(name);
   if (!kind) return '';
   if (name === 'sign_ins') return line.fields.some(({ after }) => after === 'failure') ? t('could not sign in') : t('signed in');
   if (name === 'support_visits') return line.op === 'create' ? t('entered the company') : t('left the company');
@@ -41,7 +39,7 @@ function deedOf(activity: ActivityLine, telling: FormatContext): string {
 }
 /** Values before and after, of the first fields. */
 function valuesOf(activity: ActivityLine, telling: FormatContext): string {
-  const kind = kindOf(activity.kind);
+  const kind = collectionNamed(activity.kind);
   if (!kind || activity.kind === 'sign_ins' || activity.kind === 'support_visits') return activity.address;
   return fieldChanges(kind, plain(activity), telling)
     .slice(0, 4)
@@ -88,7 +86,7 @@ export function ActivityPage() {
       new Date(line.at).toISOString(),
       person(line.by).name,
       deedOf(line, telling),
-      `${t(kindOf(line.kind)?.label ?? line.kind)} ${line.about}`.trim(),
+      `${t(collectionNamed(line.kind)?.label ?? line.kind)} ${line.about}`.trim(),
       valuesOf(line, telling),
     ]);
     saveCsv('activity.csv', [head, ...rows]);
@@ -136,7 +134,7 @@ export function ActivityPage() {
               <tr key={line.version}>
                 <th scope="row" style={{ minWidth: 176 }}>
                   <span className={styles.strong}>{deedOf(line, telling)}</span>
-                  <span className={styles.soft}>{`${t(kindOf(line.kind)?.label ?? line.kind)} ${line.about}`.trim()}</span>
+                  <span className={styles.soft}>{`${t(collectionNamed(line.kind)?.label ?? line.kind)} ${line.about}`.trim()}</span>
                 </th>
                 <td className={styles.whole} data-label={t('Who')}>
                   {person(line.by).name}

@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import type { PrivacyPreview } from '@app/domain/privacy/privacy-request.ts';
 import type { PrivacyKind } from '@app/domain/privacy/privacy-request.states.ts';
 import { t, tn } from '../words/words.ts';
 import styles from './Privacy.module.css';
 
-const labelOf = (name: string): string => collections.find((kind) => kind.name === name)?.label ?? name;
+const labelOf = (name: string): string => collectionNamed(name)?.label ?? name;
 
 interface Props {
   readonly preview: PrivacyPreview;

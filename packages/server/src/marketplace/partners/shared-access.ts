@@ -4,7 +4,7 @@ import { everything, matches, valueAt } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { RecordChange } from '@app/store/core/change.ts';
 import type { AnyDoc } from '@app/store/core/registry.ts';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { affiliates, shares } from '@app/domain/marketplace/marketplace.collection.ts';
 import { shareStanding } from '@app/domain/marketplace/partners/share.rules.ts';
@@ -19,7 +19,7 @@ import { openShare, type SharedPlace, sharedQuery } from './open-share.ts';
 /** A part of a list: its beginning, or what follows a record. */
 type SharedPart = SharedList & { readonly after?: string | undefined };
 const kindOf = (name: string): Collection => {
-  const kind = (collections as unknown as readonly Collection[]).find((candidate) => candidate.name === name);
+  const kind = collectionNamed(name);
   if (!kind) throw refuse({ code: 'records.missing' });
   return kind;
 };
