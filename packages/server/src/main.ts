@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { openRecords } from '@app/store/open-records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { type App, openApp } from './app.ts';
 import { keepWriteRules, settleExisting } from './app-writes.ts';
 import { loadAircraftModels } from './companies/reference-data.ts';
@@ -11,7 +10,6 @@ import { renewSetupToken } from './companies/setup-token.ts';
 import { BadConfig, type Config, databaseOf, filesFolderOf, readConfig } from './platform/config.ts';
 import { resumeOutbox } from './mail/mail.jobs.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
-import { openAirportList } from './fleet/airport-list.ts';
 import { loadAirports } from './fleet/load-airports.ts';
 import { builtWeb, viteWeb } from './http/site/web-source.ts';
 import { watchedMailer } from './mail/connection/watched-mailer.ts';
@@ -71,13 +69,7 @@ async function demoOf(ctx: AppContext, app: App): Promise<Demo | undefined> {
     throw new BadConfig('This database holds demo accounts, whose passwords are known: production does not start with it.');
   }
   if (!config.demo) return undefined;
-  const airports = await openAirportList(config.dataDir);
-  const airportOf = (icao: string): AirportRef => {
-    const airport = airports.byIcao(icao);
-    if (!airport) throw new Error(`The demo names an airport that is not in the list: ${icao}`);
-    return airport;
-  };
-  return await loadDemo(ctx, { makeAccount: (account) => app.auth.makeAccount(account), airportOf, progress: say });
+  return await loadDemo(ctx, { makeAccount: (account) => app.auth.makeAccount(account), progress: say });
 }
 
 /** For scripts and for the eyes of whoever started it: address and accounts, readable by nobody else. */

@@ -5,33 +5,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { localDay } from '@app/kernel/time/time.ts';
 import { demoOperators } from '@app/demo/clients.sample.ts';
-import { DEAL_DAYS, dealSamples, demoAirports } from '@app/demo/deals.sample.ts';
+import { type AirportOf, DEAL_DAYS, dealSamples, demoAirports } from '@app/demo/deals.sample.ts';
 import { priceListSamples } from '@app/demo/price-lists.sample.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { priceItemTypes } from '@app/domain/trips/model/price-item.ts';
 import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { entryProblems } from '@app/domain/trips/flights/schedule-entry.rules.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
-import { openAirportList } from '../fleet/airport-list.ts';
 import { allDemoDocuments } from './demo-documents.ts';
+import { openDemoAirports } from './open-demo-airports.ts';
 
 const NOW = Date.UTC(2027, 2, 3, 12);
 const folder = mkdtempSync(join(tmpdir(), 'apron-demo-'));
-let airportOf: (icao: string) => AirportRef;
+let airportOf: AirportOf;
 const load = (now: number) => allDemoDocuments({ airportOf, now, uidOf: (key) => `uid-${key}` });
 
 const documentsUnder = <D>(documents: ReturnType<typeof load>, under: string) =>
   documents.filter(({ path }) => path.startsWith(under)).map(({ path, date, data }) => ({ path, date, data: data as unknown as D }));
 
 beforeAll(async () => {
-  const list = await openAirportList(folder);
-  airportOf = (icao) => {
-    const airport = list.byIcao(icao);
-    if (!airport) throw new Error(`no airport ${icao}`);
-    return airport;
-  };
+  airportOf = await openDemoAirports(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

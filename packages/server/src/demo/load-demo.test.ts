@@ -12,7 +12,6 @@ import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { pages } from '@app/domain/pages/page.collection.ts';
 import { priceLists, quotes, schedule } from '@app/domain/trips/trips.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
-import { openAirportList } from '../fleet/airport-list.ts';
 import { runJob } from '../testing/jobs/run-job.ts';
 import { testContext, type TestContext } from '../testing/test-context.ts';
 import { type Demo, loadDemo } from './load-demo.ts';
@@ -22,15 +21,9 @@ let demo: Demo | undefined;
 const lines: string[] = [];
 
 async function load(): Promise<Demo | undefined> {
-  const airports = await openAirportList(ctx.config.dataDir);
   const { auth } = await ctx.app();
   return await loadDemo(ctx, {
     makeAccount: (account) => auth.makeAccount(account),
-    airportOf: (icao) => {
-      const airport = airports.byIcao(icao);
-      if (!airport) throw new Error(`no airport ${icao}`);
-      return airport;
-    },
     progress: (line) => lines.push(line),
   });
 }

@@ -2,19 +2,17 @@ import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { clientSamples, demoClients } from '@app/demo/clients.sample.ts';
-import type { AirportOf } from '@app/demo/deals.sample.ts';
 import { accountSamples, demoAccessCode, demoPassword } from '@app/demo/people.sample.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { accountDocuments, clientDocuments, type DemoDocument, platformDocuments } from './demo-documents.ts';
+import { openDemoAirports } from './open-demo-airports.ts';
 
 /** Functions of other modules that the demo uses. */
 export interface DemoParts {
   /** Makes a sign-in with its user record; answers the uid. */
   readonly makeAccount: (account: { email: string; password: string; name: string }) => Promise<string>;
-  /** An airport of the platform's list, by ICAO code. */
-  readonly airportOf: AirportOf;
   /** One line for the person who waits. */
   readonly progress: (line: string) => void;
 }
@@ -90,7 +88,8 @@ export async function loadDemo(ctx: AppContext, parts: DemoParts): Promise<Demo 
   if (current === 'loaded') await claimEmails(ctx);
   if (current === 'loaded') return demo;
   const now = ctx.clock.now();
-  const { airportOf, progress } = parts;
+  const { progress } = parts;
+  const airportOf = await openDemoAirports(ctx.config.dataDir);
   progress('Loading the demo: tenants and accounts');
   await writeDocuments(ctx, DEMO_HOME, platformDocuments(now, { [STAMP]: 'loading' satisfies Stamp }));
   const uids = await makeAccounts(ctx, parts);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Collection, Doc } from '@app/kernel/collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { canonical, where } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -7,13 +7,13 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { type DemoClient, demoClients } from '@app/demo/clients.sample.ts';
 import { accountSamples } from '@app/demo/people.sample.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { collections } from '@app/domain/collections.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { users } from '@app/domain/users/user.collection.ts';
-import { openAirportList } from '../fleet/airport-list.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobWork } from '../platform/job-work.ts';
-import { clientDocuments, type DemoDocument, type DemoLoad } from './demo-documents.ts';
+import { clientDocuments, type DemoDocument } from './demo-documents.ts';
 import { DEMO_HOME, isLoaded } from './load-demo.ts';
+import { openDemoAirports } from './open-demo-airports.ts';
 
 /** Kinds of record whose dates make a demo look old. */
 const moved: ReadonlySet<string> = new Set(['deals', 'schedule', 'quotes', 'trips', 'threads', 'threadsmsgs', 'tasks', 'queue']);
@@ -25,10 +25,9 @@ const Position = z.object({ next: z.int().min(0) });
 /** The product itself fills in what the loader leaves out. */
 const isEmpty = (value: unknown): boolean => ['null', '""', '[]', '{}'].includes(JSON.stringify(value));
 const kindOf = (path: string): string => path.split('/').at(-2) ?? '';
-const kinds = new Map((collections as unknown as readonly Collection[]).map((kind) => [kind.name, kind]));
 /** Returns what a loaded record looks like once the product has computed what follows from it. */
 function asStored(path: string, data: Record<string, unknown>): Record<string, unknown> {
-  const kind = kinds.get(kindOf(path));
+  const kind = collectionNamed(kindOf(path));
   const parsed = kind?.schema.safeParse(data);
   return parsed?.success ? { ...data, ...(kind?.prepare?.(parsed.data) as Record<string, unknown> | undefined) } : data;
 }
@@ -101,12 +100,7 @@ async function isWritten({ records }: AppContext, client: DemoClient, write: Wri
 
 /** Returns what the loader writes for a company on a day. */
 async function samplesOf(ctx: AppContext, client: DemoClient): Promise<(now: number) => DemoDocument[]> {
-  const airports = await openAirportList(ctx.config.dataDir);
-  const airportOf: DemoLoad['airportOf'] = (icao) => {
-    const airport = airports.byIcao(icao);
-    if (!airport) throw new Error(`The demo names an airport that is not in the list: ${icao}`);
-    return airport;
-  };
+  const airportOf = await openDemoAirports(ctx.config.dataDir);
   const emails = accountSamples.map(({ email }) => email);
   const people = await ctx.records.forClient(DEMO_HOME).list(users, { where: where('email', 'in', emails), limit: emails.length });
   const uids = new Map(people.map(({ email, id }) => [email, id]));
