@@ -1,7 +1,7 @@
 import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
-import { Refused } from '@app/kernel/refused.ts';
+import { isAccepted } from '@app/kernel/refused.ts';
 import { collectionNamed } from '@app/domain/collections.ts';
 import type { ImportRow, ImportRun } from '@app/domain/imports/import-run.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -61,15 +61,17 @@ export async function writeEntries(
   const rows = plans.map(({ row, write }) => {
     if (!write) return row;
     const id = idIn(write.path);
-    const at = next.findIndex((entry) => entry['id'] === id);
-    if (at >= 0) next[at] = { ...next[at], ...write.data };
-    else {
-      const last = Math.max(-1, ...next.map(({ order }) => (typeof order === 'number' ? order : -1)));
-      const { order } = write.data as Data;
-      next.push({ ...write.data, id, order: typeof order === 'number' && order > 0 ? order : last + 1 });
+    const index = next.findIndex((entry) => entry['id'] === id);
+    if (index >= 0) {
+      next[index] = { ...next[index], ...write.data };
+      return row;
     }
+    const last = Math.max(-1, ...next.map(({ order }) => (typeof order === 'number' ? order : -1)));
+    const { order } = write.data as Data;
+    const added = { ...write.data, id, order: typeof order === 'number' && order > 0 ? order : last + 1 };
+    next.push(added);
     // An entry has no version: what was written tells whether it was changed since.
-    return at >= 0 ? row : { ...row, fields: [{ field: within.list, before: null, after: next.at(-1) as never }] };
+    return { ...row, fields: [{ field: within.list, before: null, after: added as never }] };
   });
   const data = { [within.list]: next } as Content;
   const written = await ctx.records.tx(() =>
@@ -87,28 +89,22 @@ export async function undoEntries(
   rows: readonly ImportRow[],
 ): Promise<ImportRun['kept']> {
   const { path, doc, entries } = await listOf(ctx, client, within);
-  const kept: ImportRun['kept'] = [];
+  const remaining: ImportRun['kept'] = [];
   const next = new Map<string, Data>(entries.map((entry) => [entry.id, entry]));
   for (const row of rows) {
     const entry = next.get(idIn(row.path));
     if (row.outcome === 'new' && entry) {
       if (canonical(entry) === canonical(row.fields[0]?.after)) next.delete(idIn(row.path));
-      else kept.push({ path: row.path, field: '' });
+      else remaining.push({ path: row.path, field: '' });
     } else if (row.outcome === 'changed') {
       const back = row.fields.filter(({ field, after }) => entry && canonical(entry[field]) === canonical(after));
       if (entry) next.set(idIn(row.path), { ...entry, ...Object.fromEntries(back.map(({ field, before }) => [field, before])) });
-      kept.push(...row.fields.filter((change) => !back.includes(change)).map(({ field }) => ({ path: row.path, field })));
+      remaining.push(...row.fields.filter((change) => !back.includes(change)).map(({ field }) => ({ path: row.path, field })));
     }
   }
-  if (!doc) return kept;
-  try {
-    const data = { [within.list]: [...next.values()] } as Content;
-    await ctx.records.tx(() => ctx.records.forClient(client, by).write([{ op: 'merge', path, data, base: doc.version }]));
-    return kept;
-  } catch (error) {
-    // A record whose own rules forbid it stays.
-    if (error instanceof Refused)
-      return rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map((row) => ({ path: row.path, field: '' }));
-    throw error;
-  }
+  if (!doc) return remaining;
+  const data = { [within.list]: [...next.values()] } as Content;
+  const write: Write = { op: 'merge', path, data, base: doc.version };
+  if (await isAccepted(() => ctx.records.tx(() => ctx.records.forClient(client, by).write([write])))) return remaining;
+  return rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map((row) => ({ path: row.path, field: '' }));
 }

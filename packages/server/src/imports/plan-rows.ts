@@ -121,7 +121,8 @@ const report = (line: number, outcome: RowOutcome, rest: Partial<ImportRow> = {}
   problems: [],
   ...rest,
 });
-const refused = (line: number, problems: readonly Problem[], path = ''): RowPlan => ({
+/** Reports a row that is not written. */
+export const refused = (line: number, problems: readonly Problem[], path = ''): RowPlan => ({
   row: report(line, 'refused', {
     path,
     problems: problems.slice(0, MAX_PROBLEMS).map(({ code, params = {} }) => ({ code, params: shortened(params) })),
@@ -129,7 +130,7 @@ const refused = (line: number, problems: readonly Problem[], path = ''): RowPlan
   write: undefined,
 });
 /** Params of a problem as a report keeps them. */
-export const shortened = (params: NonNullable<Problem['params']>): Record<string, string | number> =>
+const shortened = (params: NonNullable<Problem['params']>): Record<string, string | number> =>
   Object.fromEntries(Object.entries(params).map(([key, value]) => [key.slice(0, 40), typeof value === 'string' ? value.slice(0, 400) : value]));
 
 function planOne(planning: Planning, read: ReadLine, known: Known): RowPlan {

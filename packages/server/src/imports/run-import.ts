@@ -1,5 +1,4 @@
 import type { Actor, Collection } from '@app/kernel/collection.ts';
-import type { Write } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
@@ -8,7 +7,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { writeEntries } from './entries.ts';
 import { importKind } from './import-kinds.ts';
-import { type Planning, planRows, readLine, type RowPlan, SeenRows, shortened } from './plan-rows.ts';
+import { type Planning, planRows, readLine, refused, type RowPlan, SeenRows } from './plan-rows.ts';
 import { type FileRow, readRows } from './read-file.ts';
 
 export const IMPORT_JOB = 'run-import';
@@ -117,37 +116,32 @@ async function runChunk(planning: Planning, { id, step, progress }: Chunk, rows:
 
 /** Writes what was planned: together, and one by one where something is refused. */
 async function writePlans(planning: Planning, plans: readonly RowPlan[]): Promise<ImportRow[]> {
-  const { ctx, actor } = planning;
-  const writes = plans.flatMap(({ write }) => (write ? [write] : []));
-  if (writes.length === 0) return plans.map(({ row }) => row);
-  const { within } = planning.kind.import ?? {};
   try {
-    if (within) return await writeEntries(planning, within, plans);
-    const written = await writeAs(ctx, actor, writes);
-    return plans.map(({ row, write }) => (write ? { ...row, version: written.get(row.path) ?? 0 } : row));
+    return await writeTogether(planning, plans);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
   const reports: ImportRow[] = [];
-  for (const { row, write } of plans) {
-    if (!write) {
-      reports.push(row);
-      continue;
-    }
+  for (const plan of plans) {
     try {
-      const [written = row] = within ? await writeEntries(planning, within, [{ row, write }]) : [];
-      reports.push(within ? written : { ...row, version: (await writeAs(ctx, actor, [write])).get(row.path) ?? 0 });
+      reports.push(...(await writeTogether(planning, [plan])));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const problems = error.problems.slice(0, 10).map(({ code, params = {} }) => ({ code, params: shortened(params) }));
-      reports.push({ line: row.line, outcome: 'refused', path: '', version: 0, fields: [], problems });
+      reports.push(refused(plan.row.line, error.problems).row);
     }
   }
   return reports;
 }
-/** Undone alone where it is refused. */
-const writeAs = async ({ records }: AppContext, actor: Actor, writes: readonly Write[]): Promise<Map<string, number>> =>
-  await records.tx(async () => new Map((await records.write(actor, writes)).map(({ path, version }) => [path, version])));
+/** Writes some plans, or none of them where one is refused. */
+async function writeTogether(planning: Planning, plans: readonly RowPlan[]): Promise<ImportRow[]> {
+  const { ctx, actor, kind } = planning;
+  const writes = plans.flatMap(({ write }) => (write ? [write] : []));
+  if (writes.length === 0) return plans.map(({ row }) => row);
+  if (kind.import?.within) return await writeEntries(planning, kind.import.within, plans);
+  const written = await ctx.records.tx(() => ctx.records.write(actor, writes));
+  const versions = new Map(written.map(({ path, version }) => [path, version]));
+  return plans.map(({ row, write }) => (write ? { ...row, version: versions.get(row.path) ?? 0 } : row));
+}
 
 /** Refuses whoever may create no record of a kind. */
 export function mustImport(kind: Collection, actor: Actor, now: number): void {

@@ -3,7 +3,7 @@ import type { Write } from '@app/kernel/live.ts';
 import { all, canonical, where } from '@app/kernel/queries/where.ts';
 import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
 import type { ImportRow, ImportRun } from '@app/domain/imports/import-run.ts';
-import { Refused } from '@app/kernel/refused.ts';
+import { isAccepted } from '@app/kernel/refused.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { undoEntries } from './entries.ts';
 import { importKind } from './import-kinds.ts';
@@ -30,13 +30,13 @@ async function undoChunk(ctx: AppContext, { client, id }: ImportJob): Promise<bo
     await store.update(importRuns, id, { state: run.kept_count > 0 ? 'partly' : 'undone' });
     return true;
   }
-  const kept: Kept = [];
+  const remaining: Kept = [];
   const { within } = importKind(run.kind).import ?? {};
-  if (within) kept.push(...(await undoEntries(ctx, { client, by: run.by }, within, chunk.rows)));
-  else for (const row of chunk.rows.toReversed()) kept.push(...(await undoRow(ctx, { client, by: run.by }, row)));
+  if (within) remaining.push(...(await undoEntries(ctx, { client, by: run.by }, within, chunk.rows)));
+  else for (const row of chunk.rows.toReversed()) remaining.push(...(await undoRow(ctx, { client, by: run.by }, row)));
   await store.update(importRows, chunk.id, { undone: true });
   const done = Math.max(0, run.done - chunk.rows.length);
-  await store.update(importRuns, id, { done, kept: [...run.kept, ...kept].slice(0, MAX_LISTED), kept_count: run.kept_count + kept.length });
+  await store.update(importRuns, id, { done, kept: [...run.kept, ...remaining].slice(0, MAX_LISTED), kept_count: run.kept_count + remaining.length });
   return false;
 }
 
@@ -48,21 +48,11 @@ async function undoRow({ records }: AppContext, { client, by }: { readonly clien
   const store = records.forClient(client, by);
   if (row.outcome === 'new') {
     if (doc.version !== row.version) return [{ path: row.path, field: '' }];
-    const isGone = await written(() => store.write([{ op: 'delete', path: row.path, base: doc.version }]));
+    const isGone = await isAccepted(() => store.write([{ op: 'delete', path: row.path, base: doc.version }]));
     return isGone ? [] : [{ path: row.path, field: '' }];
   }
   const back = row.fields.filter(({ field, after }) => canonical(doc[field]) === canonical(after));
   const data = Object.fromEntries(back.map(({ field, before }) => [field, before])) as NonNullable<Write['data']>;
-  const isBack = back.length === 0 || (await written(() => store.write([{ op: 'merge', path: row.path, data, base: doc.version }])));
+  const isBack = back.length === 0 || (await isAccepted(() => store.write([{ op: 'merge', path: row.path, data, base: doc.version }])));
   return row.fields.filter((change) => !isBack || !back.includes(change)).map(({ field }) => ({ path: row.path, field }));
-}
-/** A record whose own rules forbid it stays. */
-async function written(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (error instanceof Refused) return false;
-    throw error;
-  }
 }
