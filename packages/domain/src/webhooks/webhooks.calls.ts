@@ -38,7 +38,6 @@ export const removeWebhook = defineCall({
   body: z.object({ id }),
   reply: z.object({}),
 });
-/** Makes a new secret. Deliveries carry signatures of both for 24 hours. */
 /** Its secret, and deliveries that were waiting, are as they were. Changes in between are not sent. */
 export const restoreWebhook = defineCall({
   method: 'post',
@@ -50,6 +49,7 @@ export const restoreWebhook = defineCall({
   body: z.object({ id }),
   reply: z.object({}),
 });
+/** Makes a new secret. Deliveries carry signatures of both for 24 hours. */
 export const rotateSecret = defineCall({
   method: 'post',
   path: '/webhooks/:id/rotate',

@@ -26,9 +26,9 @@ import {
   verifyRequest,
 } from './privacy-requests.ts';
 
-/** A preparation reads all records of the company. */
 /** A copy reads records in all companies of the person. */
 const OWN_DATA_LIMIT = { max: 6, perMs: MINUTE };
+/** A preparation reads all records of the company. */
 const PREPARE_LIMIT = { max: 20, perMs: MINUTE };
 
 export const privacyApi = (ctx: AppContext): readonly Served[] => [
