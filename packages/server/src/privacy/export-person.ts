@@ -1,12 +1,11 @@
-import { PassThrough } from 'node:stream';
-import { AsyncZipDeflate, Zip, ZipPassThrough } from 'fflate';
 import { scrubberOf, scrubValue } from '@app/domain/privacy/identifiers.rules.ts';
 import type { Subject } from '@app/domain/privacy/personal.rules.ts';
 import { privacyRequests } from '@app/domain/privacy/privacy.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { filesOf } from './person-files.ts';
 import { type PersonRecord, recordsAbout } from './person-records.ts';
-import { personPage, type ExportedKind } from './person-page.ts';
+import type { ExportedKind } from './person-page.ts';
+import { openPersonalZip } from './personal-zip.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 interface Exporting {
@@ -25,13 +24,8 @@ export async function exportPerson(
   { records, files }: Pick<AppContext, 'records' | 'files'>,
   { client, subject, key, title }: Exporting,
 ): Promise<void> {
-  const out = new PassThrough();
-  const storing = files.putStream(key, out);
-  const zip = new Zip((error, chunk, isLast) => {
-    if (error) out.destroy(error);
-    else out.write(chunk);
-    if (isLast) out.end();
-  });
+  const zip = openPersonalZip();
+  const storing = files.putStream(key, zip.out);
   const kinds = new Map<string, ExportedKind>();
   const names = namesOf(subject);
   let number = 0;
@@ -44,19 +38,10 @@ export async function exportPerson(
       if ((await files.size(stored)) === undefined) continue;
       number += 1;
       const safe = name.replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-80);
-      const entry = new ZipPassThrough(`files/${number} ${safe}`);
-      zip.add(entry);
-      for await (const chunk of await files.stream(stored)) entry.push(chunk as Uint8Array);
-      entry.push(new Uint8Array(0), true);
+      await zip.addFile(`files/${number} ${safe}`, await files.stream(stored));
     }
   }
-  const texts = Object.fromEntries([...kinds].map(([kind, { records: list }]) => [`records/${kind}.json`, JSON.stringify(list, null, 2)]));
-  for (const [name, text] of Object.entries({ ...texts, 'index.html': personPage(title, [...kinds.values()]) })) {
-    const entry = new AsyncZipDeflate(name);
-    zip.add(entry);
-    entry.push(new TextEncoder().encode(text), true);
-  }
-  zip.end();
+  zip.end(title, kinds);
   await storing;
 }
 

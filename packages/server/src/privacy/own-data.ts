@@ -1,8 +1,8 @@
-import { PassThrough, type Readable } from 'node:stream';
-import { AsyncZipDeflate, Zip, ZipPassThrough } from 'fflate';
+import type { Readable } from 'node:stream';
 import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
+import { withoutSecrets } from '@app/store/queries/read.ts';
 import type { ListOf } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { ownKinds } from '@app/domain/privacy/own-kinds.rules.ts';
@@ -10,12 +10,13 @@ import { refuse } from '@app/domain/problems.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { isSignature, signature } from '../platform/files.ts';
+import { A_PAGE, readPages } from '../records/read-pages.ts';
 import { wordsOfUser } from '../users/words-of-user.ts';
 import { photoKeys } from '../profile/photo-address.ts';
-import { type ExportedKind, personPage } from './person-page.ts';
+import type { ExportedKind } from './person-page.ts';
+import { openPersonalZip, type PersonalZip } from './personal-zip.ts';
 
 const TICKET_LASTS = 5 * MINUTE;
-const A_PAGE = 500;
 const TICKET = /^(\d{1,16})\.([0-9a-f]{64})$/;
 const textOf = (uid: string, until: number): string => `own-data:${uid}:${until}`;
 
@@ -35,44 +36,24 @@ export async function giveOwnData(ctx: AppContext, actor: Actor, ticket: string)
 }
 
 function zipOf(ctx: AppContext, actor: Actor): Readable {
-  const out = new PassThrough();
-  const zip = new Zip((error, chunk, isLast) => {
-    if (error) out.destroy(error);
-    else out.write(chunk);
-    if (isLast) out.end();
-  });
-  addAll(ctx, actor, zip).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
-  return out;
+  const zip = openPersonalZip();
+  addAll(ctx, actor, zip).catch((error: unknown) => zip.out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return zip.out;
 }
 
-async function addAll(ctx: AppContext, { uid, client }: Actor, zip: Zip): Promise<void> {
+async function addAll(ctx: AppContext, { uid, client }: Actor, zip: PersonalZip): Promise<void> {
   const { t } = await wordsOfUser(ctx, client, { uid, requestLanguage: undefined });
-  const kinds: ExportedKind[] = [];
-  const addText = (name: string, text: string): void => {
-    const entry = new AsyncZipDeflate(name);
-    zip.add(entry);
-    entry.push(new TextEncoder().encode(text), true);
-  };
+  const kinds = new Map<string, ExportedKind>();
   for await (const { kind, docs } of ownRecords(ctx, uid)) {
-    if (docs.length === 0) continue;
-    const records = docs.map((doc) => exported(kind, doc));
-    kinds.push({ label: kind.label, records });
-    addText(`records/${kind.name}.json`, JSON.stringify(records, null, 2));
+    if (docs.length > 0) kinds.set(kind.name, { label: kind.label, records: docs.map((doc) => exported(kind, doc)) });
   }
   const { large } = photoKeys(uid);
-  if ((await ctx.files.size(large)) !== undefined) {
-    const entry = new ZipPassThrough('photo.jpg');
-    zip.add(entry);
-    entry.push(await ctx.files.bytes(large), true);
-  }
-  addText('index.html', personPage(t('My data'), kinds));
-  zip.end();
+  if ((await ctx.files.size(large)) !== undefined) await zip.addFile('photo.jpg', await ctx.files.stream(large));
+  zip.end(t('My data'), kinds);
 }
 
 function exported(kind: Collection, doc: Doc<Record<string, unknown>>): ExportedKind['records'][number] {
-  const isSecret = (field: string): boolean => (kind.secret ?? []).some((secret) => secret === field || secret.startsWith(`${field}.`));
-  const { path, date, ...fields } = doc;
-  const data = Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)));
+  const { path, date, ...data } = withoutSecrets(kind, doc);
   return { path, since: new Date(date).toISOString(), removed: false, data, earlier: [] };
 }
 
@@ -95,12 +76,7 @@ async function* ownRecords({ records }: AppContext, uid: string): AsyncGenerator
 }
 
 /** Reads a list to its end, oldest first. */
-async function allOf(list: (query: ListOf) => Promise<Doc<Record<string, unknown>>[]>): Promise<Doc<Record<string, unknown>>[]> {
-  const docs: Doc<Record<string, unknown>>[] = [];
-  for (;;) {
-    const last = docs.at(-1);
-    const page = await list({ orderBy: [{ field: 'date', dir: 'asc' }], limit: A_PAGE, ...(last && { startAfter: [last.date, last.path] }) });
-    docs.push(...page);
-    if (page.length < A_PAGE) return docs;
-  }
-}
+const allOf = (list: (query: ListOf) => Promise<Doc<Record<string, unknown>>[]>): Promise<Doc<Record<string, unknown>>[]> =>
+  readPages<Doc<Record<string, unknown>>>((last) =>
+    list({ orderBy: [{ field: 'date', dir: 'asc' }], limit: A_PAGE, ...(last && { startAfter: [last.date, last.path] }) }),
+  );
