@@ -1,8 +1,8 @@
+import { domainOf } from '@app/kernel/email-domain.ts';
+
 /** The verdict of our own relay on the domain that an email names as its sender's. */
 export type Authentication = 'pass' | 'fail' | 'none';
 
-/** Domain of an address, lower case. */
-export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 /** One domain is a subdomain of the other: 'mail.a.example' and 'a.example'. */
 const isAligned = (one: string, other: string): boolean =>
   one !== '' && other !== '' && (one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`));

@@ -23,8 +23,9 @@ type Timed = Pick<PrivacyRequest, 'due' | 'reminded'>;
 
 /** Returns the time of the newest reminder that is due and was not sent; undefined for none. Of several at once only the newest counts. */
 export function reminderOf({ due, reminded }: Timed, now: number): number | undefined {
-  const time = REMINDERS.map((before) => due - before).findLast((at) => at <= now);
+  const time = REMINDERS.map((before) => due - before).findLast((reminder) => reminder <= now);
   return time !== undefined && (reminded === null || reminded < time) ? time : undefined;
 }
 /** Returns the time of the next reminder to come. */
-export const nextReminder = ({ due }: Timed, now: number): number | undefined => REMINDERS.map((before) => due - before).find((at) => at > now);
+export const nextReminder = ({ due }: Timed, now: number): number | undefined =>
+  REMINDERS.map((before) => due - before).find((reminder) => reminder > now);

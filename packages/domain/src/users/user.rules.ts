@@ -1,6 +1,10 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import { all, type Where, where } from '@app/kernel/queries/where.ts';
 import type { Member, User } from './user.ts';
 import type { userProblems } from './users.problems.ts';
+
+/** Members who answer for a company and can sign in. */
+export const activeAdmins: Where = all(where('roles.admin', 'eq', true), where('active', 'eq', true));
 
 const MAX_TERMS = 50;
 /** Returns the accepted versions including this one, oldest first, each once. */

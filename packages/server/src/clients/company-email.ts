@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Actor, Doc } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
+import { domainOf } from '@app/kernel/email-domain.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
 import { claimedValue } from '@app/domain/claims/claim.rules.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { CODE_LENGTH, type CompanyEmail } from '@app/domain/clients/company-email.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -13,6 +13,7 @@ import { isSignature, signature } from '../platform/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import { claimedEmail } from './claimed-email.ts';
+import { companyOf } from './company-of.ts';
 
 /** Sends a text that only its reader ever sees. `expires`: time after which it is not sent, epoch ms. */
 export type SendCode = (mail: { to: string; subject: string; text: string; expires: number }) => Promise<void>;
@@ -25,7 +26,7 @@ const CODES_AN_ADDRESS = 3;
 const RESERVED = new Set('abuse admin hostmaster mailer-daemon no-reply noreply postmaster root security webmaster'.split(' '));
 
 export async function getCompanyEmail(ctx: AppContext, actor: Actor): Promise<CompanyEmail> {
-  const company = await companyOfActor(ctx, actor);
+  const company = await companyOf(ctx, actor.client);
   const pending = company.email_pending;
   return {
     email: company.email,
@@ -38,7 +39,7 @@ export async function getCompanyEmail(ctx: AppContext, actor: Actor): Promise<Co
 /** Sends a code to the address, or sets it at once if it is the company's own on the platform's domain. */
 export async function claimEmail(ctx: AppContext, actor: Actor, email: string, send: SendCode): Promise<CompanyEmail> {
   const { records, limits, clock, config } = ctx;
-  const company = await companyOfActor(ctx, actor);
+  const company = await companyOf(ctx, actor.client);
   const own = ownAddress(ctx, company);
   if (email === own) {
     await takeEmail(ctx, actor, email);
@@ -73,7 +74,7 @@ export async function claimEmail(ctx: AppContext, actor: Actor, email: string, s
 /** Sets the address that the code proves. Releases the claim of the previous address in the same transaction. */
 export async function confirmEmail(ctx: AppContext, actor: Actor, given: string): Promise<CompanyEmail> {
   const { clock, config, limits } = ctx;
-  const { id, email_pending: pending } = await companyOfActor(ctx, actor);
+  const { id, email_pending: pending } = await companyOf(ctx, actor.client);
   if (!pending || pending.code === '' || pending.expires <= clock.now()) throw refuse({ code: 'clients.email-code' });
   const tries = { bucket: 'tries of a code', key: pending.code, max: TRIES_A_CODE, windowMs: CODE_LIFE_MS, single: true };
   if (!(await limits.take(tries))) throw refuse({ code: 'records.too-many' });
@@ -84,7 +85,6 @@ export async function confirmEmail(ctx: AppContext, actor: Actor, given: string)
   return await getCompanyEmail(ctx, actor);
 }
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 const proofOf = (client: string, email: string, code: string): string => JSON.stringify(['company email', client, email, code]);
 
 /** Empty if the key is reserved for the platform. */
@@ -92,18 +92,12 @@ function ownAddress({ config }: AppContext, { name_key }: Pick<Client, 'name_key
   return RESERVED.has(name_key) ? '' : `${name_key}@${config.mailDomain.toLowerCase()}`;
 }
 
-async function companyOfActor({ records }: AppContext, actor: Actor): Promise<Doc<Client>> {
-  const company = await records.forClient(actor.client).get(clients, actor.client);
-  if (!company) throw refuse({ code: 'records.missing' });
-  return company;
-}
-
 /** Claims the address, sets it, and releases the previous one in one transaction. `code`: must still be pending. */
 async function takeEmail(ctx: AppContext, actor: Actor, email: string, code?: string): Promise<void> {
   const { records, clock } = ctx;
   await records.tx(async () => {
     await records.forClient(actor.client).lockName('company-email');
-    const company = await companyOfActor(ctx, actor);
+    const company = await companyOf(ctx, actor.client);
     if (code !== undefined && company.email_pending?.code !== code) throw refuse({ code: 'clients.email-code' });
     const wanted = { kind: 'mail_address', value: email, client: company.id, ref: company.path } as const;
     // On the platform's own domain the key decides: a renamed company may still have the address.

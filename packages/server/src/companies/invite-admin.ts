@@ -1,9 +1,10 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { activeAdmins } from '@app/domain/users/user.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
+import { companyOf } from '../clients/company-of.ts';
 import { renewInvitation, writeInvitation } from '../invitations/invite.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
@@ -20,11 +21,10 @@ export async function inviteAdmin(
 ): Promise<{ link: string }> {
   return await ctx.records.tx(async () => {
     const store = ctx.records.forClient(id);
-    const company = await store.get(clients, id);
-    if (!company) throw refuse({ code: 'records.missing' });
+    const company = await companyOf(ctx, id);
     if (!company.active) throw refuse({ code: 'clients.suspended' });
     await store.lockName(invitations.name);
-    const isAdmin = all(where('email', 'eq', email), where('roles.admin', 'eq', true), where('active', 'eq', true));
+    const isAdmin = all(where('email', 'eq', email), activeAdmins);
     if (await store.find(members, { where: isAdmin })) throw refuse({ code: 'companies.is-admin' });
     const inviter = { client: id, by: actor.uid, origin };
     const waiting = all(where('email', 'eq', email), where('state', 'eq', 'sent'), where('admin', 'eq', true));

@@ -1,14 +1,7 @@
-import type { Actor, Doc } from '@app/kernel/collection.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
-import type { Client } from '@app/domain/clients/client.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { companyOf } from '../clients/company-of.ts';
 import type { AppContext } from '../platform/app-context.ts';
-
-async function companyOf({ records }: AppContext, id: string): Promise<Doc<Client>> {
-  const company = await records.forClient(id).get(clients, id);
-  if (!company) throw refuse({ code: 'records.missing' });
-  return company;
-}
 
 /** Suspends a company or reopens it. The rights of its people, programs and visitors follow from its record, see `Rights`. */
 export async function setCompanyActive(

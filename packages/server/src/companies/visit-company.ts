@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
 import { supportVisits } from '@app/domain/clients/support/support-visit.collection.ts';
 import { type enterCompany as enterCompanyCall, SUPPORT_VISIT } from '@app/domain/clients/support/support-visit.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { members } from '@app/domain/users/user.collection.ts';
+import { companyOf } from '../clients/company-of.ts';
 import { openVisit } from '../clients/support-visits.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
@@ -18,10 +18,8 @@ export async function enterCompany(
   return await records.tx(async () => {
     const store = records.forClient(id, actor.uid);
     await store.lockName(supportVisits.name);
-    const company = await store.get(clients, id);
-    if (!company) throw refuse({ code: 'records.missing' });
-    if (!company.active) throw refuse({ code: 'clients.suspended' });
-    const { name_key } = company;
+    const { active, name_key } = await companyOf(ctx, id);
+    if (!active) throw refuse({ code: 'clients.suspended' });
     if ((await store.get(members, actor.uid))?.active) return { name_key, until: null };
     const open = await openVisit(ctx, actor.uid, id);
     if (open) return { name_key, until: open.until };

@@ -1,17 +1,15 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
 import type { Words } from '@app/kernel/words.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
-import { members } from '@app/domain/users/user.collection.ts';
 import { sendingCompany } from '../clients/mail-domain/own-sender.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { adminMembersOf } from '../users/notices/write-notices.ts';
 import { wordsFor } from '../words/words.ts';
 import { fromOf } from './addressing/sender-address.ts';
 import { queueEmail } from './outbox/queue-email.ts';
 
-const MOST_ADMINS = 50;
 const MAX_SUBJECT = 300;
 
 export interface AdminEmail {
@@ -30,7 +28,7 @@ export async function emailAdmins(ctx: AppContext, client: string, emailFor: (wo
   if (!company) return;
   const { id, subject, text, screen } = emailFor(wordsFor(company.language), company);
   if (await store.get(outbox, id)) return;
-  const admins = await store.list(members, { where: all(where('roles.admin', 'eq', true), where('active', 'eq', true)), limit: MOST_ADMINS });
+  const admins = await adminMembersOf(ctx, client);
   const to = admins.flatMap(({ name, email }) => (email === '' ? [] : [{ name, email, phone: '' }]));
   if (to.length === 0) return;
   const link = config.publicUrl === undefined ? '' : `${config.publicUrl}/${company.name_key}/${screen}`;

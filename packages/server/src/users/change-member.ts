@@ -1,6 +1,7 @@
 import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { activeAdmins } from '@app/domain/users/user.rules.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { Member } from '@app/domain/users/user.ts';
@@ -20,8 +21,6 @@ export type HandOvers = readonly HandOver[];
 /** Two are enough to know whether somebody is the last one. */
 const ENOUGH = 2;
 const KEYS_AT_ONCE = 200;
-/** Admins who can still sign in. */
-const activeAdmins = all(where('roles.admin', 'eq', true), where('active', 'eq', true));
 
 /** Works on a locked member, in the name of the actor. */
 async function changing<T>(records: Records, actor: Actor, id: string, work: (store: ClientStore, member: Doc<Member>) => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { activeAdmins } from '@app/domain/users/user.rules.ts';
 import { problemsOfRole, withRole } from '@app/domain/users/roles.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import type { setRole as setRoleCall } from '@app/domain/users/users.calls.ts';
@@ -25,7 +25,7 @@ export async function setRole(
     const member = await store.get(members, id);
     if (!member) throw refuse({ code: 'records.missing' });
     const client = await store.get(clients, actor.client);
-    const admins = await store.list(members, { where: all(where('roles.admin', 'eq', true), where('active', 'eq', true)), limit: ENOUGH });
+    const admins = await store.list(members, { where: activeAdmins, limit: ENOUGH });
     const company = { roles: client?.config.roles.map(({ id: roleId }) => roleId) ?? [], admins: admins.map((admin) => admin.id) };
     const problems = problemsOfRole({ uid: id, role, held: isHeld }, company);
     if (problems.length > 0) throw refuse(...problems);

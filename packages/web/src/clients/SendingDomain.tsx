@@ -29,7 +29,7 @@ export function SendingDomain({ email }: { readonly email: string }) {
   }, [email]);
   if (!view || view.domain === '') return null;
   const { domain, records, checked_at, proved_at } = view;
-  const found = records.filter(({ state }) => state === 'found').length;
+  const foundCount = records.filter(({ state }) => state === 'found').length;
   return (
     <section className={styles.domain} aria-label={t('Sending domain')}>
       <h2>{t('Send from {domain}', { domain })}</h2>
@@ -53,7 +53,7 @@ export function SendingDomain({ email }: { readonly email: string }) {
       {records.length > 0 && (
         <>
           <p role="status" className={styles.about}>
-            {t('{n} of {all} records found.', { n: found, all: records.length })} {checked_at !== null && <TimeAgo at={checked_at} />}
+            {t('{n} of {all} records found.', { n: foundCount, all: records.length })} {checked_at !== null && <TimeAgo at={checked_at} />}
           </p>
           <ul className={styles.records}>
             {records.map((record) => (

@@ -15,10 +15,10 @@ function readConditions(cell: string): unknown[] {
     .filter((part) => part !== '')
     .map((part) => {
       for (const verb of verbs) {
-        const at = part.toLowerCase().indexOf(` ${verb} `);
-        if (at <= 0) continue;
-        const subject = codeOf(logicSubjects, part.slice(0, at).trim());
-        const value = part.slice(at + verb.length + 2).trim();
+        const index = part.toLowerCase().indexOf(` ${verb} `);
+        if (index <= 0) continue;
+        const subject = codeOf(logicSubjects, part.slice(0, index).trim());
+        const value = part.slice(index + verb.length + 2).trim();
         if (subject !== undefined && value !== '') return { subject, verb, value };
       }
       return part;

@@ -1,7 +1,8 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
+import { domainOf } from '@app/kernel/email-domain.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import type { MailDomainView } from '@app/domain/clients/mail-domain/mail-domain.calls.ts';
 import { type MailDomain, mailDomains, OWN_DOMAIN } from '@app/domain/clients/mail-domain/mail-domain.collection.ts';
@@ -12,18 +13,13 @@ import { txtRecords } from '../../platform/dns.ts';
 import type { JobWork } from '../../platform/job-work.ts';
 import { sealText } from '../../platform/sealing.ts';
 import { claimedEmail } from '../claimed-email.ts';
-import { DKIM_PURPOSE, domainOf } from './own-sender.ts';
+import { companyOf } from '../company-of.ts';
+import { DKIM_PURPOSE } from './own-sender.ts';
 
 const KEY_BITS = 2048;
 const TOKEN_BYTES = 16;
 const CHECKS_A_MINUTE = 10;
 const makeKeys = promisify(generateKeyPair);
-
-const companyOf = async ({ records }: AppContext, client: string): Promise<Doc<Client>> => {
-  const company = await records.forClient(client).get(clients, client);
-  if (!company) throw refuse({ code: 'records.missing' });
-  return company;
-};
 
 /** The domain that a company may prove: that of its confirmed address, unless it is the platform's. */
 async function ownDomain(ctx: AppContext, company: Doc<Client>): Promise<string> {
@@ -53,7 +49,7 @@ export async function getMailDomain(ctx: AppContext, { client }: Actor): Promise
 
 /** Looks up the records of the company's domain now; the first time it makes their key. */
 export async function checkMailDomain(ctx: AppContext, actor: Actor): Promise<MailDomainView> {
-  const limited = { bucket: 'checks of a domain', key: actor.client, max: CHECKS_A_MINUTE, windowMs: 60_000 };
+  const limited = { bucket: 'checks of a domain', key: actor.client, max: CHECKS_A_MINUTE, windowMs: MINUTE };
   if (!(await ctx.limits.take(limited))) throw refuse({ code: 'records.too-many' });
   const domain = await ownDomain(ctx, await companyOf(ctx, actor.client));
   if (domain === '') throw refuse({ code: 'clients.no-domain' });

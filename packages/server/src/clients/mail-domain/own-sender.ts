@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { domainOf } from '@app/kernel/email-domain.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { mailDomains, OWN_DOMAIN } from '@app/domain/clients/mail-domain/mail-domain.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -8,14 +9,13 @@ import { claimedEmail } from '../claimed-email.ts';
 
 /** Private keys of domains are sealed for this alone. */
 export const DKIM_PURPOSE = 'dkim';
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 type Company = Pick<Doc<Client>, 'id' | 'name' | 'email'>;
-/** A company as the sender of an email: its proved address, and whether email may leave from it. */
-interface SendingCompany {
+/** A company as the sender of an email: its proved address, and whether DNS proves that this server may send for the domain of it. */
+export interface SendingCompany {
   readonly name: string;
   readonly email: string;
-  readonly ownsDomain: boolean;
+  readonly ownsDomain?: boolean;
 }
 
 export async function sendingCompany(ctx: Pick<AppContext, 'records'>, company: Company): Promise<SendingCompany> {

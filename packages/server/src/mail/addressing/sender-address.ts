@@ -1,12 +1,8 @@
+import { domainOf } from '@app/kernel/email-domain.ts';
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import type { SendingCompany } from '../../clients/mail-domain/own-sender.ts';
 import type { Config } from '../../platform/config.ts';
 
-/** `ownsDomain`: DNS proves that this server may send for the domain of its email. */
-interface SendingCompany {
-  readonly name: string;
-  readonly email: string;
-  readonly ownsDomain?: boolean;
-}
 export type MailSettings = Pick<Config, 'appSecret' | 'mailFrom' | 'mailDomain'>;
 /** Author of an email. */
 export interface Sender {
@@ -24,7 +20,6 @@ export function mailboxIn(text: string): { name: string; address: string } {
 
 export const messageIdOf = (settings: Pick<Config, 'mailDomain'>, id: string): string => `${id}@${settings.mailDomain}`;
 
-const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 const oneLine = (text: string): string => text.replace(/[\s"<>]+/g, ' ').trim();
 
 /**

@@ -1,15 +1,12 @@
-import { all, where } from '@app/kernel/queries/where.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { Words } from '@app/kernel/words.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { NoticeKind } from '@app/domain/users/notices/notice.ts';
-import { members } from '@app/domain/users/user.collection.ts';
 import { writeSystemMail } from '../../mail/system/write-system-mail.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { adminsOf, writeNotices } from '../../users/notices/write-notices.ts';
+import { adminMembersOf, writeNotices } from '../../users/notices/write-notices.ts';
 import { wordsFor } from '../../words/words.ts';
 
-const MOST_ADMINS = 50;
 /** An invitation or offer that nobody looked at for so long is no news. */
 const NEWS_MS = 14 * DAY;
 
@@ -35,18 +32,14 @@ const texts = ({ t }: Words, company: string): Readonly<Record<PartnerNews, stri
 /** Tells the admins of one company what another did, in their notifications and by an email with a link to their partners. Joins the transaction that does it. */
 export async function tellPartner(ctx: AppContext, { to, from }: { readonly to: string; readonly from: string }, news: PartnerNews): Promise<void> {
   const { records, config, clock } = ctx;
-  const store = records.forClient(to);
-  const company = await store.get(clients, to);
+  const company = await records.forClient(to).get(clients, to);
   const other = await records.forClient(from).get(clients, from);
   if (!company?.active || !other) return;
-  await writeNotices(
-    ctx,
-    { client: to, uids: await adminsOf(ctx, to), key: `${from} ${clock.now()}` },
-    { kind: noticeKinds[news], subject: other.name, screen: SCREEN },
-  );
+  const admins = await adminMembersOf(ctx, to);
+  const readers = { client: to, uids: admins.map(({ id }) => id), key: `${from} ${clock.now()}` };
+  await writeNotices(ctx, readers, { kind: noticeKinds[news], subject: other.name, screen: SCREEN });
   const subject = texts(wordsFor(company.language), other.name)[news];
   const link = config.publicUrl === undefined ? '' : `${config.publicUrl}/${company.name_key}/${SCREEN}`;
-  const admins = await store.list(members, { where: all(where('roles.admin', 'eq', true), where('active', 'eq', true)), limit: MOST_ADMINS });
   for (const { email, name } of admins) {
     if (email === '') continue;
     const text = [subject, link].filter((part) => part !== '').join('\n\n');

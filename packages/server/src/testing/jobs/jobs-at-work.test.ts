@@ -193,8 +193,8 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     await run('list', 'uploaded');
     await store.set(storedFiles, 'kept', { name: 'a.txt', type: 'text/plain', size: 1, key: 'sky/kept' });
     await runJob(ctx, 'sky', 'clean-artifacts');
-    const kept = await Promise.all(keys.map(async (key) => ((await ctx.files.size(key)) === undefined ? [] : [key])));
-    expect(kept.flat()).toEqual(['sky/kept', 'apron/other', 'sky/imports/list', 'sky/imports/used']);
+    const remaining = await Promise.all(keys.map(async (key) => ((await ctx.files.size(key)) === undefined ? [] : [key])));
+    expect(remaining.flat()).toEqual(['sky/kept', 'apron/other', 'sky/imports/list', 'sky/imports/used']);
     expect((await store.list(importRuns)).map(({ id }) => id).toSorted()).toEqual(['list', 'used']);
     expect(await store.count(importRows)).toBe(0);
   });

@@ -1,7 +1,9 @@
-import { all, where } from '@app/kernel/queries/where.ts';
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Notice } from '@app/domain/users/notices/notice.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
+import { activeAdmins } from '@app/domain/users/user.rules.ts';
+import type { Member } from '@app/domain/users/user.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 
@@ -30,7 +32,7 @@ export async function writeNotices(
 }
 
 /** Members who answer for the company: its active admins. */
-export async function adminsOf({ records }: Pick<AppContext, 'records'>, client: string): Promise<string[]> {
-  const isAdmin = all(where('roles.admin', 'eq', true), where('active', 'eq', true));
-  return (await records.forClient(client).list(members, { where: isAdmin, limit: MOST_ADMINS })).map(({ id }) => id);
-}
+export const adminMembersOf = ({ records }: Pick<AppContext, 'records'>, client: string): Promise<Doc<Member>[]> =>
+  records.forClient(client).list(members, { where: activeAdmins, limit: MOST_ADMINS });
+export const adminsOf = async (ctx: Pick<AppContext, 'records'>, client: string): Promise<string[]> =>
+  (await adminMembersOf(ctx, client)).map(({ id }) => id);
