@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { words } from '@app/kernel/words.ts';
-import { domainOf } from '@app/kernel/email-domain.ts';
+import { domainOf } from '../clients/mail-domain/mail-domain.rules.ts';
 import type { Authentication } from '../mail/authentication.rules.ts';
 
 /** Authenticity of an incoming email's sender. `failed`: our own relay found that the sender's domain did not send it. */

@@ -1,4 +1,4 @@
-import { domainOf } from '@app/kernel/email-domain.ts';
+import { domainOf } from '../clients/mail-domain/mail-domain.rules.ts';
 
 /** The verdict of our own relay on the domain that an email names as its sender's. */
 export type Authentication = 'pass' | 'fail' | 'none';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Actor } from '@app/kernel/collection.ts';
-import { domainOf } from '@app/kernel/email-domain.ts';
+import { domainOf } from '@app/domain/clients/mail-domain/mail-domain.rules.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
-import { withoutSecrets } from '@app/store/queries/read.ts';
 import type { ListOf } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { ownKinds } from '@app/domain/privacy/own-kinds.rules.ts';
@@ -53,7 +52,9 @@ async function addAll(ctx: AppContext, { uid, client }: Actor, zip: PersonalZip)
 }
 
 function exported(kind: Collection, doc: Doc<Record<string, unknown>>): ExportedKind['records'][number] {
-  const { path, date, ...data } = withoutSecrets(kind, doc);
+  const isSecret = (field: string): boolean => (kind.secret ?? []).some((secret) => secret === field || secret.startsWith(`${field}.`));
+  const { path, date, ...fields } = doc;
+  const data = Object.fromEntries(Object.entries(fields).filter(([field]) => !isSecret(field)));
   return { path, since: new Date(date).toISOString(), removed: false, data, earlier: [] };
 }
 

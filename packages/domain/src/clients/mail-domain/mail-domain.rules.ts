@@ -1,6 +1,9 @@
 import type { MailDomain } from './mail-domain.collection.ts';
 import { type MailRecordKind, mailRecordKinds, type MailRecordState } from './mail-domain.states.ts';
 
+/** Domain of an email address, lower case; the whole text without an @. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
 /** A record that the owner of a domain has to add; all are of the type TXT. */
 export interface MailRecord {
   readonly kind: MailRecordKind;

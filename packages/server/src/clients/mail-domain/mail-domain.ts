@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
-import { domainOf } from '@app/kernel/email-domain.ts';
+import { domainOf } from '@app/domain/clients/mail-domain/mail-domain.rules.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import type { MailDomainView } from '@app/domain/clients/mail-domain/mail-domain.calls.ts';

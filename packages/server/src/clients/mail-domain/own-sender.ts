@@ -1,5 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { domainOf } from '@app/kernel/email-domain.ts';
+import { domainOf } from '@app/domain/clients/mail-domain/mail-domain.rules.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { mailDomains, OWN_DOMAIN } from '@app/domain/clients/mail-domain/mail-domain.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';

@@ -1,4 +1,4 @@
-import { domainOf } from '@app/kernel/email-domain.ts';
+import { domainOf } from '@app/domain/clients/mail-domain/mail-domain.rules.ts';
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import type { SendingCompany } from '../../clients/mail-domain/own-sender.ts';
 import type { Config } from '../../platform/config.ts';
