@@ -146,7 +146,7 @@ function Search() {
           <div ref={stepRef} className={styles.steps}>
             <Steps current={step} />
             {step === 'flight' && (
-              <FlightInfo selection={selection} onPassengers={(paxNum) => tell({ type: 'seated', paxNum }, 'replace')} onNext={() => go('contact')} />
+              <FlightInfo selection={selection} onPassengers={(by) => tell({ type: 'seated', by }, 'replace')} onNext={() => go('contact')} />
             )}
             {step === 'contact' && (
               <ContactInfo prefill={contact ?? prefillOf(user)} onNext={(given) => tell({ type: 'contacted', contact: given })} />

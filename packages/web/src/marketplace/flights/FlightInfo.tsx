@@ -25,7 +25,7 @@ export function FlightCards({ selection }: { readonly selection: Selection }) {
 }
 interface Props {
   readonly selection: Selection;
-  readonly onPassengers: (passengers: number) => void;
+  readonly onPassengers: (by: 1 | -1) => void;
   readonly onNext: () => void;
 }
 

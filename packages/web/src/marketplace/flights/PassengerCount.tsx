@@ -9,14 +9,14 @@ interface Props {
   /** Null until somebody enters it. */
   readonly value: number | null;
   readonly max: number;
-  readonly onChange: (passengers: number) => void;
+  /** Told by how many; what it leads to is up to the newest count, which may not be painted yet. */
+  readonly onChange: (by: 1 | -1) => void;
   readonly error?: string | undefined;
 }
 
 /** The number of passengers, changed by one at a time (MKT-6). */
 export function PassengerCount({ value, max, onChange, error }: Props) {
   const errorId = useId();
-  const [less, next] = [fewer({ value, max }), more({ value, max })];
   return (
     <div className={styles.count} role="group" aria-label={t('Passengers')} aria-describedby={error ? errorId : undefined}>
       <span>{t('Passengers')}</span>
@@ -25,8 +25,8 @@ export function PassengerCount({ value, max, onChange, error }: Props) {
         size={34}
         className={styles.button}
         aria-label={t('Remove one passenger')}
-        disabled={less === undefined}
-        onClick={() => less !== undefined && onChange(less)}
+        disabled={fewer({ value, max }) === undefined}
+        onClick={() => onChange(-1)}
       >
         <IconMinus size={16} />
       </ActionIcon>
@@ -36,8 +36,8 @@ export function PassengerCount({ value, max, onChange, error }: Props) {
         size={34}
         className={styles.button}
         aria-label={t('Add one passenger')}
-        disabled={next === undefined}
-        onClick={() => next !== undefined && onChange(next)}
+        disabled={more({ value, max }) === undefined}
+        onClick={() => onChange(1)}
       >
         <IconPlus size={16} />
       </ActionIcon>

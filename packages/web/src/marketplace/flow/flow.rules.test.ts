@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalText, follow, isInstant, monthDay, offersOf, scoreLines, selectDeal, selectEstimate, startOfFlow, type Wish } from './flow.rules.ts';
+import { arrivalText, follow, isInstant, monthDay, offersOf, scoreLines, selectDeal, selectEstimate, startOfFlow, type Flow, type Wish } from './flow.rules.ts';
 import { speak } from '../../words/language.ts';
 import { sampleAirport, sampleDeal, samplePool } from './marketplace.sample.ts';
 
@@ -46,7 +46,8 @@ test('the steps come in order, a new search clears the selection, a submit reset
 test('an empty leg asks for its passengers and assumes none; a priced trip has them [MKT-6, MKT-11]', () => {
   const chosen = follow(follow(startOfFlow, { type: 'searched', wish }), { type: 'selected', selection: selectDeal(deal) });
   expect(chosen.selection?.paxNum).toBeNull();
-  expect(follow(chosen, { type: 'seated', paxNum: 4 }).selection?.paxNum).toBe(4);
+  const press = (flow: Flow) => follow(flow, { type: 'seated', by: 1 });
+  expect(press(press(chosen)).selection?.paxNum, 'each press counts, also before the one before it is painted').toBe(2);
   const [offer] = offersOf(samplePool(teb, bed));
   expect(offer && selectEstimate(offer, { tripType: 'one-way', paxNum: 5, legs: [] }).paxNum).toBe(5);
 });

@@ -5,6 +5,7 @@ import { parseUsDate } from '@app/kernel/time/time.ts';
 import { type LegEntry, type LegsEntry, withoutPastDate } from '@app/domain/trips/flights/leg.rules.ts';
 import { locale } from '../../words/language.ts';
 import { t, tn } from '../../words/words.ts';
+import { afterPress } from '../flights/passengers.rules.ts';
 
 /** The input of the search bar. `date` is MM/dd/yyyy at the departure airport. */
 export interface Wish {
@@ -78,12 +79,17 @@ export type FlowEvent =
   | { readonly type: 'unpriced' }
   | { readonly type: 'cleared' }
   | { readonly type: 'selected'; readonly selection: Selection }
-  | { readonly type: 'seated'; readonly paxNum: number }
+  | { readonly type: 'seated'; readonly by: 1 | -1 }
   | { readonly type: 'stepped'; readonly step: Step }
   | { readonly type: 'contacted'; readonly contact: ContactEntry }
   | { readonly type: 'submitted' };
 
 export const startOfFlow: Flow = { wish: undefined, searchKey: '', entry: undefined, selection: undefined, step: 'flight', contact: undefined };
+
+const withPassengers = (selection: Selection, by: 1 | -1): Selection => ({
+  ...selection,
+  paxNum: afterPress({ value: selection.paxNum, max: selection.seats }, by),
+});
 
 /** M4 'Flow': searching again clears the selected quote; a submitted request resets the steps and keeps the search. */
 export function follow(flow: Flow, event: FlowEvent): Flow {
@@ -99,7 +105,7 @@ export function follow(flow: Flow, event: FlowEvent): Flow {
     case 'selected':
       return { ...flow, selection: event.selection, step: 'flight', contact: undefined };
     case 'seated':
-      return flow.selection ? { ...flow, selection: { ...flow.selection, paxNum: event.paxNum } } : flow;
+      return flow.selection ? { ...flow, selection: withPassengers(flow.selection, event.by) } : flow;
     case 'stepped':
       return flow.selection ? { ...flow, step: event.step } : flow;
     case 'contacted':

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFlightSearch } from '@app/domain/search/flight-search-address.rules.ts';
 import { follow, selectDeal, startOfFlow, type Flow, type FlowEvent } from './flow.rules.ts';
-import { addressOf, historyState, keptFlow, lookupKey } from './kept-flow.rules.ts';
+import { addressOf, historyState, isPending, keptFlow, lookupKey } from './kept-flow.rules.ts';
 import { sampleAirport, sampleDeal } from './marketplace.sample.ts';
 
 const [teb, bed, pbi] = [sampleAirport('KTEB'), sampleAirport('KBED'), sampleAirport('KPBI')];
@@ -11,7 +11,7 @@ const searched = follow(startOfFlow, { type: 'searched', wish });
 const selected = follow(searched, { type: 'selected', selection: selectDeal(sampleDeal({ from: teb, to: bed })) });
 const read = (address: string) => readFlightSearch(address.slice('/marketplace'.length));
 /** The flow after a reload: history gives back a copy of the state. */
-const reloaded = (flow: Flow): Flow | undefined => keptFlow(structuredClone(historyState(flow)), read(addressOf(flow)));
+const reloaded = (flow: Flow): Flow | undefined => keptFlow(structuredClone(historyState(flow, 1)), read(addressOf(flow)));
 
 test('the address has the search, and the step once a flight is selected [MKT-2, MKT-9]', () => {
   expect(addressOf(startOfFlow)).toBe('/marketplace');
@@ -25,7 +25,7 @@ test('a reload loses nothing, at any point of the flow [MKT-5]', () => {
     fc.constantFrom(teb, bed).map((from): FlowEvent => ({ type: 'searched', wish: { ...wish, from, to: pbi } })),
     fc.constant<FlowEvent>({ type: 'selected', selection: selectDeal(sampleDeal({ from: teb, to: bed })) }),
     fc.constantFrom('flight', 'contact', 'confirm').map((step): FlowEvent => ({ type: 'stepped', step })),
-    fc.integer({ min: 1, max: 10 }).map((paxNum): FlowEvent => ({ type: 'seated', paxNum })),
+    fc.constantFrom(1 as const, -1 as const).map((by): FlowEvent => ({ type: 'seated', by })),
     fc.constant<FlowEvent>({ type: 'unpriced' }),
     fc.constant<FlowEvent>({ type: 'submitted' }),
   );
@@ -40,7 +40,7 @@ test('a reload loses nothing, at any point of the flow [MKT-5]', () => {
 
 test('a stored flow is ignored for another search, day or version, and without a search in the address', () => {
   const address = read(addressOf(searched));
-  const state = historyState(searched);
+  const state = historyState(searched, 1);
   expect(keptFlow(state, address)).toBe(searched);
   for (const part of [{ from: 'KPBI' }, { to: 'KPBI' }, { date: '05/13/2027' }])
     expect(keptFlow(state, address && { ...address, ...part })).toBeUndefined();
@@ -54,4 +54,14 @@ test('a search that came as a link is looked up, one that the flow has is not', 
   expect(lookupKey(address, startOfFlow)).toBe('KTEB KBED 05/12/2027');
   expect(lookupKey(address, searched)).toBe('');
   expect(lookupKey(undefined, startOfFlow)).toBe('');
+});
+
+test('a change counts until the router has arrived at it, whatever earlier change it passes; Back ends it [MKT-5, MKT-9]', () => {
+  const pending = { flow: selected, serial: 3, since: 'a' };
+  const at = (key: string, serial?: number) => ({ key, state: serial === undefined ? null : historyState(searched, serial) });
+  expect(isPending(pending, at('a', 1), 'PUSH'), 'nothing has happened yet').toBe(true);
+  expect(isPending(pending, at('b', 2), 'REPLACE'), 'the press before has arrived').toBe(true);
+  expect(isPending(pending, at('c', 3), 'REPLACE'), 'it has arrived itself').toBe(false);
+  expect(isPending(pending, at('d'), 'PUSH'), 'a link led elsewhere').toBe(false);
+  expect(isPending(pending, at('e', 1), 'POP'), 'Back').toBe(false);
 });

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { TAB_TIME } from '@app/domain/marketplace/day-tabs.rules.ts';
 import { readFlightSearch } from '@app/domain/search/flight-search-address.rules.ts';
 import { send } from '../../wire/request/send.ts';
 import { type Flow, type FlowEvent, follow, startOfFlow } from './flow.rules.ts';
-import { addressOf, historyState, keptFlow, lookupKey } from './kept-flow.rules.ts';
+import { addressOf, historyState, isPending, keptFlow, lookupKey, type PendingFlow } from './kept-flow.rules.ts';
 
 async function airportOf(icao: string) {
   const { airports } = await send(searchAirports, { q: icao, limit: 5 });
@@ -19,22 +19,32 @@ async function airportOf(icao: string) {
 export function useSearchFlow(): { readonly flow: Flow; readonly isLookingUp: boolean; readonly tell: (event: FlowEvent, how?: 'replace') => void } {
   const location = useLocation();
   const navigate = useNavigate();
+  const arrivedBy = useNavigationType();
   const [isLookingUp, setLookingUp] = useState(false);
   const address = readFlightSearch(location.search);
-  const flow = keptFlow(location.state, address) ?? startOfFlow;
-  const current = useRef(flow);
-  current.current = flow;
+  const [told, setTold] = useState<PendingFlow>();
+  const pending = told && isPending(told, location, arrivedBy) ? told : undefined;
+  useEffect(() => {
+    if (told && !pending) setTold(undefined);
+  }, [told, pending]);
+  const flow = pending?.flow ?? keptFlow(location.state, address) ?? startOfFlow;
+  const latest = useRef({ flow, key: location.key, serial: 0 });
+  latest.current = { flow, key: location.key, serial: latest.current.serial };
 
   const go = useCallback(
     (next: Flow, replace: boolean) => {
-      current.current = next;
-      void navigate(addressOf(next), { state: historyState(next), replace, preventScrollReset: true });
+      const { key, serial } = latest.current;
+      latest.current = { flow: next, key, serial: serial + 1 };
+      // The router takes its time: until it has arrived, this is what the screen shows and what the next press goes on from.
+      setTold({ flow: next, since: key, serial: serial + 1 });
+      void navigate(addressOf(next), { state: historyState(next, serial + 1), replace, preventScrollReset: true });
     },
     [navigate],
   );
-  const tell = useCallback((event: FlowEvent, how?: 'replace') => go(follow(current.current, event), how === 'replace'), [go]);
+  const tell = useCallback((event: FlowEvent, how?: 'replace') => go(follow(latest.current.flow, event), how === 'replace'), [go]);
 
-  const unknown = lookupKey(address, flow);
+  // While a change is on its way, the address is not yet its own.
+  const unknown = pending ? '' : lookupKey(address, flow);
   useEffect(() => {
     if (!address || unknown === '') return undefined;
     let isCurrent = true;

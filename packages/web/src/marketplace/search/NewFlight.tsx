@@ -8,6 +8,7 @@ import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { t, words } from '../../words/words.ts';
 import { MAX_PASSENGERS, type TripEntry, type Wish } from '../flow/flow.rules.ts';
 import { PassengerCount } from '../flights/PassengerCount.tsx';
+import { afterPress } from '../flights/passengers.rules.ts';
 import { DEFAULT_PASSENGERS, earliestDate, emptyForm, faultTexts, formOf, withLeg } from './new-flight.rules.ts';
 import styles from './NewFlight.module.css';
 
@@ -53,7 +54,11 @@ export function NewFlight({ wish, entry, busy, onQuote, onClear }: Props) {
             value={form.kind}
             onChange={(kind) => setForm(switchKind(form, kind as TripKind))}
           />
-          <PassengerCount value={pax} max={MAX_PASSENGERS} onChange={setPax} />
+          <PassengerCount
+            value={pax}
+            max={MAX_PASSENGERS}
+            onChange={(by) => setPax((value) => afterPress({ value, max: MAX_PASSENGERS }, by) ?? value)}
+          />
         </div>
         <ol className={styles.legs}>
           {form.legs.map((leg, index) => (
