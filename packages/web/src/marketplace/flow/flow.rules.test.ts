@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { arrivalText, follow, isInstant, monthDay, offersOf, scoreLines, selectDeal, selectEstimate, startOfFlow, type Flow, type Wish } from './flow.rules.ts';
+import {
+  arrivalText,
+  follow,
+  isInstant,
+  monthDay,
+  offersOf,
+  scoreLines,
+  selectDeal,
+  selectEstimate,
+  startOfFlow,
+  type Flow,
+  type Wish,
+} from './flow.rules.ts';
 import { speak } from '../../words/language.ts';
 import { sampleAirport, sampleDeal, samplePool } from './marketplace.sample.ts';
 
