@@ -32,7 +32,8 @@ export async function ensureInstalled() {
   const started = Date.now();
   const heartbeat = setInterval(() => console.log(`  still installing, ${seconds(Date.now() - started)}`), 15_000);
   const npmScript = process.env['npm_execpath'];
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  // The product runs on a Node of its own, so what packages say of the host's would only bury the progress.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { limitMs: INSTALL_LIMIT_MS, show: true, env: { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } };
   const { code } = npmScript?.endsWith('.js') ? await run(process.execPath, [npmScript, ...args], options) : await run('npm', args, options);
   clearInterval(heartbeat);
