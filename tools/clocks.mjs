@@ -56,7 +56,7 @@ for (const number of numbers) {
     env,
   });
   const plain = stripVTControlCharacters(output);
-  const summary = plain.lastIndexOf('== What failed');
+  const summary = plain.search(/^== What (passed at|failed)/m);
   console.log(summary < 0 ? plain.trimEnd().split('\n').slice(-LAST_LINES).join('\n') : plain.slice(summary).trimEnd());
   console.log(`${code === 0 ? 'ok' : 'FAILED'} (${seconds(performance.now() - started)})`);
   if (code !== 0) failed += 1;

@@ -21,6 +21,8 @@ const parts = ['check', 'unit', 'e2e'];
 const total = { passed: 0, failed: 0 };
 /** Repeated at the very end: a log that keeps only its last lines still names what failed, and why. */
 const failures = [];
+/** Journeys that needed a second try: passed, but said aloud. */
+const flaky = [];
 const started = Date.now();
 const heading = (text) => console.log(`\n== ${text}`);
 function count(passed, failed, what) {
@@ -36,6 +38,7 @@ function countReport(file, read, { code, what }) {
     const report = read(JSON.parse(readFileSync(file, 'utf8')));
     ({ passed, failed } = report);
     failures.push(...report.failures);
+    flaky.push(...(report.flaky ?? []));
   } catch {
     console.error(`${what} left no report.`);
   }
@@ -63,14 +66,16 @@ function failuresOfVitest({ testResults }) {
 /** Playwright's report: suites in suites, each test with its tries. */
 function readPlaywright({ stats, errors, suites }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  const failed = suites.flatMap(specsOf).filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'));
+  const specs = suites.flatMap(specsOf);
   const messageOf = (spec) =>
     spec.tests.flatMap((test) => test.results.flatMap((result) => result.errors.map((error) => error.message))).find(Boolean) ?? '';
+  const describe = (spec) => `${spec.file}:${spec.line} › ${spec.title}\n    ${shorten(messageOf(spec))}`;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    flaky: specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map(describe),
     failures: [
-      ...failed.map((spec) => `${spec.file}:${spec.line} › ${spec.title}\n    ${shorten(messageOf(spec))}`),
+      ...specs.filter((spec) => !spec.ok).map(describe),
       ...errors.map((error) => shorten(error.message ?? 'an error outside of the tests')),
     ],
   };
@@ -119,7 +124,7 @@ async function e2e(scratch) {
   console.log(`Chromium: ${browser.path}`);
   const file = join(scratch, 'playwright.json');
   const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DATABASE_URL: undefined };
-  const { code } = await run('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], { limitMs: E2E_LIMIT_MS, show: true, env });
+  const { code } = await run('playwright', ['test', '-c', 'e2e', '--retries=1', '--reporter=list,json'], { limitMs: E2E_LIMIT_MS, show: true, env });
   countReport(file, readPlaywright, { code, what: 'Browser journeys' });
 }
 
@@ -145,6 +150,10 @@ if (requested.has('check')) await check();
 if (requested.has('unit')) await unit(scratch, !process.argv.includes('--fast'));
 if (requested.has('e2e')) await e2e(scratch);
 
+if (flaky.length > 0) {
+  heading('What passed at its second try only: a race in the journey or in the product');
+  for (const journey of flaky) console.log(`↻ ${journey}`);
+}
 if (failures.length > 0) {
   heading('What failed');
   for (const failure of failures) console.log(`✘ ${failure}`);
