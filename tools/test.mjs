@@ -13,7 +13,7 @@ import { atExit, endOnSignals, root, run, seconds } from './run.mjs';
 import { ensureWebBundle } from './web-bundle.mjs';
 
 const UNIT_LIMIT_MS = 25 * 60_000;
-const E2E_LIMIT_MS = 30 * 60_000;
+const E2E_LIMIT_MS = 50 * 60_000;
 /** Of each failure, how much of its message the summary repeats. */
 const FAILURE_LINES = 12;
 const parts = ['check', 'unit', 'e2e'];
