@@ -87,7 +87,7 @@ import { privacyRequestCalls } from './privacy/privacy.calls.ts';
 import { listActivity } from './privacy/activity.calls.ts';
 import { requestOwnData } from './privacy/own-data.calls.ts';
 import { requestExport } from './backup/backup.calls.ts';
-import { answerTestPayment, cancelPayment, getPaymentOptions, recheckPayment, refundPayment, takePayment } from './settlement/settlement.calls.ts';
+import { settlementCalls } from './settlement/settlement.calls.ts';
 import {
   cancelShipment,
   chooseRate,
@@ -205,12 +205,7 @@ export const calls = {
   getPaymentSettings,
   savePaymentSettings,
   testPaymentKeys,
-  getPaymentOptions,
-  takePayment,
-  cancelPayment,
-  recheckPayment,
-  refundPayment,
-  answerTestPayment,
+  ...settlementCalls,
   getShopProducts,
   addToCart,
   saveCart,

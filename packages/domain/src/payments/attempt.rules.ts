@@ -1,4 +1,3 @@
-import { toCents } from '@app/kernel/money.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import { type AttemptState, attemptStates, type RefundState, refundStates } from './attempt.states.ts';
 import { refundableCents } from './paid.rules.ts';
@@ -78,16 +77,8 @@ export function takeProblems(
   return cents > balanceCents ? [{ code: 'payments.over-balance' }] : [];
 }
 
-/**
- * Returns what forbids refunding this amount in cents. `limit`: most that this person may refund of one payment, in
- * dollars, whether at once or in parts; null without one.
- */
-export function refundProblems(
-  cents: number,
-  { openCents, refundedCents }: { openCents: number; refundedCents: number },
-  limit: number | null,
-): PaymentProblem[] {
+/** Returns what forbids refunding this amount of a payment, both in cents. */
+export function refundProblems(cents: number, openCents: number): PaymentProblem[] {
   if (cents <= 0) return [{ code: 'payments.no-amount' }];
-  if (cents > openCents) return [{ code: 'payments.over-refund' }];
-  return limit !== null && refundedCents + cents > toCents(limit) ? [{ code: 'payments.over-limit' }] : [];
+  return cents > openCents ? [{ code: 'payments.over-refund' }] : [];
 }

@@ -18,8 +18,9 @@ export const attemptStates = defineStates({
 });
 export type AttemptState = (typeof attemptStates.names)[number];
 
-/** States of a refund. The bank may return one that was done, even a week later. */
+/** States of a refund. One above the limit waits for an admin first. The bank may return one that was done, even a week later. */
 export const refundStates = defineStates({
+  waiting: { label: 'Waiting for an admin', colour: 'amber', to: ['requested', 'done', 'canceled'] },
   requested: { label: 'Requested', colour: 'neutral', to: ['pending', 'done', 'failed', 'action_needed', 'canceled'] },
   pending: { label: 'Pending', colour: 'amber', to: ['done', 'failed', 'action_needed', 'canceled'] },
   action_needed: { label: 'Waiting for the customer', colour: 'amber', to: ['pending', 'done', 'failed', 'canceled'] },

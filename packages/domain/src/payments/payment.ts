@@ -57,10 +57,27 @@ export const RefundBrief = PaymentBrief.extend({
 });
 export type RefundBrief = z.infer<typeof RefundBrief>;
 
+/** A line of an order that a refund gives back: its quantity, and its part of the amount before tax. */
+export const RefundedLine = z.object({
+  id: safeText(64),
+  name: safeText(200),
+  quantity: z.number().min(0).max(1e6).default(0),
+  amount: dollarAmount,
+});
+export type RefundedLine = z.infer<typeof RefundedLine>;
+
 /** A refund. It counts while its state is `done`. */
 export const Refund = RefundBrief.extend({
   ...moved,
   state: z.enum(refundStates.names).default('requested'),
+  /** One deed of a person: spread over several payments it is several refunds of the same group. */
+  group: safeText(64),
+  /** Lines, shipping and tax that the whole deed gives back; nothing for a free amount. */
+  lines: z.array(RefundedLine).max(500).default([]),
+  shipping: dollarAmount,
+  tax: dollarAmount,
+  /** The admin who approved a refund above the limit, or declined it. */
+  decided_by: safeText(64),
   /** The provider's id of it. */
   provider_id: safeText(120),
 });

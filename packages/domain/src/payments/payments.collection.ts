@@ -52,12 +52,12 @@ export const payments = defineCollection({
 export const refunds = defineCollection({
   name: 'refunds',
   label: 'Refund',
-  labels: { agent_id: 'Entered by' },
+  labels: { agent_id: 'Entered by', decided_by: 'Decided by' },
   schema: Refund,
   codes: { state: refundStates },
-  references: { agent_id: 'members' },
+  references: { agent_id: 'members', decided_by: 'members' },
   scope: 'client',
-  indexes: [['order_id'], ['payment_id'], ['contact_id', 'date'], ['user_id', 'date'], ['state', 'last_date']],
+  indexes: [['order_id'], ['payment_id'], ['group'], ['contact_id', 'date'], ['user_id', 'date'], ['state', 'last_date']],
   personal: {
     of: ['contact_id', 'billing.email'],
     clears: { ...clearsIn('billing', clearsBilling), notes: '', result: {}, paypal: {} },

@@ -22,7 +22,12 @@ export const paymentProblems = defineProblems('payments', {
   'card-expired': { title: 'Card expired', message: 'This card has expired. Choose another one.', status: 422 },
   'card-gone': { title: 'Card not usable', message: 'This card cannot be charged here. Choose another one.', status: 422 },
   'over-refund': { title: 'Amount too high', message: 'The amount is higher than what is left to refund of this payment.', status: 422 },
-  'over-limit': { title: 'Above your limit', message: 'This amount is above the limit of refunds. Ask an admin.', status: 403 },
+  'refund-changed': {
+    title: 'Order changed',
+    message: 'Meanwhile the order or its refunds have changed. Nothing was refunded. Look at the amounts again.',
+    status: 409,
+  },
+  'not-waiting': { title: 'Already decided', message: 'This refund no longer waits for an admin.', status: 409 },
   'not-cancelable': { title: 'Cannot cancel', message: 'Only a payment whose outcome is open can be canceled.', status: 409 },
   'not-test': { title: 'Not a test payment', message: 'Only test payments that wait for the customer can be answered here.', status: 409 },
   'keys-missing': { title: 'Keys missing', message: 'Enter the secret key and the signing secret of your Stripe account.', status: 422 },

@@ -79,6 +79,35 @@ export const refundPayment = defineCall({
   body: z.object({ id, key, amount, reason: safeText(400), reference: safeText(120) }),
   reply: z.object({ id: z.string(), state: z.enum(refundStates.names) }),
 });
+/** Without lines and shipping, `amount` is free; with them it is the sum that the person saw. */
+export const refundOrder = defineCall({
+  method: 'post',
+  path: '/payments/refund-order/:order',
+  about:
+    'Refunds lines of an order with their tax, its shipping, or an amount, spread over its payments, newest first. Above the limit of the company it waits for an admin.',
+  access,
+  body: z.object({
+    order: id,
+    key,
+    amount,
+    lines: z
+      .array(z.object({ id, quantity: z.number().positive().max(1e6) }))
+      .max(500)
+      .default([]),
+    shipping: z.boolean().default(false),
+    reason: safeText(400),
+    reference: safeText(120),
+  }),
+  reply: z.object({ refunds: z.array(z.object({ id: z.string(), amount: z.number(), state: z.enum(refundStates.names) })) }),
+});
+export const decideRefund = defineCall({
+  method: 'post',
+  path: '/payments/refunds/:id/decide',
+  about: 'Approves or declines a refund above the limit, with the others of the same deed.',
+  access: { roles: ['admin'] },
+  body: z.object({ id, approve: z.boolean() }),
+  reply: z.object({ state: z.enum(refundStates.names) }),
+});
 export const answerTestPayment = defineCall({
   method: 'post',
   path: '/payments/:id/test-answer',
@@ -87,3 +116,15 @@ export const answerTestPayment = defineCall({
   body: z.object({ id, approve: z.boolean() }),
   reply: z.object({ state: z.enum(attemptStates.names) }),
 });
+
+/** The calls of this module, for the register of all. */
+export const settlementCalls = {
+  getPaymentOptions,
+  takePayment,
+  cancelPayment,
+  recheckPayment,
+  refundPayment,
+  refundOrder,
+  decideRefund,
+  answerTestPayment,
+} as const;

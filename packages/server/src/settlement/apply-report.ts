@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
-import { where } from '@app/kernel/queries/where.ts';
+import { canonical, where } from '@app/kernel/queries/where.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { attemptStateAfter, refundStateAfter } from '@app/domain/payments/attempt.rules.ts';
 import { charges, moneyCalls, paymentIntents, payments, refunds } from '@app/domain/payments/payments.collection.ts';
@@ -85,7 +85,7 @@ async function settleAttempt({ clock }: AppContext, store: ClientStore, payment:
     card: report.card.last4 === '' ? payment.card : report.card,
     result: { status },
   };
-  const isSame = (Object.keys(next) as (keyof typeof next)[]).every((field) => JSON.stringify(next[field]) === JSON.stringify(payment[field]));
+  const isSame = (Object.keys(next) as (keyof typeof next)[]).every((field) => canonical(next[field]) === canonical(payment[field]));
   return isSame ? payment : await store.update(payments, payment.id, next);
 }
 
@@ -142,6 +142,6 @@ export async function carryInto({ clock }: Pick<AppContext, 'clock'>, store: Cli
   const back = await store.list(refunds, { where: where('payment_id', 'eq', payment.id), limit: MOST });
   const next = settledOrder(order, [payment], back, clock.now());
   const { payments: paid, refunds: refunded, paid: isPaid, date_paid, date_changed } = next;
-  const isSame = JSON.stringify([paid, refunded, isPaid]) === JSON.stringify([order.payments, order.refunds, order.paid]);
+  const isSame = canonical([paid, refunded, isPaid]) === canonical([order.payments, order.refunds, order.paid]);
   if (!isSame) await store.update(orders, order.id, { payments: paid, refunds: refunded, paid: isPaid, date_paid, date_changed });
 }

@@ -2,8 +2,10 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import {
   answerTestPayment as answerTestPaymentCall,
   cancelPayment as cancelPaymentCall,
+  decideRefund as decideRefundCall,
   getPaymentOptions as getPaymentOptionsCall,
   recheckPayment as recheckPaymentCall,
+  refundOrder as refundOrderCall,
   refundPayment as refundPaymentCall,
   takePayment as takePaymentCall,
 } from '@app/domain/settlement/settlement.calls.ts';
@@ -12,7 +14,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment, cancelPayment, recheckPayment } from './cancel-payment.ts';
 import { getPaymentOptions } from './payment-options.ts';
 import { applyEvent, PROVIDER_EVENT_JOB } from './provider-events.ts';
-import { refundPayment } from './refund-payment.ts';
+import { decideRefund, refundOrder, refundPayment } from './refund-payment.ts';
 import { takePayment } from './take-payment.ts';
 
 const limit = { max: 60, perMs: MINUTE };
@@ -22,6 +24,8 @@ export const settlementApi = (ctx: AppContext): readonly Served[] => [
   serve(cancelPaymentCall, ({ id }, actor) => cancelPayment(ctx, actor, id), limit),
   serve(recheckPaymentCall, ({ id }, actor) => recheckPayment(ctx, actor, id), limit),
   serve(refundPaymentCall, (input, actor) => refundPayment(ctx, actor, input), limit),
+  serve(refundOrderCall, async (input, actor) => ({ refunds: [...(await refundOrder(ctx, actor, input))] }), limit),
+  serve(decideRefundCall, (input, actor) => decideRefund(ctx, actor, input), limit),
   serve(answerTestPaymentCall, ({ id, approve }, actor) => answerTestPayment(ctx, actor, id, approve), limit),
 ];
 

@@ -86,19 +86,74 @@ describe.each(engines)('taking and refunding payments on %s', (engine) => {
     expect(await books.orderOf(order)).toMatchObject({ amount_paid: 30 });
   });
 
-  test('[ORD-8] refunds add up to the payment at most; a seller refunds up to the limit, also in parts, an admin above it', async () => {
+  test('[ORD-8] refunds add up to the payment at most; a seller refunds up to the limit, also in parts; above it an admin approves or declines', async () => {
     const order = await books.order('o-6', 300);
     const { body } = await books.take(order, 300);
     const refund = (amount: number, key: string, who?: string) =>
       books.post(`/payments/${body.id}/refund`, { key, amount, reason: 'One board was split', reference: '' }, who);
     expect((await refund(60, 'refund-1')).body.state).toBe('done');
     expect((await refund(60, 'refund-1')).body.state).toBe('done');
-    expect(await refund(41, 'refund-2')).toMatchObject({ status: 403, body: { problems: [{ code: 'payments.over-limit' }] } });
-    expect((await refund(40, 'refund-3')).status).toBe(200);
-    expect((await refund(150, 'refund-4', 'boss')).body.state).toBe('done');
+    const above = (await refund(41, 'refund-2')).body;
+    expect(above.state).toBe('waiting');
+    expect(await books.orderOf(order)).toMatchObject({ amount_refunded: 60 });
+    const decide = (approve: boolean, who: string) => books.post(`/payments/refunds/${above.id}/decide`, { approve }, who);
+    expect((await decide(true, 'seller')).status).toBe(403);
+    expect((await decide(false, 'boss')).body.state).toBe('canceled');
+    expect((await decide(true, 'boss')).body.state).toBe('canceled');
+    expect((await refund(40, 'refund-3')).body.state).toBe('done');
+    const large = (await refund(100, 'refund-4')).body;
+    // It is reserved while it waits.
+    expect(await refund(100.01, 'refund-4b', 'boss')).toMatchObject({ status: 422 });
+    const decided = await Promise.all([1, 2].map(() => books.post(`/payments/refunds/${large.id}/decide`, { approve: true }, 'boss')));
+    expect(decided.map(({ body }) => body.state)).toEqual(['done', 'done']);
+    expect((await refund(50, 'refund-4c', 'boss')).body.state).toBe('done');
     expect(await refund(50.01, 'refund-5', 'boss')).toMatchObject({ status: 422, body: { problems: [{ code: 'payments.over-refund' }] } });
     expect(await books.orderOf(order)).toMatchObject({ amount_paid: 300, amount_refunded: 250 });
-    expect(await books.refundsOf(order)).toHaveLength(3);
+    expect(await books.refundsOf(order)).toHaveLength(5);
+  });
+
+  test('[ORD-8] lines with their tax and shipping are refunded over card and cash, newest first, once for each form and piece; what differs from what was seen is refused', async () => {
+    const items = [
+      { id: 'oak', sku: 'OAK', name: 'White oak', quantity: 3, price: 9.99 },
+      { id: 'rail', sku: 'RAIL', name: 'Rail', quantity: 1, price: 20 },
+    ];
+    const order = await books.order('o-lines', 0, { items, shipping: 10, tax: { totalRate: 0.0825 } });
+    const { total } = await books.orderOf(order);
+    expect(total).toBe(64.92);
+    await books.take(order, 60);
+    ctx.clock.advance(MINUTE);
+    await books.take(order, 4.92, { by: 'cash' });
+    const form = { order, lines: [{ id: 'oak', quantity: 2 }], shipping: true, key: 'by-lines-1', reason: 'Split', reference: '' };
+    const send = (more: object, who?: string) => books.post(`/payments/refund-order/${order}`, { ...form, ...more }, who);
+    expect(await send({ amount: 32.44 })).toMatchObject({ status: 409, body: { problems: [{ code: 'payments.refund-changed' }] } });
+    const replies = await Promise.all([1, 2, 3].map(() => send({ amount: 32.45 })));
+    for (const { body } of replies) {
+      const given = body.refunds as { amount: number; state: string }[];
+      expect(given.map(({ amount, state }) => `${amount} ${state}`).toSorted()).toEqual(['27.53 done', '4.92 done']);
+    }
+    expect(await books.orderOf(order)).toMatchObject({ amount_refunded: 32.45 });
+    const [refund] = await books.refundsOf(order);
+    expect(refund).toMatchObject({ lines: [{ id: 'oak', name: 'White oak', quantity: 2, amount: 19.98 }], shipping: 10, tax: 2.47 });
+    // One of three is left, and no shipping.
+    for (const more of [
+      { lines: [{ id: 'oak', quantity: 2 }] },
+      { lines: [{ id: 'none', quantity: 1 }] },
+      { lines: [{ id: 'rail', quantity: 1 }], amount: 31.65 },
+    ]) {
+      expect((await send({ amount: 32.45, key: 'by-lines-2', ...more })).status).toBe(409);
+    }
+    const rest = {
+      lines: [
+        { id: 'oak', quantity: 1 },
+        { id: 'rail', quantity: 1 },
+      ],
+      shipping: false,
+    };
+    expect((await send({ ...rest, amount: 32.47, key: 'by-lines-3' }, 'boss')).body.refunds).toMatchObject([{ state: 'done' }]);
+    expect(await books.orderOf(order)).toMatchObject({ amount_refunded: total });
+    const free = { lines: [], shipping: false, amount: 0.01, key: 'by-lines-4' };
+    expect(await send(free, 'boss')).toMatchObject({ status: 422, body: { problems: [{ code: 'payments.over-refund' }] } });
+    expect((await send({ ...free, amount: 5 }, 'packer')).status).toBe(403);
   });
 
   test('[ORD-8] a payment in cash is paid back by hand and recorded', async () => {

@@ -45,8 +45,8 @@ const shipped: ColumnSpec = {
   },
 };
 
-/** Fields of parts of their own: sums, stages, address. The parts of items that the grid has no cells for are technical details. */
-const shownApart = ['files', 'address', 'stages', 'order', 'subtotal', 'discount', 'shipping', 'total'];
+/** Fields of parts of their own: sums, stages, address, client. The parts of items that the grid has no cells for are technical details. */
+const shownApart = ['files', 'address', 'stages', 'order', 'client', 'subscription', 'subtotal', 'discount', 'shipping', 'total'];
 
 /** Returns the shared screen of orders and shop quotes; `title` heads the section with their number. */
 const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string): ScreenSpec => ({
@@ -82,8 +82,6 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
     },
     { title: words('Customer'), fields: ['contact'] },
     { title, fields: [number, 'source', 'expires', 'locked', 'canceled'] },
-    { title: words('Company'), fields: ['client'], ifFilled: true },
-    { title: words('Subscription'), fields: ['subscription'], ifFilled: true },
   ],
   keyFields: ['total', 'amount_paid', 'contact.company', 'contact.phone'],
   customFields: shownApart,

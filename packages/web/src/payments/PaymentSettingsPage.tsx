@@ -118,7 +118,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
         </div>
         <AmountInput
           label={t('Refund limit')}
-          description={t('Most that sales and support may refund of one payment. Admins have no limit.')}
+          description={t('Most that sales and support may refund of one order. Above it, an admin approves.')}
           value={limit}
           onChange={setLimit}
         />

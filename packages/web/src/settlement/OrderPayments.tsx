@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
+import { openToRefundCents } from '@app/domain/payments/attempt.rules.ts';
 import { payments, refunds } from '@app/domain/payments/payments.collection.ts';
 import { owedCents } from '@app/domain/settlement/settled-order.rules.ts';
 import { OrderSection } from '../orders/OrderSection.tsx';
@@ -21,6 +22,7 @@ import { PaymentLine } from './PaymentLine.tsx';
 import { RefundLine } from './RefundLine.tsx';
 
 const TakePaymentDialog = lazy(async () => ({ default: (await import('./TakePaymentDialog.tsx')).TakePaymentDialog }));
+const RefundOrderDialog = lazy(async () => ({ default: (await import('./RefundOrderDialog.tsx')).RefundOrderDialog }));
 const MOST = 200;
 const newest = [{ field: 'date', dir: 'desc' }] as const;
 
@@ -28,6 +30,7 @@ const newest = [{ field: 'date', dir: 'desc' }] as const;
 export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
   const { hasRole } = useSession();
   const [isTaking, setTaking] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
   const maySee = hasRole(['sales', 'support']);
   const query = maySee ? { where: where('order_id', 'eq', order.id), orderBy: newest, limit: MOST } : undefined;
   const attempts = useLive(payments, query);
@@ -40,17 +43,30 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
     { label: t('Balance'), cents: balanceCents },
   ];
   const isTest = attempts.docs.some(({ provider }) => provider === 'test');
+  const arrived = attempts.docs.filter(({ paid }) => paid).toSorted((a, b) => (b.date_paid ?? 0) - (a.date_paid ?? 0));
   const disputed = attempts.docs.filter((payment) => payment.state === 'disputed');
   return (
     <OrderSection
       title={t('Payments')}
       actions={
-        maySee &&
-        balanceCents > 0 &&
-        !order.canceled && (
-          <Button size="xs" leftSection={<IconCash size={15} stroke={1.75} aria-hidden />} onClick={() => setTaking(true)}>
-            {t('Take payment')}
-          </Button>
+        maySee && (
+          <>
+            {arrived.some((payment) => openToRefundCents(payment, back.docs) > 0) && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconArrowBackUp size={15} stroke={1.75} aria-hidden />}
+                onClick={() => setRefunding(true)}
+              >
+                {t('Refund')}
+              </Button>
+            )}
+            {balanceCents > 0 && !order.canceled && (
+              <Button size="xs" leftSection={<IconCash size={15} stroke={1.75} aria-hidden />} onClick={() => setTaking(true)}>
+                {t('Take payment')}
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -92,6 +108,11 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
             })}
           </tbody>
         </table>
+      )}
+      {isRefunding && (
+        <Suspense>
+          <RefundOrderDialog order={order} payments={arrived} refunds={back.docs} onClose={() => setRefunding(false)} />
+        </Suspense>
       )}
       {isTaking && (
         <Suspense>

@@ -43,6 +43,7 @@ const LockedBanner = lazy(async () => ({ default: (await loadDuplicates()).Locke
 const MergedBanner = lazy(async () => ({ default: (await loadDuplicates()).MergedBanner }));
 const ContactCharters = lazy(async () => ({ default: (await import('../../trips/ContactCharters.tsx')).ContactCharters }));
 const RecordFiles = lazy(async () => ({ default: (await import('../../files/RecordFiles.tsx')).RecordFiles }));
+const OrderClientSection = lazy(async () => ({ default: (await import('../../orders/OrderClientSection.tsx')).OrderClientSection }));
 const OrderPayments = lazy(async () => ({ default: (await import('../../settlement/OrderPayments.tsx')).OrderPayments }));
 const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
 const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
@@ -190,6 +191,7 @@ const withPayments = (extras: RecordExtras): RecordExtras => ({
     <>
       {extras.top?.(doc)}
       <Suspense>
+        <OrderClientSection order={doc as unknown as Doc<Order>} />
         <OrderPayments order={doc as unknown as Doc<Order>} />
       </Suspense>
     </>
@@ -203,6 +205,7 @@ const withOffer = (extras: RecordExtras): RecordExtras => ({
     <>
       {extras.top?.(doc)}
       <Suspense>
+        <OrderClientSection order={doc as unknown as Doc<Order>} />
         <QuoteOffer quote={doc as unknown as Doc<OrderQuote>} />
       </Suspense>
     </>

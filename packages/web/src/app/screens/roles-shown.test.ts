@@ -10,6 +10,7 @@ import { collections } from '@app/domain/collections.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { savedDashboards } from '@app/domain/dashboards/dashboards.collection.ts';
 import { mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
@@ -124,6 +125,8 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "offers/QuoteOffer.tsx hasRole(['sales', 'support'])": [reaches(offerEvents)],
   "offers/QuoteOffer.tsx hasRole(['sales'])": allOf(calls.sendOffer, calls.withdrawOffer),
+  "orders/OrderClientSection.tsx hasRole(['isDefault'])": [(who) => who.client === HOME],
+  "orders/OrderClientForm.tsx hasRole(['marketing'])": [(who) => orders.readers?.['subscription.access_code']?.(who) === true],
   "orders/OrderStages.tsx hasRole(['sales'])": [makes(calls.markStage)],
   "fulfillment/ShipmentTabs.tsx hasRole(['sales', 'dispatch', 'support'])": allOf(
     calls.saveShipment,
@@ -140,8 +143,10 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.cancelPayment,
     calls.recheckPayment,
     calls.refundPayment,
+    calls.refundOrder,
     calls.answerTestPayment,
   ),
+  "settlement/RefundLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],
   "webhooks/WebhooksPage.tsx hasRole(['admin'])": allOf(
     calls.saveWebhook,
     calls.removeWebhook,
