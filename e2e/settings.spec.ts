@@ -83,6 +83,7 @@ journey(
       'Additional data',
       'Company email',
       'Theme',
+      'Usage',
     ]) {
       await open(page, label);
       await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();

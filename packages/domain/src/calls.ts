@@ -30,6 +30,7 @@ import {
   writeStarterSite,
 } from './companies/companies.calls.ts';
 import { checkSetup, finishSetup, getSetup, testSetupMail } from './companies/setup.calls.ts';
+import { getUsage } from './companies/usage.calls.ts';
 import { decidePair, findDuplicates, mergeContacts, previewMerge, searchDuplicates, undoMerge } from './contacts/merge/merge.calls.ts';
 import { namePeople } from './contacts/people.calls.ts';
 import {
@@ -133,6 +134,7 @@ export const calls = {
   closeCompany,
   deleteCompany,
   writeStarterSite,
+  getUsage,
   enterCompany,
   endVisit,
   getClient,

@@ -18,6 +18,7 @@ import {
   getSetup as getSetupCall,
   testSetupMail as testSetupMailCall,
 } from '@app/domain/companies/setup.calls.ts';
+import { getUsage as getUsageCall } from '@app/domain/companies/usage.calls.ts';
 import { enterCompany as enterCompanyCall, endVisit as endVisitCall } from '@app/domain/clients/support/support-visit.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { type CallLimit, type CallRequest, serve, type Served } from '../http/serve.ts';
@@ -27,6 +28,7 @@ import { standingOfKey } from './company-key.ts';
 import { createCompany } from './create-company.ts';
 import { deleteCompany } from './delete-company.ts';
 import { finishSetup } from './finish-setup.ts';
+import { getUsage } from './get-usage.ts';
 import { inviteAdmin } from './invite-admin.ts';
 import { listCompanies } from './list-companies.ts';
 import { renameCompany } from './rename-company.ts';
@@ -39,6 +41,8 @@ import { retryStarterSite } from './write-starter-site.ts';
 /** Attempts at the token of setup, from one address. */
 const SETUP_LIMIT: CallLimit = { max: 10, perMs: MINUTE, single: true };
 const CREATE_LIMIT: CallLimit = { max: 30, perMs: MINUTE };
+/** Counting reads much. */
+const USAGE_LIMIT: CallLimit = { max: 12, perMs: MINUTE };
 
 const setupApi = (ctx: AppContext, accounts: Accounts): readonly Served[] => [
   serve(getSetupCall, async () => {
@@ -98,6 +102,7 @@ export const companiesApi = (ctx: AppContext, accounts: Accounts): readonly Serv
       await endVisit(ctx, actor, id);
       return {};
     }),
+    serve(getUsageCall, (_input, actor) => getUsage(ctx, actor.client), USAGE_LIMIT),
     serve(writeStarterSiteCall, ({ id }, actor) => retryStarterSite(ctx, actor, id)),
   ];
 };

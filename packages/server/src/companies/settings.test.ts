@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { SUPPORT_VISIT } from '@app/domain/clients/support/support-visit.calls.ts';
 import { hintsFor } from '@app/domain/clients/client.rules.ts';
 import type { Client } from '@app/domain/clients/client.ts';
+import { USAGE_DAYS } from '@app/domain/companies/usage.calls.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { members, roles } from '@app/domain/users/user.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
@@ -161,6 +165,21 @@ describe.each(engines)('settings of a company on %s', (engine) => {
     expect(await ctx.records.forClient('old').get(clients, 'old')).toEqual(settled);
     await ctx.client('old', { name_key: 'old', kind: 'operator', name: 'Written whole' });
     expect((await ctx.records.forClient('old').get(clients, 'old'))?.errors).toContain('aircraft');
+  });
+
+  test('[ROL-3, TEN-12] what a company has is counted for its admins alone; what is out of use and what another company has is not', async () => {
+    const usage = (who: typeof ada): Promise<TestReply> => ctx.call('/company/usage', undefined, who);
+    expect(codeOf(await usage(ben))).toEqual([403, 'records.not-allowed']);
+    const store = ctx.records.forClient('fjord');
+    await store.create(contacts, { first_name: 'Liv' });
+    await store.write([{ op: 'set', path: 'clients/fjord/contacts/gone', data: { first_name: 'Gone', active: false } }]);
+    await ctx.records.forClient('apron').create(contacts, { first_name: 'Elsewhere' });
+    const countOf = async (kind: string): Promise<unknown> => (await usage(ada)).body.counts.find((count: { kind: string }) => count.kind === kind);
+    expect(await countOf('contacts')).toEqual({ kind: 'contacts', total: 1, added: 1 });
+    ctx.clock.advance((USAGE_DAYS + 1) * DAY);
+    ada = { ...ada, token: await ctx.token('ada') };
+    expect(await countOf('contacts')).toEqual({ kind: 'contacts', total: 1, added: 0 });
+    expect(await countOf('members')).toMatchObject({ total: await store.count(members, { where: where('active', 'eq', true) }) });
   });
 
   test('[TEN-13, ROL-1] an admin of the platform acts in a company only during a visit, with a reason that its admins read in their activity', async () => {

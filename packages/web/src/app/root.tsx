@@ -75,11 +75,14 @@ export default function Root() {
   return <Outlet />;
 }
 
+type Said404 = { readonly email?: string; readonly title?: string; readonly message?: string } | null;
+
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
-    const email: unknown = (error.data as { email?: unknown } | null)?.email;
-    return <NotFound email={typeof email === 'string' ? email : ''} />;
+    // A path that is no route has a sentence of the router for data.
+    const { email = '', title, message } = ((typeof error.data === 'object' ? error.data : null) as Said404) ?? {};
+    return <NotFound {...{ email, title, message }} />;
   }
   return <StaleChunk error={error} />;
 }

@@ -10,6 +10,7 @@ import { messages, threads } from '@app/domain/conversations/conversation.collec
 import { openModal } from '../ui/feedback/modals.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { isTyping } from '../ui/layout/shortcuts.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
@@ -23,7 +24,6 @@ import { useAttachments } from './use-attachments.ts';
 
 const MOST = 100;
 const MEGABYTE = 1_048_576;
-const TYPING = 'input, textarea, [contenteditable=true], [role=dialog]';
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 interface Props {
@@ -60,8 +60,7 @@ export function RecordFiles({ path, ids = [] }: Props) {
   taking.current = take;
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
-      if (event.target instanceof Element && event.target.closest(TYPING)) return;
-      if (event.clipboardData?.files.length) taking.current(event.clipboardData.files);
+      if (!isTyping(event.target) && event.clipboardData?.files.length) taking.current(event.clipboardData.files);
     };
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);

@@ -9,6 +9,7 @@ import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { modals } from '../ui/feedback/modals.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
+import { isTaken } from '../ui/layout/shortcuts.ts';
 import { TabBar } from '../widgets/status/TabBar.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
@@ -29,7 +30,6 @@ const tabOf: Readonly<Partial<Record<Code, TabName>>> = {
   'shipping.no-carrier': 'rates',
   'shipping.amount-differs': 'rates',
 };
-const IGNORED = 'input, textarea, select, [contenteditable=true]';
 
 /** A shipment: what is in it, where it goes, where it leaves from, and what that costs (SHP-1). */
 export function ShipmentTabs({ shipment }: { readonly shipment: Doc<Shipment> }) {
@@ -111,8 +111,7 @@ export function ShipmentTabs({ shipment }: { readonly shipment: Doc<Shipment> })
 function useTabKeys(open: (tab: TabName) => void, rate: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || modals.getState().length > 0) return;
-      if (event.target instanceof Element && event.target.closest(IGNORED)) return;
+      if (isTaken(event) || modals.getState().length > 0) return;
       const name = tabs[Number(event.key) - 1];
       if (name) open(name);
       else if (event.key === 'r') rate();

@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
-
-const TYPING = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu]';
+import { isTaken } from '../ui/layout/shortcuts.ts';
 
 /** The keyboard of the list: j and k go down and up, Enter opens the log, r runs the job that one is at. */
 export function useJobKeys(run: (name: string) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !'jkr'.includes(event.key)) return;
+      if (isTaken(event) || !'jkr'.includes(event.key)) return;
       const target = event.target instanceof Element ? event.target : undefined;
-      if (target?.closest(TYPING) || document.querySelector('[role=dialog]')) return;
+      if (document.querySelector('[role=dialog]')) return;
       const rows = [...document.querySelectorAll<HTMLElement>('tr[data-job]')];
       const index = rows.findIndex((row) => target !== undefined && row.contains(target));
       const name = rows[index]?.dataset['job'];

@@ -66,6 +66,7 @@ function TermsDialog({ terms, before, onClose }: Props) {
       title={t('New terms')}
       withCloseButton={onClose !== undefined}
       closeOnClickOutside={onClose !== undefined}
+      backLeaves={onClose === undefined}
       onClose={() => onClose?.()}
     >
       <Stack gap={14}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { modals } from '../../ui/feedback/modals.ts';
+import { isTaken } from '../../ui/layout/shortcuts.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { navGroups } from '../screens/nav.ts';
 import { visibleNav } from '../screens/nav.rules.ts';
@@ -9,8 +10,6 @@ import { openPalette } from './open-palette.tsx';
 import { onSaveKey } from './save-key.ts';
 
 const SECOND_KEY_MS = 1200;
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** Keyboard of the shell: `g` and a letter navigates, Ctrl+K searches, `?` lists the shortcuts; Ctrl+S saves the current form only (SHL-6). */
 export function useKeys(): void {
@@ -27,7 +26,7 @@ export function useKeys(): void {
         openPalette();
         return;
       }
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !client) return;
+      if (isTaken(event) || !client) return;
       if (modals.getState().length > 0) return;
       const going = Date.now() - goAt.current < SECOND_KEY_MS;
       goAt.current = event.key === 'g' ? Date.now() : 0;

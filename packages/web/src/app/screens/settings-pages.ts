@@ -4,6 +4,7 @@ import {
   IconAt,
   IconBraces,
   IconBuilding,
+  IconChartBar,
   IconCreditCard,
   IconDatabaseExport,
   IconFileCertificate,
@@ -80,6 +81,7 @@ export const settingsPages: readonly SettingsPage[] = [
     fields: [words('Copy of their data'), words('Erasure'), words('Held by law')],
   },
   { slug: 'data', label: words('Data'), icon: IconDatabaseExport, fields: [words('Export all data')] },
+  { slug: 'usage', label: words('Usage'), icon: IconChartBar, fields: [words('People'), words('Files'), words('Emails sent')] },
   { slug: 'activity', label: words('Activity'), icon: IconActivity, fields: [words('Sign-ins'), words('Shares')] },
   { slug: 'changes', label: words('Changes'), icon: IconHistory, fields: [words('History'), words('Undo')] },
 ];

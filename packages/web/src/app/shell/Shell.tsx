@@ -20,6 +20,7 @@ import { TopBar } from './TopBar.tsx';
 import { useFavicon } from './use-favicon.ts';
 import { useKeys } from '../palette/use-keys.ts';
 import { useNewVersion } from '../updates/use-new-version.ts';
+import { useNoClient } from './use-no-client.ts';
 import { useRefusals } from './use-refusals.tsx';
 import { useServiceWorker, useWorkerNotices } from '../updates/use-service-worker.ts';
 
@@ -47,12 +48,14 @@ export function Shell() {
 }
 
 function Frame() {
-  const { known } = useLoaderData<{ known: boolean }>();
-  const { nameKey } = useParams();
+  const { known: isMember } = useLoaderData<{ known: boolean }>();
+  const { nameKey = '' } = useParams();
   const { account, client, clients, suspended, status, termsFrom, secondFactorFrom, supportUntil, hasRole } = useSession();
   const isLocked = secondFactorFrom !== null && secondFactorFrom <= Date.now();
   const isSuspended = suspended.some(({ name_key }) => name_key === nameKey);
   const location = useLocation();
+  const hasNoClient = useNoClient(nameKey, location.pathname);
+  const known = isMember && !hasNoClient;
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { unreadThreads } = useArrivals();
@@ -85,7 +88,7 @@ function Frame() {
   if (!known || !client)
     return (
       <Suspense fallback={<div className={styles.shell} />}>
-        {lost && <NowhereView nameKey={nameKey ?? ''} to={clients} isSuspended={isSuspended} />}
+        {lost && <NowhereView nameKey={nameKey} to={clients} isSuspended={isSuspended} />}
       </Suspense>
     );
   return (

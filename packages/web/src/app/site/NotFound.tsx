@@ -1,13 +1,21 @@
 import styles from './Plain.module.css';
 import { t } from '../../words/words.ts';
 
-/** A page that does not exist (CMS-4). `home` and `email` are the client's. */
-export function NotFound({ email, home = '/' }: { readonly email: string; readonly home?: string }) {
+interface Props {
+  /** Of the client, as `home` is. */
+  readonly email: string;
+  readonly home?: string;
+  /** Says why, in other words. */
+  readonly title?: string | undefined;
+  readonly message?: string | undefined;
+}
+/** A page that does not exist (CMS-4). */
+export function NotFound({ email, home = '/', title, message }: Props) {
   return (
     <main className={styles.page}>
       <p className={styles.code}>404</p>
-      <h1>{t('Page not found')}</h1>
-      <p>{t('Sorry, we couldn’t find the page you’re looking for.')}</p>
+      <h1>{title === undefined ? t('Page not found') : t(title)}</h1>
+      <p>{message === undefined ? t('Sorry, we couldn’t find the page you’re looking for.') : t(message)}</p>
       <p className={styles.actions}>
         <a className={styles.main} href={home}>
           {t('Go back home')}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-const TYPING = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+import { isTaken } from '../../ui/layout/shortcuts.ts';
 
 /**
  * The keyboard of pairs and merges: m compares, u takes a merge back, j and k go from one to the next. A key stands for the button that names it in
@@ -10,9 +9,9 @@ export function useMergeKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !'mujk'.includes(key) || key.length !== 1) return;
+      if (isTaken(event) || !'mujk'.includes(key) || key.length !== 1) return;
       const target = event.target instanceof Element ? event.target : undefined;
-      if (target?.closest(TYPING) || document.querySelector('[role=dialog]')) return;
+      if (document.querySelector('[role=dialog]')) return;
       const buttons = [...document.querySelectorAll<HTMLElement>('button[aria-keyshortcuts=m], button[aria-keyshortcuts=u]')];
       const row = target?.closest('tr, li');
       const index = buttons.findIndex((button) => row?.contains(button));

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Loader, Skeleton, TextInput } from '@mantine/core';
-import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -8,6 +8,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { searchDocuments } from '@app/domain/records.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
 import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
@@ -128,7 +129,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
     const after = [...rows.slice(Math.max(0, current + 1)), ...rows].find((thread) => counts.has(thread.path) && thread.id !== openId);
     if (after) void navigate(hrefOf(after.id));
   };
-  useHotkeys([
+  useShortcuts([
     ['j', () => move('j')],
     ['k', () => move('k')],
     ['e', nextUnread],

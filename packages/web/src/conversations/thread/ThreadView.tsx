@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown } from '@tabler/icons-react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { mayBePosted } from '@app/domain/conversations/medium.rules.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { useSession } from '../../wire/tab/session.ts';
+import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
 import { t } from '../../words/words.ts';
 import { Composer } from '../composer/Composer.tsx';
 import type { ThreadExtras } from '../context/extras.ts';
@@ -42,14 +42,17 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
     isAlone: onBack !== undefined,
   });
   const writing = useWriting(thread, { docs, earlyKeys, onSend: scroll.followEnd });
-  useHotkeys([
-    ['r', () => writing.reply()],
-    ['n', writing.note],
-    ['a', () => toggleSelf(thread, 'agents', uid)],
-    ['f', () => toggleSelf(thread, 'followers', uid)],
-    ['u', () => last && setRead(last.id, true)],
-    ['Escape', () => onBack?.()],
-  ]);
+  useShortcuts(
+    [
+      ['r', () => writing.reply()],
+      ['n', writing.note],
+      ['a', () => toggleSelf(thread, 'agents', uid)],
+      ['f', () => toggleSelf(thread, 'followers', uid)],
+      ['u', () => last && setRead(last.id, true)],
+      ['Escape', () => onBack?.()],
+    ],
+    scroll.box,
+  );
 
   return (
     <section className={styles.view} aria-label={t('Conversation: {subject}', { subject: thread.subject })}>

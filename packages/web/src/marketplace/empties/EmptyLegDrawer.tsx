@@ -23,7 +23,7 @@ export function EmptyLegDrawer({ id, onClose }: Props) {
   const { client } = useSession();
   const { doc } = useLiveDoc(deals, client && id ? `clients/${client.id}/deals/${id}` : undefined);
   return (
-    <SidePanel opened={doc !== undefined} onClose={onClose} position="right" size={440} title={t('Empty leg')}>
+    <SidePanel opened={doc !== undefined} onClose={onClose} backLeaves position="right" size={440} title={t('Empty leg')}>
       {doc && <Details deal={doc} />}
     </SidePanel>
   );

@@ -35,7 +35,7 @@ export function SharedDetail({ kind, row, onClose }: Props) {
     return part ? [{ name, label: part[0], value: part[1] }] : [];
   });
   return (
-    <Dialog opened onClose={onClose} size="lg" title={screen.title(row)}>
+    <Dialog opened onClose={onClose} backLeaves size="lg" title={screen.title(row)}>
       <dl className={styles.fields}>
         {parts.map(({ name, label, value }) => (
           <Fragment key={name}>

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { abilities } from '@app/kernel/abilities.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
+import { isTaken } from '../../ui/layout/shortcuts.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { askAgain, useLiveDoc } from '../../wire/tab/use-live.ts';
 import { DetailHeader } from './DetailHeader.tsx';
@@ -86,7 +87,6 @@ function Loaded({ screen, doc, listHref, extras }: LoadedProps) {
   );
 }
 
-const ABOVE = 'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
 /** Escape, once nothing above the record is open: back to the list. */
 function useEscape(leave: () => void): void {
   useEffect(() => {
@@ -96,9 +96,7 @@ function useEscape(leave: () => void): void {
       isBelow = document.querySelector('[role=dialog], [role=menu]') !== null;
     };
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || isBelow) return;
-      if (event.target instanceof Element && event.target.closest(ABOVE)) return;
-      leave();
+      if (event.key === 'Escape' && !isBelow && !isTaken(event)) leave();
     };
     window.addEventListener('keydown', onKeyFirst, true);
     window.addEventListener('keydown', onKey);

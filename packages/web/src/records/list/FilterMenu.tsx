@@ -39,7 +39,7 @@ interface Props {
 /** One filter of a list: a button with the current choice, and the choices under it. */
 export function FilterMenu({ field, within, chosen, onChange }: Props) {
   const [opened, setOpened] = useState(false);
-  const isTop = useOverlay(opened);
+  const isTop = useOverlay(opened, () => setOpened(false));
   const choices = useChoices(field, within, opened || chosen.length > 0);
   const labels = labelsOf(choices, chosen);
   const said =

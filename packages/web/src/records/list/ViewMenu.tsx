@@ -22,7 +22,7 @@ interface Props {
 export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, onForget }: Props) {
   const [opened, setOpened] = useState(false);
   const [showsDeleted, setShowsDeleted] = useState(false);
-  const isTop = useOverlay(opened);
+  const isTop = useOverlay(opened, () => setOpened(false));
   const [name, setName] = useState('');
   const offered = columnsFor(screen, screen.offered);
   // Remaining columns keep their place; new columns come last.

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isTaken } from '../../ui/layout/shortcuts.ts';
 
 interface Keys {
   readonly count: number;
@@ -13,7 +14,6 @@ interface Keys {
   /** Escape undoes one step at a time. */
   readonly leave: () => void;
 }
-const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
 
 /** Keyboard of a list: j and k move down and up, Enter opens (the row is a link), x selects, / searches, n adds, Escape goes back a step. */
 export function useListKeys(keys: Keys): void {
@@ -22,13 +22,12 @@ export function useListKeys(keys: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { count, at, setAt, toggle, search, add, leave } = current.current;
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target instanceof Element ? event.target : undefined;
-      if (event.key === 'Escape' && target?.matches('input[type=search]')) {
+      const { target } = event;
+      if (event.key === 'Escape' && !event.defaultPrevented && target instanceof HTMLElement && target.matches('input[type=search]')) {
         leave();
-        return target instanceof HTMLElement ? target.blur() : undefined;
+        return target.blur();
       }
-      if (target?.closest(TYPING)) return;
+      if (isTaken(event)) return;
       const act: Readonly<Record<string, () => void>> = {
         j: () => setAt(Math.min(count - 1, at + 1)),
         k: () => setAt(Math.max(0, at - 1)),

@@ -69,7 +69,7 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
     />
   );
   const times = <TimeGrid date={picked.date} time={picked.time} limits={limits} onPick={(time) => setPicked((now) => ({ ...now, time }))} />;
-  useOverlay(opened);
+  useOverlay(opened, () => setOpened(false));
   const placeholder = field.placeholder ?? t('Choose date and time');
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal shadow="md" radius="md">

@@ -26,7 +26,7 @@ interface MenuParts extends Parts, Pick<MenuProps, 'position' | 'width'> {
 }
 /** The menu of a button of `usePopup`. */
 export function PopupMenu({ id, anchor, opened, onChange, children, highest = HIGHEST, ...look }: MenuParts) {
-  const isTop = useOverlay(opened);
+  const isTop = useOverlay(opened, () => onChange(false));
   return (
     <Menu {...look} id={id} opened={useOpened(opened)} onChange={onChange} closeOnEscape={isTop} trapFocus={isTop}>
       <Menu.Target>
@@ -40,7 +40,7 @@ export function PopupMenu({ id, anchor, opened, onChange, children, highest = HI
 }
 /** Panel of a button of `usePopup`. Its content exists only while it is open. */
 export function PopupPanel({ id, anchor, opened, onChange, children, ...look }: Parts & Pick<PopoverProps, 'position' | 'width'>) {
-  const isTop = useOverlay(opened);
+  const isTop = useOverlay(opened, () => onChange(false));
   return (
     <Popover {...look} id={id} opened={useOpened(opened)} onChange={onChange} closeOnEscape={isTop} trapFocus={isTop} returnFocus>
       <Popover.Target>

@@ -9,7 +9,7 @@ interface Props extends Omit<MenuProps, 'opened' | 'onChange' | 'closeOnEscape' 
 /** A menu that is loaded with its screen, in the stack of overlays (SHL-1), at most 250 px high (WID-7). */
 export function StackMenu({ target, children, ...look }: Props) {
   const [opened, setOpened] = useState(false);
-  const isTop = useOverlay(opened);
+  const isTop = useOverlay(opened, () => setOpened(false));
   return (
     <Menu {...look} opened={opened} onChange={setOpened} closeOnEscape={isTop} trapFocus={isTop}>
       <Menu.Target>{target}</Menu.Target>

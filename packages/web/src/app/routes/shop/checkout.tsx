@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { startScreen } from '../../outside/start-screen.ts';
+import { startClientScreen } from '../../outside/start-screen.ts';
 import { t } from '../../../words/words.ts';
 
 const load = () => import('../../../cart/CheckoutPage.tsx');
@@ -8,7 +8,7 @@ const CheckoutPage = lazy(async () => ({ default: (await load()).CheckoutPage })
 export const handle = { app: true };
 export const meta = () => [{ title: t('Checkout') }, { name: 'robots', content: 'noindex' }];
 
-export const clientLoader = () => startScreen(load);
+export const clientLoader = () => startClientScreen(load);
 clientLoader.hydrate = true as const;
 export const HydrateFallback = () => null;
 
