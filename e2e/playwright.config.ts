@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { browserEnvironment } from './fixtures/moved-clock.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** These start products of their own in place of the shared one. They come last: a worker that goes back to the shared one starts it again. */
+const ownProducts = ['setup.spec.ts', 'terms.spec.ts'];
 /** Browser flags: no sandbox for root in containers, no calls to the browser vendor. */
 const args = [
   '--no-sandbox',
@@ -15,7 +17,10 @@ const args = [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'one product', testMatch: '**/*.spec.ts', testIgnore: ownProducts },
+    { name: 'own products', testMatch: ownProducts },
+  ],
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // Each worker has its own product, mail server and people; journeys wait more than they compute.

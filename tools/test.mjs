@@ -124,7 +124,9 @@ async function e2e(scratch) {
   console.log(`Chromium: ${browser.path}`);
   const file = join(scratch, 'playwright.json');
   const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DATABASE_URL: undefined };
-  const { code } = await run('playwright', ['test', '-c', 'e2e', '--retries=1', '--reporter=list,json'], { limitMs: E2E_LIMIT_MS, show: true, env });
+  // A trace of each journey takes time; one that failed is run again, and then traced.
+  const args = ['test', '-c', 'e2e', '--retries=1', '--trace=on-first-retry', '--reporter=list,json'];
+  const { code } = await run('playwright', args, { limitMs: E2E_LIMIT_MS, show: true, env });
   countReport(file, readPlaywright, { code, what: 'Browser journeys' });
 }
 
