@@ -95,7 +95,7 @@ async function ownDatabase(url, setting) {
   const ask = async (sql) => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     await client.connect();
-    await client.query(sql).finally(() => client.end());
+    return await client.query(sql).finally(() => client.end());
   };
   try {
     await ask(`create database ${name}`);
@@ -104,7 +104,11 @@ async function ownDatabase(url, setting) {
   }
   const own = new URL(url);
   own.pathname = `/${name}`;
-  return { url: own.href, what: `a database of its own at ${setting}`, close: () => ask(`drop database if exists ${name} with (force)`) };
+  const close = async () => {
+    const { rows } = await ask(`select datname from pg_database where starts_with(datname, '${name}')`);
+    for (const { datname } of rows) await ask(`drop database if exists ${datname} with (force)`);
+  };
+  return { url: own.href, what: `a database of its own at ${setting}`, close };
 }
 
 /**

@@ -3,6 +3,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { engines, testRecords } from '@app/store/testing/engines.ts';
 import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
+import { PREPARED } from '../testing/prepared-database.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { bossJobs } from './boss-jobs.ts';
 import type { Jobs } from './jobs.ts';
@@ -13,7 +14,7 @@ const silent = openLog('silent');
 describe.each(engines)('jobs on %s', (engine) => {
   const open: { records: Records; jobs: Jobs[] }[] = [];
   async function world() {
-    const records = await testRecords({ engine, collections });
+    const records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
     const schema = `jobs_${randomId(10).toLowerCase()}`;
     const jobs: Jobs[] = [];
     open.push({ records, jobs });

@@ -3,20 +3,36 @@ import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openRecords } from '@app/store/open-records.ts';
+import { openRecords, type RecordsOptions } from '@app/store/open-records.ts';
+import { command, databaseName, type EngineName, engines, urlOf } from '@app/store/testing/engines.ts';
 import { dumpFolder, templatePath } from '@app/store/testing/template.ts';
 import { collections } from '@app/domain/collections.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
 
-/** Names the dump to the test processes, which inherit the environment of the run. */
-export const PREPARED = 'APRON_TEST_DATABASE';
+/** Names the dump, or the database to copy, to the test processes, which inherit the environment of the run. */
+export const PREPARED: Readonly<Record<EngineName, string>> = { pglite: 'APRON_TEST_DUMP', postgres: 'APRON_TEST_DATABASE' };
 
 /**
- * For Vitest's `globalSetup`: makes the dumps from which tests open their databases. Making all tables and indexes anew takes each test longer
- * than starting the engine with them.
+ * For Vitest's `globalSetup`: makes what tests open copies of. Making all tables and indexes anew takes each test longer than starting with them.
+ * Returns what removes it after the last test.
  */
-export async function setup(): Promise<void> {
-  process.env[PREPARED] = await preparedPath();
+export async function setup(): Promise<() => Promise<void>> {
+  process.env[PREPARED.pglite] = await preparedPath();
+  if (!engines.includes('postgres')) return async () => undefined;
+  const database = databaseName('prepared');
+  const drop = (): Promise<void> => command(`drop database if exists ${database} with (force)`);
+  await drop();
+  await command(`create database ${database}`);
+  await prepare({ kind: 'postgres', url: urlOf(database) });
+  process.env[PREPARED.postgres] = database;
+  return drop;
+}
+
+/** Makes the tables of all collections and of sign-in. */
+async function prepare(database: RecordsOptions['database']): Promise<void> {
+  const records = await openRecords({ database, collections });
+  await migrateAuth(records.kysely);
+  await records.close();
 }
 
 /** Returns the path of a dump of an embedded database with the tables of all collections and of sign-in, without a row in them. */
@@ -26,9 +42,7 @@ async function preparedPath(): Promise<string> {
   if (existsSync(path)) return path;
   const folder = mkdtempSync(join(tmpdir(), 'apron-prepared-'));
   const dir = join(folder, 'database');
-  const records = await openRecords({ database: { kind: 'pglite', dir, template: empty, inThread: true }, collections });
-  await migrateAuth(records.kysely);
-  await records.close();
+  await prepare({ kind: 'pglite', dir, template: empty, inThread: true });
   for (const name of readdirSync(dirname(path))) if (name.startsWith('prepared-')) rmSync(join(dirname(path), name), { force: true });
   await dumpFolder(dir, path);
   rmSync(folder, { recursive: true });

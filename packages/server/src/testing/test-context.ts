@@ -120,7 +120,7 @@ export async function testContext({
   };
   const records = databaseUrl
     ? await openRecords({ database: { kind: 'postgres', url: databaseUrl }, collections, now: () => now, pollMs })
-    : await testRecords({ engine, collections, now: () => now, pollMs, template: process.env[PREPARED], ...(log && { log: storeLog(log) }) });
+    : await testRecords({ engine, collections, now: () => now, pollMs, template: process.env[PREPARED[engine]], ...(log && { log: storeLog(log) }) });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };

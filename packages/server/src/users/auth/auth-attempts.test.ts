@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, testRecords } from '@app/store/testing/engines.ts';
 import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
+import { PREPARED } from '../../testing/prepared-database.ts';
 import { countedAttempts, slowedAttempts } from './auth-attempts.ts';
 import { migrateAuth } from './auth-migrations.ts';
 
 describe.each(engines)('attempts to sign in on %s', (engine) => {
   let records: Records;
   beforeEach(async () => {
-    records = await testRecords({ engine, collections });
+    records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
     await migrateAuth(records.kysely);
   });
   afterEach(() => records.close());
