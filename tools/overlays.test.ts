@@ -31,5 +31,5 @@ test('[SHL-1] dialogs, drawers, menus and popovers of the widget library are use
   const importers = (name: string): string[] => files.filter((file) => importedBy(ROOT + file).includes(name)).toSorted();
   expect(Object.fromEntries(Object.keys(overlays).map((name) => [name, importers(name)]))).toEqual(overlays);
   expect(importers('Menu').filter((file) => /<Menu[\s>]/.test(readFileSync(ROOT + file, 'utf8')))).toEqual(menus);
-  for (const file of [...Object.values(overlays).flat(), ...menus]) expect(readFileSync(ROOT + file, 'utf8'), file).toContain('useOverlay(');
+  for (const file of [...Object.values(overlays).flat(), ...menus]) expect(readFileSync(ROOT + file, 'utf8'), file).toMatch(/use(Stacked)?Overlay\(/);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 
-/** What a company is counted by, in the order of the screen. */
+/** Kinds that a company is counted by, in the order of the screen. */
 export const usageKinds = defineCodes({
   members: 'People',
   contacts: 'Contacts',

@@ -28,7 +28,7 @@ const counted = {
   api_keys: apiKeys,
   webhooks,
 } as const satisfies Readonly<Record<UsageKind, { readonly name: string }>>;
-/** What is kept although it is out of use does not count, nor does an email that waits or failed. */
+/** Leaves out records that are kept although they are out of use, and emails that wait or failed. */
 const meant = (kind: UsageKind): Where => (kind === 'outbox' ? where('status', 'eq', 'sent') : where('active', 'eq', true));
 
 /** Counts what a company has, one kind after the other: its people work on meanwhile. */

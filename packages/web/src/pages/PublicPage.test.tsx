@@ -69,6 +69,13 @@ test('[BYD-16] the page of a Spanish company says its own words in Spanish: fram
   expect(notFoundMeta(client)[0]).toEqual({ title: `Página no encontrada — ${client.name}` });
 });
 
+test('[TEN-3] the pages book and deals carry their path, others none', async () => {
+  const marks = await Promise.all(
+    ['book', 'deals', 'about', 'book/now'].map(async (url) => / data-path="(.*?)"/.exec(await html(Page.parse({ url })))?.[1]),
+  );
+  expect(marks).toEqual(['book', 'deals', undefined, undefined]);
+});
+
 test('[CMS-10] the footer has the link list, the social logos, the disclaimer and the copyright', async () => {
   const page = siteSamples.skylark[0] as Page;
   const foot = /<footer.*<\/footer>/s.exec(await html(page))?.[0] ?? '';

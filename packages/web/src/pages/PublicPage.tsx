@@ -67,7 +67,7 @@ export function PublicPage({ page, context }: Props) {
   const [only] = columns;
   const wrapper = allowedClasses(page.content.columnWrapper).map((name) => styles[name]);
   return (
-    <PageFrame page={page} client={context.client} onHero={FULL.has(layOut(page.content).columns[0]?.sections[0]?.selector ?? '')}>
+    <PageFrame page={page} path={page.url} client={context.client} onHero={FULL.has(layOut(page.content).columns[0]?.sections[0]?.selector ?? '')}>
       {!hasMainHeading(page.content.sections) && <h1 className={styles.unseen}>{page.meta.title || page.name}</h1>}
       {columns.length === 1 && only ? (
         only.sections.map(place)

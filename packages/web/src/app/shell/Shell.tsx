@@ -20,7 +20,7 @@ import { TopBar } from './TopBar.tsx';
 import { useFavicon } from './use-favicon.ts';
 import { useKeys } from '../palette/use-keys.ts';
 import { useNewVersion } from '../updates/use-new-version.ts';
-import { useNoClient } from './use-no-client.ts';
+import { useNoClient } from '../outside/use-no-client.ts';
 import { useRefusals } from './use-refusals.tsx';
 import { useServiceWorker, useWorkerNotices } from '../updates/use-service-worker.ts';
 

@@ -1,4 +1,4 @@
-/** What has keys of its own: text, choices, and whatever is open above the screen. A tick only has the space bar. */
+/** Elements with keys of their own: text, choices, and all that is open above the screen. A tick only has the space bar. */
 const OWN_KEYS = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
 
 /** True if what has the focus takes keys and pasted files itself. A dialog that `part` is in is no obstacle to the keys of that part. */
