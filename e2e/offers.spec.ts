@@ -58,6 +58,14 @@ journey(
     await customer.setViewportSize(PHONE);
     await customer.goto(link);
     await expect(offer).toContainText('Viewed');
+    // Sent for 14 days a moment ago.
+    await expect(customer.getByText('in 13 days')).toBeVisible();
+    const scripts = await customer.evaluate(() => ({
+      files: performance.getEntriesByType('resource').filter(({ name }) => /\.m?js(\?|$)/.test(name)).length,
+      characters: [...document.scripts].reduce((sum, { text }) => sum + text.length, 0),
+    }));
+    expect(scripts.files).toBe(0);
+    expect(scripts.characters, '15 KB of script before the card form').toBeLessThan(15_000);
     await expectAccessible(customer);
     await takePictures(customer, 'quote room');
     await customer.getByRole('checkbox', { name: 'Add Hard wax oil' }).check();
@@ -88,6 +96,11 @@ journey(
     await expect(customer.getByText(/^Paid \$170\.00 on /)).toBeVisible();
     await expect(customer.getByText('Balance $510.00')).toBeVisible();
     await takePictures(customer, 'quote room paid');
+    for (const name of ['Quote (PDF)', 'Signature certificate (PDF)', 'Invoice (PDF)', 'Receipt (PDF)']) {
+      const download = customer.waitForEvent('download');
+      await customer.getByRole('link', { name }).click();
+      expect((await download).suggestedFilename(), name).toMatch(/\.pdf$/);
+    }
     await expectAccessible(customer);
 
     // One order, with what was chosen; the question waits in the conversation of the quote.

@@ -58,7 +58,7 @@ journey(
     await takePictures(page, 'order');
 
     // Another one for the same customer; canceled and taken back.
-    const menu = page.getByRole('button', { name: 'Copy, pay or cancel' });
+    const menu = page.getByRole('button', { name: 'Papers, copies and more' });
     const { invoice_id: first } = await saved();
     await menu.click();
     await page.getByRole('menuitem', { name: 'New for the same customer' }).click();

@@ -62,6 +62,7 @@ import {
   invitePartner,
 } from './marketplace/partners/partners.calls.ts';
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
+import { shareFile } from './files/files.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -91,6 +92,7 @@ import { requestExport } from './backup/backup.calls.ts';
 import { settlementCalls } from './settlement/settlement.calls.ts';
 import {
   cancelShipment,
+  makeShipmentPaper,
   chooseRate,
   createShipment,
   getRates,
@@ -226,6 +228,7 @@ export const calls = {
   sendShipment,
   setShipmentStatus,
   cancelShipment,
+  makeShipmentPaper,
   listTours,
   readFigures,
   sendEvents,
@@ -241,6 +244,7 @@ export const calls = {
   saveFollowUp,
   ...orderCalls,
   ...offerCalls,
+  shareFile,
   postMessage,
   markRead,
   clearUnread,

@@ -9,6 +9,7 @@ import { conversationsApi } from './conversations/conversations.api.ts';
 import { handOverConversations } from './conversations/hand-over-conversations.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { conversationsMail } from './conversations/conversations.jobs.ts';
+import { filesApi } from './files/share-file.ts';
 import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { handOverFollowUps, handOverTasks } from './follow-ups/hand-over-work.ts';
@@ -86,6 +87,7 @@ export const servedBy = (
   ...contactsApi(ctx),
   ...importsApi(ctx),
   ...jobsApi(ctx),
+  ...filesApi(ctx),
   ...fleetApi(ctx),
   ...marketplaceApi(ctx),
   ...partnersApi(ctx, shared),

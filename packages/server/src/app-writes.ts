@@ -6,6 +6,7 @@ import { keepAddressRules, keepOrderAddresses } from './contacts/keep-address-ru
 import { keepContactPairs } from './contacts/merge/keep-pairs.ts';
 import { keepOneDefault } from './contacts/keep-one-default.ts';
 import { conversationsEffects } from './conversations/conversations.effects.ts';
+import { keepLockedFiles } from './files/share-file.ts';
 import { filesEffects } from './files/files.effects.ts';
 import { keepAircraftErrors, settleCompanyErrors } from './fleet/company-errors.ts';
 import { fulfillmentEffects } from './fulfillment/fulfillment.effects.ts';
@@ -54,6 +55,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepFollowers(records);
   keepPaymentStates(records);
   keepOffers(records);
+  keepLockedFiles(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */

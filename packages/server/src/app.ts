@@ -32,6 +32,8 @@ import { mountLinkCards } from './pages/link-card.ts';
 import { mountSitemaps } from './pages/sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { archiveStream, ownDataStream } from './privacy/privacy.api.ts';
+import { mountOfferPapers } from './offers/papers/mount-offer-papers.ts';
+import { certificateStream } from './offers/offers.api.ts';
 import { mountPhotos } from './profile/mount-photos.ts';
 import { mountHooks } from './settlement/mount-hooks.ts';
 import { PublishedTerms } from './terms/published-terms.ts';
@@ -142,6 +144,8 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   mountStreamOut(http, requests, refusedStream(ctx));
   for (const stream of [archiveStream(ctx), exportStream(ctx), ownDataStream(ctx)]) mountStreamOut(http, requests, stream);
   importsJobs(ctx, (uid, client) => rights.actor(uid, client));
+  mountStreamOut(http, requests, certificateStream(ctx));
+  mountOfferPapers(http, ctx, known);
   await mountHooks(http, ctx);
   mountOpenApi(http, version, ctx.limits);
   mountSitemaps(http, ctx, shelf);

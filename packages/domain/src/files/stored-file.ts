@@ -22,6 +22,8 @@ export const StoredFile = z.object({
   record: text(300),
   /** Cannot be removed or replaced. */
   locked: flag,
+  /** The customer of its record may open it, on the page of their quote and in their account. */
+  shared_with_customer: flag,
   third_party: openPart,
   metadata: openPart,
 });

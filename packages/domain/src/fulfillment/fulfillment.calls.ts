@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id, generatedId as newId } from '@app/kernel/fields.ts';
+import { FileRef } from '../files/stored-file.ts';
 import { Shipment, ShipmentItem } from '../shipping/shipment.ts';
 import { shipperRoles } from '../shipping/shipping.collection.ts';
 import { trackingStatuses } from '../shipping/shipping.states.ts';
@@ -107,4 +108,15 @@ export const cancelShipment = defineCall({
   access,
   body: z.object({ id, canceled: z.boolean() }),
   reply: z.object({}),
+});
+
+export const shipmentPapers = ['packing-slip', 'bill-of-lading'] as const;
+export type ShipmentPaper = (typeof shipmentPapers)[number];
+export const makeShipmentPaper = defineCall({
+  method: 'post',
+  path: '/shipments/paper',
+  about: 'Makes the packing slip or the bill of lading of a shipment as a PDF, which stays with the shipment.',
+  access,
+  body: z.object({ id, paper: z.enum(shipmentPapers) }),
+  reply: FileRef,
 });

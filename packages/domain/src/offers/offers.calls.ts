@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id } from '@app/kernel/fields.ts';
+import { FileRef } from '../files/stored-file.ts';
 import { attemptStates, testCards } from '../payments/attempt.states.ts';
 import { Billing } from '../payments/card.ts';
 import { Deposit } from '../payments/payment-settings.ts';
@@ -39,11 +40,24 @@ export const withdrawOffer = defineCall({
   reply: z.object({}),
 });
 
+export const makeQuotePaper = defineCall({
+  method: 'post',
+  path: '/offers/quotes/:id/paper',
+  about: 'Returns the PDF of the version that the customer has; of the quote as it is, where none is out. It stays with the quote.',
+  access: { roles: ['sales', 'support'] },
+  body: z.object({ id }),
+  reply: FileRef,
+});
+
 /** Choices of the customer, by line. */
 const choices = z
   .record(z.string().max(64), z.object({ chosen: z.boolean().optional(), quantity: z.number().min(0).max(100_000).optional() }))
   .refine((lines) => Object.keys(lines).length <= 500)
   .default({});
+
+/** Papers that a customer opens from the page of a quote. */
+export const customerPapers = ['quote', 'certificate', 'invoice', 'receipt'] as const;
+export type CustomerPaper = (typeof customerPapers)[number];
 
 const line = z.object({
   id: z.string(),
@@ -107,6 +121,10 @@ export const readOffer = defineCall({
     /** Consent to sign electronically, in the language of the company. */
     disclosure: z.string(),
     signed: z.object({ name: z.string(), at: z.number() }).nullable(),
+    /** Papers that this page opens. */
+    papers: z.array(z.enum(customerPapers)),
+    /** Files that the company shared with the customer. */
+    files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })),
     money: money.nullable(),
   }),
 });
@@ -178,6 +196,7 @@ export const answerOfferPayment = defineCall({
 export const offerCalls = {
   sendOffer,
   withdrawOffer,
+  makeQuotePaper,
   readOffer,
   viewOffer,
   askOffer,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id, generatedId as newId } from '@app/kernel/fields.ts';
+import { FileRef } from '../files/stored-file.ts';
 import { lineFields, MOST_LINES } from './lines.rules.ts';
 import { OrderItem } from './order-item.ts';
 import { stageColours } from './order.states.ts';
@@ -109,6 +110,17 @@ export const changeLines = defineCall({
   }),
 });
 
+export const orderPapers = ['invoice', 'receipt'] as const;
+export type OrderPaper = (typeof orderPapers)[number];
+export const makeOrderPaper = defineCall({
+  method: 'post',
+  path: '/orders/paper',
+  about: 'Makes the invoice or the receipt of an order as a PDF, which stays with the order. An order that did not change has the same one.',
+  access: { roles: ['sales', 'support', 'billing'] },
+  body: z.object({ id, paper: z.enum(orderPapers) }),
+  reply: FileRef,
+});
+
 /** The calls of this module, for the register of all. */
 export const orderCalls = {
   createOrder,
@@ -120,4 +132,5 @@ export const orderCalls = {
   markStage,
   moveForward,
   setOrderCanceled,
+  makeOrderPaper,
 } as const;

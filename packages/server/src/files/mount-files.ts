@@ -9,7 +9,8 @@ import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { isSignature, signature } from '../platform/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type RequestAuthenticator, header } from '../http/authenticate-request.ts';
-import { fileKindOf, isInline } from './file-kinds.ts';
+import { fileKindOf } from './file-kinds.ts';
+import { giveFile } from './give-file.ts';
 import { invalid, whyHostile } from '../http/hostile-input.ts';
 
 const MEGABYTE = 1_048_576;
@@ -59,7 +60,7 @@ export async function mountFiles(app: FastifyInstance, ctx: AppContext, requests
   app.get<{ Params: Named; Querystring: { until?: unknown; sign?: unknown } }>('/api/files/:client/:id', async (request, reply) => {
     const byLink = isLink(ctx, request.params, request.query);
     const actor = byLink ? systemActor(checked(request.params).client) : await authenticate(request, reply, request.params.client);
-    return give(ctx, reply, await find(ctx, actor, request.params));
+    return giveFile(ctx, reply, await find(ctx, actor, request.params));
   });
 }
 
@@ -131,25 +132,4 @@ async function take(ctx: AppContext, actor: Actor, { request, record }: { reques
   const data = { name, type: kind.type, size: bytes.length, key, uploader: actor.uid, record };
   await ctx.records.forClient(actor.client).set(storedFiles, id, data);
   return { id, name, type: kind.type, size: bytes.length, url: `/api/files/${actor.client}/${id}` };
-}
-
-async function give(ctx: AppContext, reply: FastifyReply, file: StoredFile): Promise<FastifyReply> {
-  const size = await ctx.files.size(file.key);
-  if (size === undefined) {
-    ctx.log.error({ file: file.key }, 'The bytes of a file are not in the folder of this server: FILES_DIR must be one folder for all servers');
-    throw refuse({ code: 'records.elsewhere' });
-  }
-  const stream = await ctx.files.stream(file.key);
-  const shown = isInline(file.type) ? 'inline' : 'attachment';
-  return reply
-    .header('content-type', file.type)
-    .header(
-      'content-disposition',
-      `${shown}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`,
-    )
-    .header('content-length', file.size)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, max-age=300')
-    .send(stream);
 }

@@ -1,8 +1,10 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import {
   cancelShipment as cancelShipmentCall,
   chooseRate as chooseRateCall,
   createShipment as createShipmentCall,
   getRates as getRatesCall,
+  makeShipmentPaper as makeShipmentPaperCall,
   saveShipment as saveShipmentCall,
   sendShipment as sendShipmentCall,
   setShipmentStatus as setShipmentStatusCall,
@@ -11,6 +13,7 @@ import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { chooseRate, getRates } from './get-rates.ts';
 import { createShipment, saveShipment } from './save-shipment.ts';
+import { makeShipmentPaper } from './shipment-papers.ts';
 import { cancelShipment, sendShipment, setShipmentStatus } from './send-shipment.ts';
 
 const nothing = async (work: Promise<void>): Promise<Record<string, never>> => {
@@ -25,5 +28,6 @@ export const fulfillmentApi = (ctx: AppContext): readonly Served[] => [
   serve(chooseRateCall, (input, actor) => nothing(chooseRate(ctx, actor, input))),
   serve(sendShipmentCall, ({ id }, actor) => nothing(sendShipment(ctx, actor, id))),
   serve(setShipmentStatusCall, (input, actor) => nothing(setShipmentStatus(ctx, actor, input))),
+  serve(makeShipmentPaperCall, (input, actor) => makeShipmentPaper(ctx, actor, input), { max: 60, perMs: MINUTE }),
   serve(cancelShipmentCall, (input, actor) => nothing(cancelShipment(ctx, actor, input))),
 ];

@@ -23,6 +23,7 @@ import { wordsFor } from '../words/words.ts';
 import { changeOffer, underLock } from './answer-offer.ts';
 import type { FoundOffer } from './find-offer.ts';
 import { addOfferEvent, visitorIn } from './offer-events.ts';
+import { revisionPaper } from './papers/quote-paper.ts';
 import { offerLink } from './send-offer.ts';
 
 type Acceptance = Pick<z.output<typeof acceptOfferCall.body>, 'name' | 'consent' | 'sha256' | 'choices' | 'token'>;
@@ -50,7 +51,7 @@ export async function acceptOffer(ctx: AppContext, offer: FoundOffer, acceptance
     const content = chosenContent(revision.content, acceptance.choices);
     if (content.items.length === 0) throw refuse({ code: 'offers.bad-choice' });
     const { path } = await writeOrderOfQuote(ctx, actor, { quote, content: { ...OrderQuote.parse(quote), ...agreedOf(content) } });
-    await sign({ ...offer, quote }, { acceptance, content, request, now });
+    await sign(ctx, { ...offer, quote }, { acceptance, content, request, now });
     await changeOffer(offer, { ...quote, order: path }, { state: 'accepted', answered: now });
     const number = (await store.get(orders, path))?.invoice_id ?? '';
     await remind(ctx, { ...offer, quote }, { now, number, name: acceptance.name });
@@ -76,8 +77,9 @@ interface Signing {
   readonly now: number;
 }
 /** Writes the signature down: who, when, from where, what, and in which words (commerce.md 8). */
-async function sign({ store, revision, quote, company }: FoundOffer, { acceptance, content, request, now }: Signing): Promise<void> {
+async function sign(ctx: AppContext, { store, revision, quote, company }: FoundOffer, { acceptance, content, request, now }: Signing): Promise<void> {
   const { totalCents } = totalsOf(content);
+  const paper = await revisionPaper(ctx, { company, revision });
   await addOfferEvent(store, {
     quote: quote.id,
     revision: revision.id,
@@ -90,6 +92,7 @@ async function sign({ store, revision, quote, company }: FoundOffer, { acceptanc
       choices: acceptance.choices as Record<string, Record<string, boolean | number>>,
       revision: revision.number,
       revision_sha256: revision.sha256,
+      pdf_sha256: paper.sha256,
       // Names the token without opening the page.
       token: revision.token.slice(0, 16),
       disclosure: wordsFor(company.language).t(DISCLOSURE),

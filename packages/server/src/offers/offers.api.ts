@@ -4,18 +4,23 @@ import {
   answerOfferPayment as answerOfferPaymentCall,
   askOffer as askOfferCall,
   declineOffer as declineOfferCall,
+  makeQuotePaper as makeQuotePaperCall,
   payOffer as payOfferCall,
   readOffer as readOfferCall,
   sendOffer as sendOfferCall,
   viewOffer as viewOfferCall,
   withdrawOffer as withdrawOfferCall,
 } from '@app/domain/offers/offers.calls.ts';
+import { Readable } from 'node:stream';
 import type { KnownClients } from '../clients/known-clients.ts';
+import type { StreamOut } from '../http/mount-streams.ts';
 import { type CallRequest, serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { askOffer, declineOffer, viewOffer } from './answer-offer.ts';
 import { findOffer, type FoundOffer, limitOpens, type OfferPage } from './find-offer.ts';
+import { staffCertificate } from './papers/certificate.ts';
+import { makeQuotePaper } from './papers/quote-paper.ts';
 import { answerOfferPayment, payOffer } from './pay-offer.ts';
 import { readOffer } from './read-offer.ts';
 import { sendOffer, withdrawOffer } from './send-offer.ts';
@@ -36,6 +41,7 @@ export function offersApi(ctx: AppContext, known: KnownClients): readonly Served
       await withdrawOffer(ctx, actor, id);
       return {};
     }),
+    serve(makeQuotePaperCall, ({ id }, actor) => makeQuotePaper(ctx, actor, id), limit),
     serve(readOfferCall, async (input, _actor, request) => await readOffer(ctx, await open(input, request), input.choices)),
     serve(viewOfferCall, async (input, _actor, request) => {
       await viewOffer(ctx, await open(input, request), request);
@@ -56,3 +62,13 @@ export function offersApi(ctx: AppContext, known: KnownClients): readonly Served
     serve(answerOfferPaymentCall, async (input, _actor, request) => await answerOfferPayment(ctx, await open(input, request), input.approve)),
   ];
 }
+
+/** `GET /api/offers/quotes/{id}/certificate`: proof of the signature of an accepted quote. */
+export const certificateStream = (ctx: AppContext): StreamOut => ({
+  path: '/offers/quotes/:id/certificate',
+  access: { roles: ['sales', 'support'] },
+  give: async (id, actor) => {
+    const { bytes, name } = await staffCertificate(ctx, actor, id);
+    return { bytes: Readable.from([Buffer.from(bytes)]), type: 'application/pdf', name };
+  },
+});

@@ -15,6 +15,7 @@ import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
 import type { FoundOffer } from './find-offer.ts';
+import { opensOf } from './papers/customer-papers.ts';
 
 type Reply = z.input<typeof readOfferCall.reply>;
 const MOST = 50;
@@ -32,6 +33,7 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, choices: Cho
   // In an accepted offer only what was chosen is left.
   const items = accepted ? agreed.items : content.items;
   const totals = totalsOf({ ...agreed, payments: [], refunds: [] });
+  const { papers, files } = await opensOf(ctx, offer);
   const shown = (cents: number): number => (isShown ? toDollars(cents) : 0);
   return {
     state,
@@ -61,6 +63,8 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, choices: Cho
     terms: revision.terms.url,
     disclosure: wordsFor(offer.company.language).t(DISCLOSURE),
     signed: accepted?.signed ?? null,
+    papers,
+    files: files.map(({ id, name, size }) => ({ id, name, size })),
     money: accepted ? await moneyOf(ctx, offer) : null,
   };
 }

@@ -19,6 +19,7 @@ import { idFrom } from '../platform/stable-id.ts';
 import { hashOfToken } from '../platform/token-hash.ts';
 import { wordsFor } from '../words/words.ts';
 import { addOfferEvent, sha256Of } from './offer-events.ts';
+import { revisionPaper } from './papers/quote-paper.ts';
 
 type Input = z.output<typeof sendOfferCall.body> & { readonly origin: string };
 const TOKEN_BYTES = 16;
@@ -61,7 +62,8 @@ export async function sendOffer(ctx: AppContext, actor: Actor, input: Input): Pr
     const facts = { quote: quote.id, number, token: hashOfToken(token), to, sent: now, sent_by: actor.uid, valid_until, deposit, note };
     const revision = revisionOf(company, OrderQuote.parse(quote), facts);
     const sha256 = sha256Of(provenText(revision));
-    await store.create(offerRevisions, { ...revision, sha256 }, { id });
+    const frozen = await store.create(offerRevisions, { ...revision, sha256 }, { id });
+    await revisionPaper(ctx, { company, revision: frozen });
     await addOfferEvent(store, { quote: quote.id, revision: id, kind: 'sent', at: now, by: actor.uid, details: { to, number, sha256 } });
     const offer = Offer.parse({ state: 'sent', revision: number, current: id, email: to, sent: now, valid_until });
     await store.update(orderQuotes, quote.id, { offer, expires: valid_until });

@@ -1,9 +1,11 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import {
   changeLines as changeLinesCall,
   convertQuote as convertQuoteCall,
   copyOrder as copyOrderCall,
   createOrder as createOrderCall,
   discountOrder as discountOrderCall,
+  makeOrderPaper as makeOrderPaperCall,
   markStage as markStageCall,
   moveForward as moveForwardCall,
   setOrderCanceled as setOrderCanceledCall,
@@ -15,6 +17,7 @@ import { changeLines } from './change-lines.ts';
 import { markStage, moveForward, setOrderCanceled, setOrderPaid } from './change-order.ts';
 import { convertQuote, copyOrder, createOrder } from './create-order.ts';
 import { discountOrder } from './discount-order.ts';
+import { makeOrderPaper } from './papers/order-papers.ts';
 
 /** Calls about orders and about quotes for goods. */
 export const ordersApi = (ctx: AppContext): readonly Served[] => [
@@ -36,4 +39,5 @@ export const ordersApi = (ctx: AppContext): readonly Served[] => [
     await setOrderCanceled(ctx, actor, input);
     return {};
   }),
+  serve(makeOrderPaperCall, (input, actor) => makeOrderPaper(ctx, actor, input), { max: 60, perMs: MINUTE }),
 ];

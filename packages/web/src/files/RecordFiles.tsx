@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Switch } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { any, where } from '@app/kernel/queries/where.ts';
 import { MAX_FILE_MB, type FileRef, type StoredFile } from '@app/domain/files/stored-file.ts';
+import { hasCustomerPage, shareFile } from '@app/domain/files/files.calls.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { openModal } from '../ui/feedback/modals.ts';
@@ -14,6 +15,7 @@ import { isTyping } from '../ui/layout/shortcuts.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
+import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLive } from '../wire/tab/use-live.ts';
 import { write } from '../wire/tab/write.ts';
@@ -132,7 +134,7 @@ export function RecordFiles({ path, ids = [] }: Props) {
 }
 
 function StoredRow({ file, mayRemove }: { readonly file: Doc<StoredFile>; readonly mayRemove: boolean }) {
-  const { client } = useSession();
+  const { client, hasRole } = useSession();
   const { person } = useColleagues();
   const shown = { ...file, url: `/api/files/${client?.id ?? ''}/${file.id}` };
   return (
@@ -141,6 +143,15 @@ function StoredRow({ file, mayRemove }: { readonly file: Doc<StoredFile>; readon
       <p className={styles.soft}>
         {file.uploader !== '' && person(file.uploader).name} <TimeAgo at={file.date} />
       </p>
+      {hasCustomerPage(file.record) && hasRole(['sales', 'support']) && (
+        <Switch
+          size="xs"
+          label={t('Shared with the customer')}
+          aria-label={t('Shared with the customer: {file}', { file: file.name })}
+          checked={file.shared_with_customer}
+          onChange={({ currentTarget }) => void send(shareFile, { id: file.id, shared: currentTarget.checked }).catch(showProblem)}
+        />
+      )}
     </li>
   );
 }

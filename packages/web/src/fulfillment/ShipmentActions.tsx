@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconExternalLink, IconPrinter, IconRestore, IconTruck } from '@tabler/icons-react';
+import { IconBan, IconExternalLink, IconFileTypePdf, IconPrinter, IconRestore, IconTruck } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
-import { cancelShipment, setShipmentStatus } from '@app/domain/fulfillment/fulfillment.calls.ts';
+import { cancelShipment, makeShipmentPaper, setShipmentStatus, type ShipmentPaper } from '@app/domain/fulfillment/fulfillment.calls.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
+import { openPaper } from '../files/open-paper.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import type { MenuAction } from '../ui/menus/MenuItems.tsx';
@@ -31,11 +32,20 @@ export function ShipmentActions({ shipment }: { readonly shipment: Doc<Shipment>
         actions: [{ label: t('Undo'), onPick: () => cancel(!isCanceled) }],
       });
     });
+  const mayShip = hasRole(['sales', 'dispatch', 'support']);
+  const pdf = (label: string, paper: ShipmentPaper): MenuAction => ({
+    label,
+    icon: IconFileTypePdf,
+    onPick: () => openPaper(send(makeShipmentPaper, { id, paper })),
+  });
+  const pdfs: readonly MenuAction[] = mayShip
+    ? [pdf(t('Packing slip (PDF)'), 'packing-slip'), ...(ltl ? [pdf(t('Bill of lading (PDF)'), 'bill-of-lading')] : [])]
+    : [];
   const papers: readonly MenuAction[] = [
     { label: t('Packing slip'), icon: IconPrinter, onPick: () => void navigate(`${here}/print/packing-slip`) },
     ...(ltl ? [{ label: t('Bill of lading'), icon: IconPrinter, onPick: () => void navigate(`${here}/print/bill-of-lading`) }] : []),
+    ...pdfs,
   ];
-  const mayShip = hasRole(['sales', 'dispatch', 'support']);
   const statuses: readonly MenuAction[] =
     mayShip && sent !== null
       ? trackingStatuses.next(status).map((next) => ({

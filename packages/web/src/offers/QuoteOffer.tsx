@@ -1,18 +1,21 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconFileTypePdf, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { offerEventKinds } from '@app/domain/offers/offer-revision.ts';
-import { withdrawOffer } from '@app/domain/offers/offers.calls.ts';
+import { makeQuotePaper, withdrawOffer } from '@app/domain/offers/offers.calls.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { offerStateAt } from '@app/domain/orders/offer.ts';
 import type { OrderQuote } from '@app/domain/orders/order.ts';
+import { openPaper } from '../files/open-paper.ts';
 import { OfferChip } from '../orders/OfferChip.tsx';
 import { OrderSection } from '../orders/OrderSection.tsx';
 import { useNow } from '../ui/dates/use-now.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
+import { saveDownload } from '../wire/request/save-download.ts';
+import { showProblem } from '../ui/feedback/show-problem.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLive } from '../wire/tab/use-live.ts';
@@ -45,23 +48,42 @@ export function QuoteOffer({ quote }: { readonly quote: Doc<OrderQuote> }) {
       await send(withdrawOffer, { id: quote.id });
       toast({ title: t('Offer withdrawn'), tone: 'success', timeout: 3000 });
     });
+  const saveCertificate = (): void =>
+    void saveDownload(`/api/offers/quotes/${quote.id}/certificate`, `${t('Signature certificate')} ${quote.quote_id}.pdf`).catch(showProblem);
   return (
     <OrderSection
       title={t('Offer')}
       state={<OfferChip offer={offer} />}
       actions={
-        maySend && (
-          <>
-            {isOut && (
-              <Button size="xs" variant="default" loading={isBusy} onClick={withdraw}>
-                {t('Withdraw')}
-              </Button>
-            )}
-            <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} onClick={() => setSending(true)}>
-              {offer.revision === 0 ? t('Send to customer') : t('Send new version')}
+        <>
+          {maySee && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconFileTypePdf size={15} stroke={1.75} aria-hidden />}
+              onClick={() => openPaper(send(makeQuotePaper, { id: quote.id }))}
+            >
+              {t('Quote (PDF)')}
             </Button>
-          </>
-        )
+          )}
+          {maySee && state === 'accepted' && (
+            <Button size="xs" variant="default" onClick={saveCertificate}>
+              {t('Certificate')}
+            </Button>
+          )}
+          {maySend && (
+            <>
+              {isOut && (
+                <Button size="xs" variant="default" loading={isBusy} onClick={withdraw}>
+                  {t('Withdraw')}
+                </Button>
+              )}
+              <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} onClick={() => setSending(true)}>
+                {offer.revision === 0 ? t('Send to customer') : t('Send new version')}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       {offer.revision === 0 ? (

@@ -1,11 +1,30 @@
 import { Button } from '@mantine/core';
-import { IconArrowRight, IconBan, IconCash, IconCashOff, IconCopy, IconCopyPlus, IconRestore, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBan,
+  IconCash,
+  IconCashOff,
+  IconCopy,
+  IconCopyPlus,
+  IconFileTypePdf,
+  IconRestore,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { addresses, linkTo } from '@app/domain/links.ts';
 import type { Order, OrderQuote } from '@app/domain/orders/order.ts';
-import { convertQuote, copyOrder, moveForward, setOrderCanceled, setOrderPaid } from '@app/domain/orders/orders.calls.ts';
+import {
+  convertQuote,
+  copyOrder,
+  makeOrderPaper,
+  moveForward,
+  type OrderPaper,
+  setOrderCanceled,
+  setOrderPaid,
+} from '@app/domain/orders/orders.calls.ts';
+import { openPaper } from '../files/open-paper.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
@@ -60,6 +79,15 @@ export function OrderActions(props: Props) {
             : { label: t('Mark as paid'), icon: IconCash, onPick: () => pay(true) },
         ]
       : [];
+  const paper = (label: string, name: OrderPaper): MenuAction => ({
+    label,
+    icon: IconFileTypePdf,
+    onPick: () => openPaper(send(makeOrderPaper, { id: order.id, paper: name })),
+  });
+  const papers: readonly MenuAction[] =
+    kind === 'orders' && hasRole(['sales', 'support', 'billing'])
+      ? [paper(t('Invoice (PDF)'), 'invoice'), ...(order.payments.some(({ paid }) => paid) ? [paper(t('Receipt (PDF)'), 'receipt')] : [])]
+      : [];
   const copies: readonly MenuAction[] = [
     { label: t('Copy with its items'), icon: IconCopy, onPick: () => copy(true) },
     { label: t('New for the same customer'), icon: IconUserPlus, onPick: () => copy(false) },
@@ -69,11 +97,13 @@ export function OrderActions(props: Props) {
       ? { label: t('Take the cancellation back'), icon: IconRestore, onPick: () => cancel(false) }
       : { label: t('Cancel it'), icon: IconBan, danger: true, onPick: () => cancel(true) },
   ];
-  const groups = [{ items: payments }, ...(isSales ? [{ items: copies }, { items: ends }] : [])].filter(({ items }) => items.length > 0);
+  const groups = [{ items: papers }, { items: payments }, ...(isSales ? [{ items: copies }, { items: ends }] : [])].filter(
+    ({ items }) => items.length > 0,
+  );
   return (
     <>
       {isSales && !order.canceled && <NextStep {...props} onOpen={(id) => open('orders', id)} />}
-      {groups.length > 0 && <PopupMenuButton label={t('Copy, pay or cancel')} icon={IconCopyPlus} groups={groups} side="end" />}
+      {groups.length > 0 && <PopupMenuButton label={t('Papers, copies and more')} icon={IconCopyPlus} groups={groups} side="end" />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import styles from './QuoteRoom.module.css';
 import { RoomAccept } from './RoomAccept.tsx';
 import { RoomAsk, RoomDecline } from './RoomAsk.tsx';
 import { RoomLines } from './RoomLines.tsx';
+import { RoomPapers } from './RoomPapers.tsx';
 import { RoomPay } from './RoomPay.tsx';
 import { RoomState } from './RoomState.tsx';
 import { RoomSums } from './RoomSums.tsx';
@@ -39,7 +40,12 @@ export function QuoteRoom({ client, offer, token, formKey, done, answer, nonce }
           <p className={styles.company}>{offer.company.name || client.name}</p>
           <h1>{t('Quote {number}', { number: offer.number })}</h1>
           {offer.customer !== '' && <p className={styles.soft}>{t('For {name}', { name: offer.customer })}</p>}
-          {isOpen && <p>{t('Valid until {date}', { date: moment(offer.valid_until) })}</p>}
+          {isOpen && (
+            <p>
+              {t('Valid until {date}', { date: moment(offer.valid_until) })}{' '}
+              <span className={styles.soft} data-until={offer.valid_until} data-language={words.language} />
+            </p>
+          )}
         </header>
         {answer && (
           <p className={styles.refusal} role="alert">
@@ -55,6 +61,7 @@ export function QuoteRoom({ client, offer, token, formKey, done, answer, nonce }
           </>
         )}
         {offer.money && <RoomPay offer={offer} money={offer.money} words={words} formKey={formKey} fields={fieldsOf('pay')} />}
+        <RoomPapers offer={offer} page={`/${client.name_key}/quote/${token}`} words={words} />
         {isOpen && <RoomAccept offer={offer} words={words} fields={fieldsOf('accept')} />}
         {offer.state !== 'replaced' && offer.state !== 'canceled' && (
           <RoomAsk offer={offer} words={words} formKey={formKey} fields={fieldsOf('ask', 'changes')} />

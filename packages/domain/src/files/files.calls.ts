@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { recordId as id } from '@app/kernel/fields.ts';
+
+/** Collections whose customers have pages where they open files. */
+export const customerRecords: readonly string[] = ['orders', 'order_quotes'];
+/** True if the customer of a record can be shown its files. */
+export const hasCustomerPage = (record: string): boolean => customerRecords.includes(record.split('/').at(-2) ?? '');
+
+export const shareFile = defineCall({
+  method: 'post',
+  path: '/files/share',
+  about: 'Lets the customer of an order or a quote open a file that is attached to it, or takes that back.',
+  access: { roles: ['sales', 'support'] },
+  body: z.object({ id, shared: z.boolean() }),
+  reply: z.object({}),
+});

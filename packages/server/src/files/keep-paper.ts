@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { randomId } from '@app/kernel/ids.ts';
+import type { FileRef, StoredFile } from '@app/domain/files/stored-file.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { Paper } from '../platform/pdf/paper.ts';
+import { pdfOf } from '../platform/pdf/pdf-paper.ts';
+import { idFrom } from '../platform/stable-id.ts';
+import { fileUrl } from './keep-files.ts';
+
+interface Place {
+  readonly client: string;
+  /** Path of the record that it is attached to. */
+  readonly record: string;
+  readonly name: string;
+  /** Names the paper where it must stay as it was made first; by default what it says does. */
+  readonly identity?: string;
+  /** Person who makes it; empty for the server. */
+  readonly uploader?: string;
+}
+export interface KeptPaper extends FileRef {
+  /** Of its bytes. */
+  readonly sha256: string;
+}
+
+const keptOf = (client: string, { id, name, type, size, metadata }: Doc<StoredFile>): KeptPaper => {
+  const { sha256 } = metadata;
+  return { id, name, type, size, url: fileUrl(client, id), sha256: typeof sha256 === 'string' ? sha256 : '' };
+};
+
+/**
+ * Stores a paper as a locked file of a record. The same paper is the same file, however often it is made; one that says something else is
+ * another file, so nothing that was given out ever changes.
+ */
+export async function keepPaper(ctx: AppContext, { client, record, name, identity, uploader = '' }: Place, paper: Paper): Promise<KeptPaper> {
+  const store = ctx.records.forClient(client);
+  const id = idFrom(ctx.config, 'paper', client, record, identity ?? canonical(paper));
+  const existing = await store.get(storedFiles, id);
+  if (existing) return keptOf(client, existing);
+  const bytes = await pdfOf(paper);
+  const key = `${client}/${id}-${randomId(8)}`;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await ctx.files.put(key, bytes);
+  const data = { name, type: 'application/pdf', size: bytes.length, key, uploader, record, locked: true, metadata: { sha256 } };
+  try {
+    await store.write([{ op: 'set', path: store.path(storedFiles, id), base: 0, data }]);
+  } catch (error) {
+    await ctx.files.remove(key);
+    const other = await store.get(storedFiles, id);
+    if (!other) throw error;
+    return keptOf(client, other);
+  }
+  return { id, name, type: data.type, size: data.size, url: fileUrl(client, id), sha256 };
+}

@@ -1,0 +1,91 @@
+import type { Actor, Doc, DocOf } from '@app/kernel/collection.ts';
+import { toCents } from '@app/kernel/money.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Order } from '@app/domain/orders/order.ts';
+import type { OrderPaper } from '@app/domain/orders/orders.calls.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { cardLabel } from '@app/domain/payments/card.rules.ts';
+import type { paymentTypes } from '@app/domain/payments/payment.states.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { keepPaper, type KeptPaper } from '../../files/keep-paper.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import type { Paper, PaperBlock } from '../../platform/pdf/paper.ts';
+import { readOrder } from '../change-order.ts';
+import { letterhead } from './letterhead.ts';
+import { linesBlock, paperWords, type PaperWords, partiesBlock, sumsBlock } from './order-blocks.ts';
+
+/** Makes the invoice or the receipt of an order for staff, and attaches it to the order. */
+export async function makeOrderPaper(ctx: AppContext, actor: Actor, { id, paper }: { readonly id: string; readonly paper: OrderPaper }) {
+  await readOrder(ctx, actor, { kind: 'orders', id });
+  const store = ctx.records.forClient(actor.client);
+  const [order, company] = await Promise.all([store.get(orders, id), store.get(clients, actor.client)]);
+  if (!order || !company) throw refuse({ code: 'records.missing' });
+  return await orderPaper(ctx, { company, order, paper, uploader: actor.uid });
+}
+
+interface Making {
+  readonly company: DocOf<typeof clients>;
+  readonly order: Doc<Order>;
+  readonly paper: OrderPaper;
+  /** Person who makes it; empty for the customer. */
+  readonly uploader: string;
+}
+/** Returns the invoice or the receipt of an order as it is now: an order that changed has another one. */
+export async function orderPaper(ctx: AppContext, { company, order, paper, uploader }: Making): Promise<KeptPaper> {
+  const words = paperWords(company);
+  const isReceipt = paper === 'receipt';
+  const values = { number: order.invoice_id };
+  const title = isReceipt ? words.t('Receipt {number}', values) : words.t('Invoice {number}', values);
+  if (isReceipt && order.payments.every(({ paid }) => !paid)) throw refuse({ code: 'orders.nothing-paid' });
+  const content: Paper = {
+    language: company.language,
+    title,
+    date: order.date,
+    company: await letterhead(ctx, company, company),
+    blocks: [
+      { kind: 'facts', facts: factsOf(order, words) },
+      partiesBlock(order, words),
+      linesBlock(order, words),
+      sumsBlock(order, words, ({ paidCents, refundedCents, balanceCents }) => [
+        ...(paidCents > 0 ? [[words.t('Paid'), words.money(paidCents)] as const] : []),
+        ...(refundedCents > 0 ? [[words.t('Refunded'), words.money(refundedCents)] as const] : []),
+        [words.t('Balance'), words.money(balanceCents)],
+      ]),
+      ...(isReceipt ? paymentBlocks(order, words) : []),
+      ...(company.terms.url === '' ? [] : [{ kind: 'text', isSoft: true, text: words.t('Terms: {url}', { url: company.terms.url }) } as const]),
+    ],
+  };
+  return await keepPaper(ctx, { client: company.id, record: order.path, name: `${title}.pdf`, uploader }, content);
+}
+
+const factsOf = (order: Order & { readonly date: number }, { t, day }: PaperWords) => [
+  [t('Date'), day(order.date)] as const,
+  ...(order.canceled ? [[t('Status'), t('Canceled')] as const] : []),
+];
+
+/** Returns what was paid and paid back, and how. */
+function paymentBlocks(order: Order, { t, money, day }: PaperWords): PaperBlock[] {
+  const ways: Readonly<Record<(typeof paymentTypes.names)[number], string>> = {
+    card: t('Card'),
+    cash: t('Cash'),
+    wire: t('Wire'),
+    paypal: t('PayPal'),
+    manual: t('Manual'),
+    link: t('Payment Link'),
+  };
+  const wayOf = ({ type, card }: Order['payments'][number]): string => (card.last4 === '' ? ways[type] : cardLabel(card));
+  const paid = order.payments.filter((payment) => payment.paid);
+  const refunded = order.refunds.filter((refund) => refund.paid);
+  return [
+    { kind: 'heading', text: t('Payments') },
+    {
+      kind: 'table',
+      head: [t('Way'), t('Date'), t('Amount')],
+      numbers: [2],
+      rows: [
+        ...paid.map((payment) => [wayOf(payment), day(payment.date_paid ?? 0), money(toCents(payment.amount))]),
+        ...refunded.map((refund) => [t('Refund: {way}', { way: wayOf(refund) }), day(refund.date_paid ?? 0), money(-toCents(refund.amount))]),
+      ],
+    },
+  ];
+}
