@@ -153,7 +153,7 @@ journey(
     };
 
     await signIn();
-    await expect(page).toHaveURL(/\/threads\/inbox/);
+    await expect(page).toHaveURL(/\/dashboard$/);
     await openSetting();
     await page.getByRole('button', { name: 'Set up' }).click();
     const app = new TOTP({ secret: (await page.getByTestId('secret').innerText()).trim() });
@@ -174,20 +174,20 @@ journey(
     await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong or has expired' })).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(app.generate());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/threads\/inbox/);
+    await expect(page).toHaveURL(/\/dashboard$/);
     await signOut();
 
     await signIn();
     await page.getByRole('button', { name: "I don't have my phone" }).click();
     await page.getByLabel('Backup code').fill(backup);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/threads\/inbox/);
+    await expect(page).toHaveURL(/\/dashboard$/);
     await openSetting();
     await page.getByRole('button', { name: 'Turn off' }).click();
     await expect(page.getByText('Two-step sign-in is off')).toBeVisible();
     await signOut();
     await signIn();
-    await expect(page).toHaveURL(/\/threads\/inbox/);
+    await expect(page).toHaveURL(/\/dashboard$/);
   },
 );
 

@@ -121,9 +121,11 @@ journey(
 );
 
 journey(
-  'dashboards show figures that equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6]',
+  'staff begin at their dashboard; figures equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/skylark\/dashboard$/);
     await page.goto('/skylark/threads/inbox/followups');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('g');
@@ -171,10 +173,18 @@ journey(
     const now = page.getByRole('list', { name: 'Now' });
     await expect(now.getByRole('link', { name: /Trips awaiting payment/ })).toBeVisible();
 
+    await page.goto('/skylark/dashboard/dispatch');
+    await expect(page.getByRole('region', { name: 'Hours flown', exact: true })).toBeVisible();
+    await page.getByLabel('Range').selectOption('12m');
+    await takePictures(page, 'dashboard dispatch');
+    await now.getByRole('link', { name: /Overdue follow-ups/ }).click();
+    await expect(page).toHaveURL(/\/threads\/inbox\/followups$/);
+
     // Chosen and ordered without a pointer.
     await page.goto('/skylark/dashboard/operations');
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(['Conversations started', 'New tasks', 'New contacts']);
+    const replies = ['Conversations answered', 'Time until the first reply'];
+    await expect(headings).toHaveText(['Conversations started', ...replies, 'New tasks', 'New contacts']);
     await page.getByRole('button', { name: 'Choose figures' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Choose figures' });
@@ -187,11 +197,11 @@ journey(
     await takePictures(page, 'choose figures', dialog);
     await dialog.getByRole('button', { name: 'Save figures' }).press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(headings).toHaveText(['New tasks', 'Conversations started']);
+    await expect(headings).toHaveText([replies[0] ?? '', 'Conversations started', replies[1] ?? '', 'New tasks']);
 
     const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
     await colleague.goto('/skylark/dashboard/operations');
-    await expect(colleague.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['New tasks', 'Conversations started']);
+    await expect(colleague.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(4);
     await expect(colleague.getByRole('button', { name: /Choose figures|Recalculate/ })).toHaveCount(0);
     await colleague.setViewportSize({ width: 390, height: 844 });
     expect(await colleague.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);

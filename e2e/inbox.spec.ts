@@ -45,7 +45,8 @@ journey.describe('the inbox', () => {
       const account = newAccount('Petra');
       const staff = await openBrowser();
       await signIn(staff, personWith(product, 'skylark', 'sales'));
-      await expect(staff).toHaveURL(/\/skylark\/threads\/inbox\/chat$/);
+      await expect(staff).toHaveURL(/\/skylark\/dashboard$/);
+      await staff.goto(inbox);
       await expect(row(staff, { ...account, name: 'Helen Brandt' })).toBeVisible();
       await expect(row(staff, account)).toHaveCount(0);
       await mark(staff);

@@ -158,6 +158,7 @@ journey('a sign-out leaves nothing on this device, in no tab, and the next perso
   await page.context().setOffline(false);
   await second.close();
   await signIn(page, carla);
+  await page.goto(inbox);
   await expect(list(page).locator('time').first()).toBeVisible();
   await expect.poll(async () => (await storedOffline(page)).answers.length).toBeGreaterThan(0);
   expect(new Set((await storedOffline(page)).answers.map(([uid]) => uid))).toEqual(new Set([carlaByHttp.uid]));

@@ -46,7 +46,7 @@ const addPage = async (page: Page, sku: string): Promise<void> => {
 };
 
 journey(
-  'a visitor on a phone chooses a product, sees the same cart in two tabs, uses a code, is refused a second subscription and a wrong ZIP, pays, and staff see the paid order at once [CRT-1, CRT-2, CRT-3, CRT-4, CRT-5, CRT-6, CRT-7, MKT-14, CMS-9]',
+  'a visitor on a phone chooses a product, sees the same cart in two tabs, uses a code, is refused a second subscription and a wrong ZIP, pays, and staff see at once the paid order and where it came from [JOB-5, CRT-1, CRT-2, CRT-3, CRT-4, CRT-5, CRT-6, CRT-7, MKT-14, CMS-9]',
   async ({ product, openBrowser }) => {
     const seller = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const goods = await goodsOf(seller);
@@ -54,7 +54,7 @@ journey(
     await page.setViewportSize(PHONE);
 
     // The page of a product is plain markup; its form leads to the cart.
-    await addPage(page, goods.board.sku);
+    await addPage(page, `${goods.board.sku}?utm_source=Mill-News&utm_campaign=spring`);
     await expect(page.getByRole('heading', { level: 1, name: goods.board.name, exact: true })).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'shop product');
@@ -92,6 +92,14 @@ journey(
     await other.getByRole('button', { name: `Take ${goods.club.name} out` }).click();
     await expect(sums(page, 'Subtotal')).toHaveText('$120.00');
     await other.close();
+
+    // Only with consent the order says where its buyer came from.
+    await page.getByRole('button', { name: 'Usage data' }).click();
+    const question = page.getByRole('region', { name: 'Usage data' });
+    await expectAccessible(page);
+    await takePictures(page, 'shop consent');
+    await question.getByRole('button', { name: 'Accept' }).click();
+    await expect(question).toBeHidden();
 
     // Discount, shipping and tax.
     await page.getByRole('textbox', { name: 'Discount code' }).fill(goods.code.toLowerCase());
@@ -137,6 +145,7 @@ journey(
     const order = docs.find((doc) => JSON.stringify(doc).includes(goods.board.sku));
     await desk.goto(`/timberline/orders/${order?.id}/`);
     const money = desk.getByRole('region', { name: 'Payments' });
+    await expect(desk.getByRole('region', { name: 'Source' })).toContainText('Web · mill-news · spring');
     await expect(money).toContainText('Failed');
     await page.getByRole('combobox', { name: 'Test card' }).selectOption('Visa that works');
     await pay.click();

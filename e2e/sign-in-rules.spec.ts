@@ -19,7 +19,7 @@ journey(
     await page.getByLabel('Email').fill(who.email);
     await page.getByLabel('Password', { exact: true }).fill(who.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/skylark\/threads\/inbox/);
+    await expect(page).toHaveURL(/\/skylark\/dashboard$/);
     const before = calls.length;
     for (const address of ['company/users', 'company/jobs', 'me/security', 'company/settings/identity']) {
       await page.goto(`/skylark/${address}`);
@@ -87,7 +87,7 @@ journey(
     await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong or has expired' })).toBeVisible();
     await page.getByLabel('Backup code').fill(second);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page).toHaveURL(/\/bluebird\/threads\/inbox/);
+    await expect(page).toHaveURL(/\/bluebird\/dashboard$/);
 
     await page.goto('/bluebird/company/settings/security');
     await page.getByRole('button', { name: 'Edit Two-step sign-in for' }).click();

@@ -33,7 +33,7 @@ journey('staff with a Spanish browser work in Spanish until they choose English,
   await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
   await expect(rail(page).getByRole('link', { name: 'Bandeja de entrada' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await takePictures(page, 'spanish inbox');
+  await takePictures(page, 'spanish dashboard');
 
   const account = page.getByRole('button', { name: /, cuenta$/ });
   await account.click();

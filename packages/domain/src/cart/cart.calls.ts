@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { Address } from '../addresses/address.ts';
+import { SentOrigin } from '../clients/origin.ts';
 import { taxSources } from '../orders/order.states.ts';
 import { OrderContact, OrderShape, OrderTax } from '../orders/order.ts';
 import { attemptStates, testCards } from '../payments/attempt.states.ts';
@@ -98,7 +99,7 @@ export const startCheckout = defineCall({
   path: '/checkout/start',
   about: 'Makes an order of the cart of the caller, once. Prices, discount, shipping and tax are computed anew; refuses when the total differs.',
   ...common,
-  body: z.object({ key, seen_total: z.number().min(0).max(1e9) }),
+  body: z.object({ key, seen_total: z.number().min(0).max(1e9), origin: SentOrigin.prefault({}) }),
   reply: z.object({ token: z.string(), total: z.number() }),
 });
 export const payCheckout = defineCall({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf, SentOrigin } from './origin.ts';
+import { originOf, originWords, SentOrigin } from './origin.ts';
 
 test.each([
   [{ utm: { utm_source: ' Spring ', utm_campaign: 'jets' }, referrer: 'news.example' }, 'spring'],
@@ -12,3 +12,7 @@ test.each([{ referrer: 'https://news.example/private' }, { referrer: 'a b' }, { 
   'an origin like %j is refused: no page, no text [JOB-5]',
   (sent) => expect(SentOrigin.safeParse(sent).success).toBe(false),
 );
+test('people read the campaign or page and the name of the campaign, and nothing where neither is known [JOB-5]', () => {
+  expect(originWords(originOf({ utm: { utm_source: 'Spring', utm_campaign: 'jets' }, referrer: '' }))).toEqual(['spring', 'jets']);
+  expect(originWords(originOf({ utm: {}, referrer: '' }))).toEqual([]);
+});

@@ -30,3 +30,6 @@ export const originOf = ({ utm, referrer }: SentOrigin): Origin => ({
   utm,
   referrer,
 });
+
+/** Returns what people read of an origin: campaign or page, and the name of the campaign. */
+export const originWords = ({ name, utm }: Origin): string[] => [name, utm['utm_campaign'] ?? ''].filter((part) => part !== '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audience, holdersOf, isUnassigned, unreadId, waitingAfter, waitingAfterSent } from './audience.rules.ts';
+import { audience, firstReplyAfter, holdersOf, isUnassigned, unreadId, waitingAfter, waitingAfterSent } from './audience.rules.ts';
 
 const staff = [
   { user: 'ann', roles: { sales: true } },
@@ -43,4 +43,12 @@ test('[THR-13] mail from the customer puts the next move on us, keeping the firs
   expect(waitingAfterSent(answered, undefined, 350)).toEqual(answered);
   expect(waitingAfterSent(first, 250, 300)).toEqual({ on: 'us', since: 250 });
   expect(waitingAfter(answered, { inbound: true, medium: 'email', automatic: true }, 400)).toEqual(answered);
+});
+test('[JOB-6] the first reply is the message that ended the first wait: one from before it, and any later one, is none', () => {
+  const waiting = { on: 'us', since: 60_000 } as const;
+  expect(firstReplyAfter({ first_reply: null, waiting }, 240_000)).toEqual({ at: 240_000, minutes: 3 });
+  expect(firstReplyAfter({ first_reply: null, waiting }, 59_000)).toBeNull();
+  expect(firstReplyAfter({ first_reply: null, waiting: { on: 'nobody', since: 0 } }, 240_000)).toBeNull();
+  const first_reply = { at: 5, minutes: 1 };
+  expect(firstReplyAfter({ first_reply, waiting }, 240_000)).toBe(first_reply);
 });

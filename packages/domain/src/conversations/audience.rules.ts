@@ -1,3 +1,4 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Message, Thread } from './message.ts';
 
 /** Roles that handle requests nobody has taken yet. */
@@ -61,3 +62,6 @@ export function waitingAfterSent(before: Thread['waiting'], unanswered: number |
   if (unanswered !== undefined) return { on: 'us', since: unanswered };
   return before.on === 'them' ? before : { on: 'them', since: now };
 }
+/** Returns the first reply of a conversation once one of our messages has left: the message that ended the first wait of the customer. */
+export const firstReplyAfter = ({ first_reply, waiting }: Pick<Thread, 'first_reply' | 'waiting'>, writtenAt: number): Thread['first_reply'] =>
+  first_reply ?? (waiting.on === 'us' && writtenAt >= waiting.since ? { at: writtenAt, minutes: (writtenAt - waiting.since) / MINUTE } : null);

@@ -88,6 +88,11 @@ export const Thread = z.object({
   third_party: openPart,
   /** The side that owes the next move, 'us' or 'them', and since when. Epoch ms. */
   waiting: z.object({ on: z.enum(['us', 'them', 'nobody']).default('nobody'), since: z.int().default(0) }).prefault({}),
+  /** The first reply of staff to the customer: when it was written (epoch ms) and how long they had waited; null before it. */
+  first_reply: z
+    .object({ at: z.int().min(0), minutes: z.number().min(0) })
+    .nullable()
+    .default(null),
   last_message: z.int().default(0),
   message_count: z.int().min(0).default(0),
 });

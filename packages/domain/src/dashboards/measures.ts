@@ -2,8 +2,8 @@ import type { CodeTable } from '@app/kernel/states.ts';
 import { type Where, where } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
 
-/** Units of figures: how many, dollars, percent. */
-export type Unit = 'count' | 'money' | 'percent';
+/** Units of figures: how many, dollars, percent, hours in the air, minutes of waiting. */
+export type Unit = 'count' | 'money' | 'percent' | 'hours' | 'minutes';
 /** Chosen values of a list's filters, as its address has them. */
 export type Filters = Readonly<Record<string, readonly string[]>>;
 export type CompanyKind = 'operator' | 'shop' | 'platform';
@@ -13,6 +13,8 @@ interface Measured {
   readonly unit: Unit;
   /** Kinds of company that have such records; left out: all. */
   readonly kinds?: readonly CompanyKind[];
+  /** True for a figure that only others are made from; no dashboard offers it. */
+  readonly isPart?: true;
 }
 /** A figure that is counted from records, so it can be counted again for any day. The same filters open the list of the records. */
 export interface RecordMeasure extends Measured {
@@ -26,15 +28,21 @@ export interface RecordMeasure extends Measured {
   readonly amount?: string;
   /** Field that breaks the figure down. */
   readonly by?: string;
+  /** Only records that have the field of the breakdown count: all of them are another figure. */
+  readonly isBreakdown?: true;
+  /** Each flown leg of the record counts its hours, by tail number; `at` is the first takeoff. */
+  readonly legs?: true;
+  /** A second kind of record that counts into the same figure. */
+  readonly also?: { readonly collection: string; readonly filters?: Filters };
 }
 /** A figure that is counted from events when they come. */
 export interface EventMeasure extends Measured {
   readonly event: true;
   readonly by?: string;
 }
-/** A figure that is one other for each hundred of another, so it adds up to nothing itself. */
+/** A figure that is one other divided by another, so it adds up to nothing itself: in percent, or as their mean. */
 interface RatioMeasure extends Measured {
-  readonly unit: 'percent';
+  readonly unit: 'percent' | 'minutes';
   readonly ratio: readonly [string, string];
   readonly by?: undefined;
 }
@@ -42,11 +50,21 @@ export type Measure = RecordMeasure | EventMeasure | RatioMeasure;
 
 const charter = ['operator', 'platform'] as const;
 const goods = ['shop', 'platform'] as const;
+/** Trips that fly or flew, whether paid or not. */
+const flown = ['tConfirmed', 'pWaiting', 'pPaid', 'pIssue'] as const;
 
 /** Every figure, by the name of its metric. */
 export const measures = {
   quotes: { label: words('Quotes'), unit: 'count', collection: 'quotes', at: 'date', by: 'source', kinds: charter },
-  quote_origins: { label: words('Quotes by origin'), unit: 'count', collection: 'quotes', at: 'date', by: 'origin.name', kinds: charter },
+  quote_origins: {
+    label: words('Quotes by origin'),
+    unit: 'count',
+    collection: 'quotes',
+    at: 'date',
+    by: 'origin.name',
+    isBreakdown: true,
+    kinds: charter,
+  },
   trips: { label: words('Trips booked'), unit: 'count', collection: 'trips', at: 'date', kinds: charter },
   conversion: { label: words('Trips booked per 100 quotes'), unit: 'percent', ratio: ['trips', 'quotes'], kinds: charter },
   trip_revenue: { label: words('Value of trips booked'), unit: 'money', collection: 'trips', at: 'date', amount: 'price.total', kinds: charter },
@@ -54,6 +72,16 @@ export const measures = {
   order_quotes: { label: words('Quotes for goods'), unit: 'count', collection: 'order_quotes', at: 'date', by: 'source', kinds: goods },
   order_conversion: { label: words('Orders per 100 quotes for goods'), unit: 'percent', ratio: ['orders', 'order_quotes'], kinds: goods },
   orders: { label: words('Orders'), unit: 'count', collection: 'orders', at: 'date', filters: { canceled: ['no'] }, by: 'source', kinds: goods },
+  order_origins: {
+    label: words('Orders by origin'),
+    unit: 'count',
+    collection: 'orders',
+    at: 'date',
+    filters: { canceled: ['no'] },
+    by: 'origin.name',
+    isBreakdown: true,
+    kinds: goods,
+  },
   order_revenue: {
     label: words('Value of orders'),
     unit: 'money',
@@ -77,7 +105,7 @@ export const measures = {
     unit: 'count',
     collection: 'trips',
     at: 'departure_date',
-    filters: { status: ['tConfirmed', 'pWaiting', 'pPaid', 'pIssue'] },
+    filters: { status: flown },
     by: 'aircraft.tail_number',
     kinds: ['operator'],
   },
@@ -86,8 +114,19 @@ export const measures = {
     unit: 'count',
     collection: 'trips',
     at: 'departure_date',
-    filters: { status: ['tConfirmed', 'pWaiting', 'pPaid', 'pIssue'] },
+    filters: { status: flown },
     amount: 'paxNum',
+    kinds: ['operator'],
+  },
+  flight_hours: {
+    label: words('Hours flown'),
+    unit: 'hours',
+    collection: 'trips',
+    at: 'departure_date',
+    filters: { status: flown },
+    by: 'aircraft.tail_number',
+    legs: true,
+    also: { collection: 'flights' },
     kinds: ['operator'],
   },
   empty_legs: {
@@ -109,6 +148,21 @@ export const measures = {
   contacts: { label: words('New contacts'), unit: 'count', collection: 'contacts', at: 'date', listed: where('merged_into', 'in', ['', null]) },
   tasks: { label: words('New tasks'), unit: 'count', collection: 'tasks', at: 'date' },
   conversations: { label: words('Conversations started'), unit: 'count', collection: 'threads', at: 'date', by: 'medium' },
+  first_replies: {
+    label: words('Conversations answered'),
+    unit: 'count',
+    collection: 'threads',
+    at: 'first_reply.at',
+  },
+  first_reply_minutes: {
+    label: words('Minutes until the first reply'),
+    unit: 'minutes',
+    collection: 'threads',
+    at: 'first_reply.at',
+    amount: 'first_reply.minutes',
+    isPart: true,
+  },
+  response_time: { label: words('Time until the first reply'), unit: 'minutes', ratio: ['first_reply_minutes', 'first_replies'] },
   screen_views: { label: words('Screens viewed'), unit: 'count', event: true, by: 'screen' },
   sign_ups: { label: words('Accounts created'), unit: 'count', event: true, by: 'kind', kinds: ['platform'] },
   searches: { label: words('Marketplace searches'), unit: 'count', event: true, by: 'kind', kinds: ['platform'] },
@@ -130,19 +184,37 @@ interface OfKinds {
 }
 const isFor = ({ kinds }: OfKinds, kind: CompanyKind): boolean => kinds?.includes(kind) ?? true;
 /** Figures that a company of this kind has. */
-export const measuresFor = (kind: CompanyKind): MeasureName[] => measureNames.filter((name) => isFor(measureOf(name), kind));
+export const measuresFor = (kind: CompanyKind): MeasureName[] =>
+  measureNames.filter((name) => isFor(measureOf(name), kind) && measureOf(name).isPart !== true);
 
 /** Figures of this moment: how many records match now. The same filters open the list. */
 export interface NowFigure {
   readonly label: string;
   readonly collection: string;
   readonly filters: Filters;
+  /** Condition besides the filters. */
+  readonly listed?: Where;
+  /** Field with a time that has passed. */
+  readonly past?: string;
   readonly kinds?: readonly CompanyKind[];
 }
 export const nowFigures = {
   open_quotes: { label: words('Open quotes'), collection: 'quotes', filters: { status: ['qSubmitted', 'qCreated', 'qOutstanding'] }, kinds: charter },
   awaiting_payment: { label: words('Trips awaiting payment'), collection: 'trips', filters: { status: ['pWaiting', 'pIssue'] }, kinds: charter },
   unpaid_orders: { label: words('Unpaid orders'), collection: 'orders', filters: { paid: ['no'], canceled: ['no'] }, kinds: goods },
+  waiting_conversations: {
+    label: words('Conversations that wait for a reply'),
+    collection: 'threads',
+    filters: { 'waiting.on': ['us'] },
+    listed: where('medium', 'ne', 'archive'),
+  },
+  overdue_follow_ups: {
+    label: words('Overdue follow-ups'),
+    collection: 'queue',
+    filters: { type: ['follow-up'] },
+    listed: where('processed', 'eq', null),
+    past: 'due',
+  },
   open_tasks: { label: words('Open tasks'), collection: 'tasks', filters: { completed: ['no'] } },
 } as const satisfies Readonly<Record<string, NowFigure>>;
 export type NowFigureName = keyof typeof nowFigures;
@@ -153,14 +225,17 @@ export const dashboards = {
   sales: {
     label: words('Sales'),
     roles: ['sales'],
-    now: ['open_quotes', 'unpaid_orders'],
-    widgets: ['quotes', 'quote_origins', 'trips', 'conversion', 'trip_revenue', 'order_quotes', 'orders', 'order_conversion', 'order_revenue'],
+    now: ['open_quotes', 'unpaid_orders', 'waiting_conversations', 'overdue_follow_ups'],
+    widgets: [
+      ...['quotes', 'quote_origins', 'trips', 'conversion', 'trip_revenue'],
+      ...['order_quotes', 'orders', 'order_origins', 'order_conversion', 'order_revenue'],
+    ] as const,
   },
   dispatch: {
     label: words('Dispatch'),
     roles: ['dispatch'],
-    now: ['awaiting_payment', 'open_tasks'],
-    widgets: ['departures', 'passengers', 'empty_legs', 'empty_legs_sold'],
+    now: ['awaiting_payment', 'open_tasks', 'overdue_follow_ups'],
+    widgets: ['departures', 'flight_hours', 'passengers', 'empty_legs', 'empty_legs_sold'],
     kinds: ['operator'],
   },
   money: {
@@ -178,8 +253,8 @@ export const dashboards = {
   operations: {
     label: words('Operations'),
     roles: ['support', 'admin'],
-    now: ['open_tasks'],
-    widgets: ['conversations', 'tasks', 'contacts'],
+    now: ['waiting_conversations', 'overdue_follow_ups', 'open_tasks'],
+    widgets: ['conversations', 'first_replies', 'response_time', 'tasks', 'contacts'],
   },
 } as const satisfies Readonly<Record<string, Dashboard>>;
 export type DashboardName = keyof typeof dashboards;

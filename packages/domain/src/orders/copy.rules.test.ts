@@ -124,6 +124,12 @@ describe('copying', () => {
       expect(bare).toMatchObject({ items: [], subtotal: 0, total: 0, discount: { amount: 0, code: '' }, subscription: null, contact: order.contact });
     }
   });
+  it('a copy is written by staff, so it has no origin; the order of a quote keeps that of the quote [ORD-6, JOB-5]', () => {
+    const origin = { name: 'spring', utm: { utm_source: 'spring' }, referrer: 'news.example' };
+    const order = Order.parse({ origin, referrer: 'https://news.example/fences' });
+    expect(copyOrder(order, counter())).toMatchObject({ origin: { name: '', utm: {}, referrer: '' }, referrer: '' });
+    expect(orderFromQuote(OrderQuote.parse({ origin, source: 1 }), 'clients/c/order_quotes/q', 5)).toMatchObject({ origin, source: 1 });
+  });
   it('a copied quote also has no number yet [ORD-6]', () => {
     const [quote] = orderQuoteSamples;
     if (!quote) throw new Error('there is a quote to copy');

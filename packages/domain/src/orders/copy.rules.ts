@@ -1,4 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import { Origin } from '../clients/origin.ts';
 import { Offer } from './offer.ts';
 import { Order, type OrderQuote, type OrderShape } from './order.ts';
 import type { OrderItem } from './order-item.ts';
@@ -23,6 +24,7 @@ const own = {
   incorrect: false,
   corrected: false,
   url: '',
+  referrer: '',
   payments: [],
   refunds: [],
   shipments: [],
@@ -44,9 +46,10 @@ const copyItem = (item: OrderItem, id: string): OrderItem => ({
   agreement: { ...item.agreement, agreed: false },
 });
 
-/** Clears the number; a save generates the new one. */
+/** Clears the number, which a save generates, and the origin: staff write a copy. */
 const withoutNumber = <O extends OrderShape>(order: O): O => ({
   ...order,
+  ...('origin' in order ? { origin: Origin.parse({}) } : {}),
   ...('invoice_id' in order ? { invoice_id: '' } : {}),
   ...('quote_id' in order ? { quote_id: '', order: '', offer: Offer.parse({}) } : {}),
 });

@@ -4,6 +4,7 @@ import { dollars } from '@app/kernel/money.ts';
 import { words } from '@app/kernel/words.ts';
 import { Address } from '../addresses/address.ts';
 import { RoleLabel } from '../clients/client.ts';
+import { Origin } from '../clients/origin.ts';
 import { Discount } from '../payments/discount.ts';
 import { PaymentBrief, RefundBrief } from '../payments/payment.ts';
 import { Rate } from '../shipping/rate.ts';
@@ -148,16 +149,20 @@ export const OrderShape = z.object({
 });
 export type OrderShape = z.infer<typeof OrderShape>;
 
-/** With a `client` it is one of the platform's own orders (D3.6). */
-const platform = { client: OrderClient.nullable().default(null) };
+const own = {
+  /** With a `client` it is one of the platform's own orders (D3.6). */
+  client: OrderClient.nullable().default(null),
+  /** Campaign or page that the buyer came from, if they agreed. */
+  origin: Origin.prefault({}),
+};
 
-export const Order = OrderShape.extend({ invoice_id: text(40), ...platform });
+export const Order = OrderShape.extend({ invoice_id: text(40), ...own });
 export type Order = z.infer<typeof Order>;
 
 /** A quote for goods (decision 020); valid until `expires`. */
 export const OrderQuote = OrderShape.extend({
   quote_id: text(40),
-  ...platform,
+  ...own,
   /** Path of the order that it became. */
   order: text(300),
   /** Its way to the customer, and the answer. */

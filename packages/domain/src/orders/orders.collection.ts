@@ -14,7 +14,7 @@ const unpaid = (actor: Actor): Where => all(admins(actor), where('paid', 'eq', f
 const access = { read: staff, create: sales, update: open, delete: unpaid };
 
 /** Set only by the calls that take money, ship, number, cancel, and mark stages or payment; a screen cannot write these fields. */
-const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'shipments', 'third_party', 'stages', 'canceled'] as const;
+const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'shipments', 'third_party', 'stages', 'canceled', 'origin'] as const;
 /** The access code in an order is as secret as that of the group itself. */
 const readers = { 'subscription.access_code': withRole('marketing') };
 /** Computed on every save (`withSums`). */
@@ -35,6 +35,7 @@ export const computedOfOrders = [
 ] as const;
 const labels = {
   num_delivered: 'Delivered',
+  'origin.name': 'Origin',
   num_shipped: 'Shipped',
   user: 'Customer account',
   total_weight: 'Weight (lb)',
@@ -82,7 +83,11 @@ export const orders = defineCollection({
   indexes: [['date'], ['last_date'], ['paid', 'date'], ['invoice_id'], ['contact.id', 'date'], ['user', 'date'], ['canceled', 'date']],
   contains: ['agents', 'followers', 'workers'],
   search: (order) => `${order.invoice_id} ${words(order)}`,
-  personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_FOR_ACCOUNTS },
+  personal: {
+    of: ['contact.id', 'contact.email', 'contact.phone'],
+    clears: { ...clearsContactIn('contact'), 'origin.utm': {} },
+    law: KEPT_FOR_ACCOUNTS,
+  },
   access,
   sealed: ['invoice_id', ...sealed],
   readers,
@@ -105,7 +110,7 @@ export const orderQuotes = defineCollection({
   search: (quote) => `${quote.quote_id} ${words(quote)}`,
   personal: {
     of: ['contact.id', 'contact.email', 'contact.phone'],
-    clears: { ...clearsContactIn('contact'), 'offer.email': '', 'offer.reason': '' },
+    clears: { ...clearsContactIn('contact'), 'origin.utm': {}, 'offer.email': '', 'offer.reason': '' },
   },
   access,
   sealed: ['quote_id', 'order', 'offer', ...sealed],

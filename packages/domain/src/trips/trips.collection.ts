@@ -124,7 +124,7 @@ export const flights = defineCollection({
   labels: ofLegs,
   schema: Flight,
   scope: 'client',
-  indexes: [['departure_date']],
+  indexes: [['departure_date'], ['last_date']],
   contains: ['passenger_ids'],
   search: (flight) => flight.name,
   access: byDispatch,

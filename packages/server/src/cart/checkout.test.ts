@@ -72,6 +72,18 @@ describe.each(engines)('checkouts on %s', (engine) => {
     expect(JSON.stringify(page.body)).not.toMatch(/unit_cost|agents/);
   });
 
+  test('[JOB-5, CRT-7] the order keeps where its buyer came from, and an order without consent has no origin; an origin with a whole page is refused', async () => {
+    const [order] = await shop.ordersOf('ada');
+    expect(order?.origin).toEqual({ name: '', utm: {}, referrer: '' });
+    const bea = await ready('bea');
+    const { status } = await shop.post(bea, '/checkout/start', { key: 'form-of-bea-0', seen_total: 0, origin: { referrer: 'https://a.example/me' } });
+    expect(status).toBe(422);
+    await shop.start(bea, 'form-of-bea-1', undefined, { utm: { utm_source: 'Spring' }, referrer: 'news.example' });
+    expect(await shop.ordersOf(bea)).toMatchObject([
+      { source: 1, origin: { name: 'spring', utm: { utm_source: 'Spring' }, referrer: 'news.example' } },
+    ]);
+  });
+
   test('[CRT-7] a link that was not made here opens nothing', async () => {
     const [order] = await shop.ordersOf('ada');
     expect((await shop.shown(`timberline~${order?.id}~aaaaaaaaaaaaaaaaaaaaaaaa`)).status).toBe(404);
@@ -165,7 +177,7 @@ describe.each(engines)('checkouts on %s', (engine) => {
       const seen_total = (await shop.cartOf(who)).checkout.total;
       const actor = testActor(who, '', { member: false, anonymous: true });
       const buy = async (on: AppContext): Promise<void> => {
-        const { token } = await startCheckout(on, actor, { key: `form-${who}-1`, seen_total });
+        const { token } = await startCheckout(on, actor, { key: `form-${who}-1`, seen_total, origin: { utm: {}, referrer: '' } });
         const billing = {
           name: 'Ines Calder',
           first_name: '',

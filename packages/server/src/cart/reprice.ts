@@ -12,9 +12,8 @@ import { discounts } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { offerOf } from '../catalog/shop-offers.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { readAll } from '../records/read-pages.ts';
 import { shippingOf, taxOf } from './price-order.ts';
-
-const MOST_DISCOUNTS = 500;
 
 /** The buyer, and the id of the discount that this very order has redeemed already. */
 interface Buyer {
@@ -24,7 +23,7 @@ interface Buyer {
 type AnyDiscount = Doc<Discount>;
 const withRecord = (checkout: OrderShape, id: string): OrderShape => ({ ...checkout, metadata: { ...checkout.metadata, discount: id } });
 
-export const listDiscounts = (store: ClientStore) => store.list(discounts, { where: where('active', 'eq', true), limit: MOST_DISCOUNTS });
+export const listDiscounts = (store: ClientStore) => readAll(store, discounts, where('active', 'eq', true));
 
 /** Returns the checkout with the best discount that the buyer may use: that of its code, else one for everybody. A code that no longer applies is dropped. */
 export async function discounted(ctx: AppContext, store: ClientStore, checkout: OrderShape, { actor, redeemed }: Buyer): Promise<OrderShape> {

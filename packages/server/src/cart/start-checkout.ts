@@ -6,6 +6,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import { cartPath } from '@app/domain/cart/cart.rules.ts';
 import { checkoutProblems } from '@app/domain/cart/checkout.rules.ts';
+import { originOf, type SentOrigin } from '@app/domain/clients/origin.ts';
 import { adOf, soldLine } from '@app/domain/cart/line.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { Order, OrderContact, type OrderShape } from '@app/domain/orders/order.ts';
@@ -27,6 +28,8 @@ import { repriced } from './reprice.ts';
 interface Start {
   readonly key: string;
   readonly seen_total: number;
+  /** Campaign and page before of a buyer who agreed. */
+  readonly origin: SentOrigin;
 }
 interface Started {
   readonly token: string;
@@ -40,7 +43,7 @@ const MOST = 200;
  * changed cart changes it while nothing is paid. Where the server's total differs from the one that the buyer saw, the cart takes the new
  * prices and nothing else happens.
  */
-export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_total }: Start): Promise<Started> {
+export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_total, origin }: Start): Promise<Started> {
   const path = cartPath(actor.uid);
   if (path === undefined) throw refuse({ code: 'cart.no-user' });
   const outcome = await ctx.records.txRetrying(async () => {
@@ -62,7 +65,7 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
     if (toCents(checkout.total) !== toCents(seen_total)) return { before: formatUsd(seen_total), after: formatUsd(checkout.total) };
     if (redeemed !== '' && redeemed !== checkout.metadata['discount']) await setUsed(store, redeemed, false);
     await setUsed(store, textOf(checkout.metadata, 'discount'), true);
-    return started(ctx, store, await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid }));
+    return started(ctx, store, await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid, origin }));
   });
   // The new prices stay in the cart: a refusal inside would have undone them.
   if ('before' in outcome) throw refuse({ code: 'cart.changed', params: outcome });
@@ -117,8 +120,9 @@ interface Writing {
   readonly checkout: OrderShape;
   readonly key: string;
   readonly user: string;
+  readonly origin: SentOrigin;
 }
-async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, checkout, key, user }: Writing): Promise<Doc<Order>> {
+async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, checkout, key, user, origin }: Writing): Promise<Doc<Order>> {
   const { first_name, last_name, company, email, phone } = checkout.contact;
   const contact = await ensureContact(ctx, store.client, { first_name, last_name, company, email, phone, type: 'customer' });
   const items = await Promise.all(
@@ -135,6 +139,7 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
     // Shipments are made when goods are packed; until then the order has what shipping costs.
     shipments: [],
     source: WEB,
+    origin: originOf(origin),
     user,
     contact: OrderContact.parse({ id: contact.id, first_name, last_name, company, email: email.trim().toLowerCase(), phone }),
     metadata: { ...metadata, checkout: key },

@@ -11,6 +11,7 @@ import { newFeedbackId } from '../jobs/report-progress.ts';
 import { runReported } from '../jobs/run-reported.ts';
 import type { TriggeredJob } from '../jobs/trigger-job.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { readAll } from '../records/read-pages.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 
 export const DELETE_COMPANY_JOB = 'delete-company';
@@ -79,7 +80,7 @@ async function removeFiles({ records }: AppContext, id: string): Promise<void> {
 /** Its keys stay claimed: nobody else ever gets the addresses that people know. */
 async function releaseClaims({ records }: AppContext, id: string): Promise<void> {
   const store = records.forClient(id);
-  for (const { path, kind } of await store.list(claims, { where: where('client', 'eq', id), limit: 500 })) {
+  for (const { path, kind } of await readAll(store, claims, where('client', 'eq', id))) {
     if (kind !== 'name_key') await store.write([{ op: 'delete', path }]);
   }
 }

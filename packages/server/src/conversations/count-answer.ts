@@ -1,12 +1,15 @@
 import { all, where } from '@app/kernel/queries/where.ts';
-import { waitingAfterSent } from '@app/domain/conversations/audience.rules.ts';
+import { firstReplyAfter, waitingAfterSent } from '@app/domain/conversations/audience.rules.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 /** Most automatic messages in a row after one of ours. */
 const MAX_LATER = 50;
 
-/** Makes the conversation wait for the customer after a message was sent, unless they wrote again meanwhile. Joins the caller's transaction. */
+/**
+ * Makes the conversation wait for the customer after a message was sent, unless they wrote again meanwhile, and notes how long they waited for
+ * the first reply. Joins the caller's transaction.
+ */
 export async function countAnswer({ records, clock }: AppContext, client: string, path: string): Promise<void> {
   const store = records.forClient(client);
   await records.tx(async () => {
@@ -22,6 +25,7 @@ export async function countAnswer({ records, clock }: AppContext, client: string
     });
     const unanswered = later.find(({ data }) => data['automatic'] !== true)?.date;
     const waiting = waitingAfterSent(thread.waiting, unanswered, clock.now());
-    if (waiting !== thread.waiting) await store.write([{ op: 'merge', path: thread.path, data: { waiting } }]);
+    const first_reply = firstReplyAfter(thread, message.date);
+    if (waiting !== thread.waiting) await store.write([{ op: 'merge', path: thread.path, data: { waiting, first_reply } }]);
   });
 }

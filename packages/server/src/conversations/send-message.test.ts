@@ -241,7 +241,8 @@ describe.each(engines)('sending on %s', (engine) => {
   describe('who owes the next move', () => {
     const waiting = async () => (await ctx.records.of(threads).get(system, tRef))?.waiting.on;
 
-    test('[THR-13] we do until a message was sent to the customer: a waiting or refused one, a note or a chat does not count', async () => {
+    test('[THR-13, JOB-6] we do until a message was sent to the customer, which tells how long they waited: a waiting or refused one, a note or a chat does not count', async () => {
+      ctx.clock.advance(20 * 60_000);
       await post({ medium: 'note', message: 'Ask Bob' });
       await post({ medium: 'chat', message: 'Bob?' });
       office.refuseNext('data', 550);
@@ -251,8 +252,10 @@ describe.each(engines)('sending on %s', (engine) => {
       expect(await waiting()).toBe('us');
       await post({ message: 'Two', recipients: [cora] });
       expect(await waiting()).toBe('us');
+      expect((await ctx.records.of(threads).get(system, tRef))?.first_reply).toBeNull();
       await ctx.jobs.settle();
       expect(await waiting()).toBe('them');
+      expect((await ctx.records.of(threads).get(system, tRef))?.first_reply).toMatchObject({ minutes: 20 });
     });
     test('[THR-13] we still do when the customer wrote again before our answer was sent', async () => {
       await post({ message: 'One', recipients: [cora] });

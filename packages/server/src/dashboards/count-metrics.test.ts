@@ -4,7 +4,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { metrics } from '@app/domain/analytics/metric.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { trips } from '@app/domain/trips/trips.collection.ts';
+import { flights, trips } from '@app/domain/trips/trips.collection.ts';
 import { openLog } from '../platform/log.ts';
 import { runJob } from '../testing/jobs/run-job.ts';
 import { TEST_NOW, type TestContext, testContext } from '../testing/test-context.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ctx.close());
 
+const place = (icao: string) => ({ id: icao, icao, timezone: 'UTC' });
 const company = (timezone: string): Promise<string> => ctx.client(`co${(companies += 1)}`, { kind: 'platform', timezone });
 async function sums(client: string, name: string): Promise<number[]> {
   const rows = await ctx.records.forClient(client).list(metrics, { where: where('name', 'eq', name), limit: 5000 });
@@ -47,6 +48,34 @@ test('sums over hours, days and months equal a count of the records, in any zone
     }),
     { numRuns: 6 },
   );
+});
+
+test('hours flown are those of the legs of trips and flights, each on its own day, the later legs of an earlier trip too [JOB-6]', async () => {
+  const client = await company('UTC');
+  const store = ctx.records.forClient(client);
+  const flight = (days: readonly number[]) => ({
+    aircraft: { id: 'a1', name: 'Hawk', model: 'PC-12', tail_number: 'N1' },
+    legs: days.map((ago, order) => {
+      const takeoffUTC = TEST_NOW - ago * DAY;
+      return { order, departureAirport: place('KTEB'), arrivalAirport: place('KPBI'), times: { takeoffUTC, landingUTC: takeoffUTC + 90 * 60_000 } };
+    }),
+  });
+  // Out in one month and back in the next; the second flight is still to come.
+  await store.create(trips, { status: 'pPaid', ...flight([20, 2]) } as never);
+  await store.create(trips, { status: 'cancelled', ...flight([2]) } as never);
+  await store.create(flights, { ...flight([3, -2]) } as never);
+  await runJob(ctx, client, 'metrics');
+  expect(await sums(client, 'flight_hours')).toEqual([4.5, 4.5, 4.5]);
+  const rows = await store.list(metrics, { where: where('name', 'eq', 'flight_hours'), limit: 100 });
+  const months = rows.filter(({ period }) => period === 'month').map(({ starts, value, categories }) => [starts, value, categories]);
+  expect(months.toSorted()).toEqual([
+    ['2027-02-01', 3, { 'aircraft.tail_number': 'N1' }],
+    ['2027-03-01', 1.5, { 'aircraft.tail_number': 'N1' }],
+  ]);
+  // An hour later nothing has changed, and a changed leg counts on its old and its new day.
+  ctx.clock.advance(HOUR);
+  await runJob(ctx, client, 'metrics');
+  expect(await sums(client, 'flight_hours')).toEqual([4.5, 4.5, 4.5]);
 });
 
 test('an hourly run counts what changed; the next day counts what was deleted or moved away [JOB-6]', async () => {

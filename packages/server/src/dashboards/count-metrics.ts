@@ -5,6 +5,7 @@ import { dayOf, keptFrom } from '@app/domain/analytics/metric-periods.rules.ts';
 import { metrics } from '@app/domain/analytics/metric.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
+import { countedIn } from '@app/domain/dashboards/measure.rules.ts';
 import { monthOf } from '@app/domain/dashboards/range.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobRun, JobTurn, JobWork } from '../platform/job-work.ts';
@@ -59,14 +60,12 @@ async function changesTurn(ctx: AppContext, run: JobRun, { position, zone }: Sta
   const now = clock.now();
   // A planned departure counts once it is over, without a change of its record.
   const days = new Set([dayOf(now, zone), dayOf(position.seen, zone)]);
-  for (const [, { collection, at }] of recordMeasures) {
+  for (const [collection, counting] of Map.groupBy(recordMeasures, ([, measure]) => measure.collection)) {
     const changed = await records.list(store.actor, { collection, where: where('last_date', 'gte', position.seen), limit: MOST_CHANGED });
     // Too many to look at one by one: the pass counts them.
     if (changed.length === MOST_CHANGED) return { done: 0, more: true, position: { ...position, passAt: 0 } };
-    for (const doc of changed) {
-      const time = valueAt(doc, at);
-      if (typeof time === 'number' && time > 0 && time <= now) days.add(dayOf(time, zone));
-    }
+    for (const { time } of changed.flatMap((doc) => counting.flatMap(([name, measure]) => countedIn(name, measure, doc))))
+      if (time <= now) days.add(dayOf(time, zone));
   }
   let done = 0;
   for (const day of [...days].toSorted()) {

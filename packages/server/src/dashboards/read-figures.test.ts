@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { metrics } from '@app/domain/analytics/metric.collection.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { tasks } from '@app/domain/work/work.collection.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { openLog } from '../platform/log.ts';
@@ -71,6 +72,37 @@ test('a ratio is that of the sums of its range, also of days without the other s
   await point('orders', '2027-03-03', 1);
   const { body } = await read({ names: ['order_conversion'], range: '7' });
   expect(body.figures).toEqual([{ name: 'order_conversion', points: [{ starts: '2027-03-01', value: 50 }], total: 50, before: 0, parts: [] }]);
+});
+
+test('a breakdown counts only what it tells apart; a mean is that of all its records; late follow-ups count now [JOB-6]', async () => {
+  const store = ctx.records.forClient('skylark');
+  for (const [name, value] of [
+    ['', 4],
+    ['spring', 2],
+    ['news.example', 1],
+  ] as const) {
+    const categories = { 'origin.name': name || 'none' };
+    await store.create(metrics, { name: 'quote_origins', period: 'day', starts: '2027-03-01', value, categories } as never);
+  }
+  const day = (name: string, value: number) => store.create(metrics, { name, period: 'day', starts: '2027-03-01', value } as never);
+  await day('first_replies', 4);
+  await day('first_reply_minutes', 90);
+  for (const due of [TEST_NOW - 1, TEST_NOW + 1]) await store.create(queue, { type: 'follow-up', due, data: { object: { path: 'x' } } } as never);
+  const { body } = await read({ names: ['quote_origins', 'response_time'], now: ['overdue_follow_ups', 'waiting_conversations'], range: '7' });
+  expect(body.figures).toMatchObject([
+    {
+      total: 3,
+      parts: [
+        { part: 'spring', value: 2 },
+        { part: 'news.example', value: 1 },
+      ],
+    },
+    { points: [{ starts: '2027-03-01', value: 22.5 }], total: 22.5 },
+  ]);
+  expect(body.now).toEqual([
+    { name: 'overdue_follow_ups', count: 1 },
+    { name: 'waiting_conversations', count: 0 },
+  ]);
 });
 
 test('unknown figures and ranges are refused, and so is a stranger to the company [JOB-6, TEN-12]', async () => {

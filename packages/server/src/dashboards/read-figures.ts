@@ -8,8 +8,8 @@ import type { Metric } from '@app/domain/analytics/metric.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import type { Figure, readFigures as call } from '@app/domain/dashboards/dashboards.calls.ts';
-import { whereOf } from '@app/domain/dashboards/measure.rules.ts';
-import { type MeasureName, measureOf, nowFigures, partsOfMeasure } from '@app/domain/dashboards/measures.ts';
+import { NO_PART, whereNow } from '@app/domain/dashboards/measure.rules.ts';
+import { type MeasureName, measureOf, type NowFigure, nowFigures, partsOfMeasure } from '@app/domain/dashboards/measures.ts';
 import { instantsOf, type Range, rangeBefore, rangeOf } from '@app/domain/dashboards/range.rules.ts';
 import { workOf } from '../jobs/due-work.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -27,8 +27,9 @@ export async function readFigures(ctx: AppContext, actor: Actor, { names, now, r
   const rows = await readMetrics(ctx, actor.client, { names: [...new Set(names.flatMap(partsOfMeasure))], from: before.from, range });
   const counts = await Promise.all(
     now.map(async (figure) => {
-      const { collection, filters } = nowFigures[figure];
-      return { name: figure, count: await records.count(actor, { collection, where: whereOf(filters), limit: MOST_COUNTED + 1 }) };
+      const open: NowFigure = nowFigures[figure];
+      const query = { collection: open.collection, where: whereNow(open, clock.now()), limit: MOST_COUNTED + 1 };
+      return { name: figure, count: await records.count(actor, query) };
     }),
   );
   const byName = Map.groupBy(rows, (row) => row.name);
@@ -73,24 +74,28 @@ function figureFor(name: MeasureName, rows: RowsByName, from: string): Figure {
   const [over, under] = partsOfMeasure(name);
   if (over === undefined || under === undefined) return of(name);
   const [top, bottom] = [of(over), of(under)];
-  const share = (some: number, all: number): number => (all === 0 ? 0 : rounded((some / all) * 100));
+  const factor = measureOf(name).unit === 'percent' ? 100 : 1;
+  const share = (some: number, all: number): number => (all === 0 ? 0 : rounded((some / all) * factor));
   const below = new Map(bottom.points.map(({ starts, value }) => [starts, value]));
   // A day on which nothing was asked has no share.
   const points = top.points.flatMap(({ starts, value }) => (below.get(starts) ? [{ starts, value: share(value, below.get(starts) ?? 0) }] : []));
   return { name, points, total: share(top.total, bottom.total), before: share(top.before, bottom.before), parts: [] };
 }
-function figureOf(name: MeasureName, rows: readonly Metric[], from: string): Figure {
-  const { by } = measureOf(name);
-  const current = rows.filter(({ starts }) => starts >= from);
-  const points = [...Map.groupBy(current, ({ starts }) => starts)].map(([starts, own]) => ({ starts, value: rounded(sumOf(own)) }));
+function figureOf(name: MeasureName, all: readonly Metric[], from: string): Figure {
+  const measure = measureOf(name);
+  const { by } = measure;
+  // Of a breakdown only what it tells apart counts: the whole is another figure.
+  const own = 'isBreakdown' in measure && by !== undefined ? all.filter(({ categories }) => (categories[by] ?? NO_PART) !== NO_PART) : all;
+  const current = own.filter(({ starts }) => starts >= from);
+  const points = [...Map.groupBy(current, ({ starts }) => starts)].map(([starts, day]) => ({ starts, value: rounded(sumOf(day)) }));
   const parts = by === undefined ? [] : [...Map.groupBy(current, ({ categories }) => categories[by] ?? '')];
   return {
     name,
     points,
     total: rounded(sumOf(current)),
-    before: rounded(sumOf(rows.filter(({ starts }) => starts < from))),
+    before: rounded(sumOf(own.filter(({ starts }) => starts < from))),
     parts: parts
-      .map(([part, own]) => ({ part, value: rounded(sumOf(own)) }))
+      .map(([part, some]) => ({ part, value: rounded(sumOf(some)) }))
       .toSorted((a, b) => b.value - a.value || (a.part < b.part ? -1 : 1))
       .slice(0, MOST_PARTS),
   };

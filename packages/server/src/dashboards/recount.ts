@@ -1,11 +1,11 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { all, everything, valueAt, where } from '@app/kernel/queries/where.ts';
+import { all, canonical, valueAt, where } from '@app/kernel/queries/where.ts';
 import { countAll, type Counted, keptFrom, sumMetrics } from '@app/domain/analytics/metric-periods.rules.ts';
 import { metrics } from '@app/domain/analytics/metric.collection.ts';
 import { metricId } from '@app/domain/analytics/metric.rules.ts';
 import { Metric, type MetricPeriod } from '@app/domain/analytics/metric.ts';
-import { countedIn, whereOf } from '@app/domain/dashboards/measure.rules.ts';
+import { countedIn, whereCounted } from '@app/domain/dashboards/measure.rules.ts';
 import type { RecordMeasure } from '@app/domain/dashboards/measures.ts';
 import { instantsOf, monthOf } from '@app/domain/dashboards/range.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -28,12 +28,13 @@ export interface Span {
 export async function recount(ctx: AppContext, run: JobRun, { from, to, zone }: Span): Promise<number> {
   const now = ctx.clock.now();
   const things: Counted[] = [];
-  for (const [name, measure] of recordMeasures) {
-    const docs = await docsIn(ctx, run.client, { measure, between: instantsOf({ from, to }, zone), now });
-    for (const doc of docs) {
-      const counted = countedIn(name, measure, doc);
-      if (counted && counted.value !== 0) things.push(counted);
-    }
+  const [start, over] = instantsOf({ from, to }, zone);
+  // What is planned counts once its time has come.
+  const end = Math.min(over, now + 1);
+  for (const alike of measuresByRecords([start, end]).values()) {
+    const docs = await docsIn(ctx, run.client, { measure: alike[0][1], between: [start, end] });
+    for (const [name, measure] of alike)
+      for (const doc of docs) things.push(...countedIn(name, measure, doc).filter(({ value, time }) => value !== 0 && time >= start && time < end));
   }
   const counted = [...countAll(things, zone).values()];
   const isKept = ({ period, starts }: Metric): boolean => period === 'month' || starts >= keptFrom(period === 'hour' ? 'hour' : 'day', now, zone);
@@ -46,18 +47,24 @@ export async function recount(ctx: AppContext, run: JobRun, { from, to, zone }: 
   return changed;
 }
 
+type Alike = [(typeof recordMeasures)[number], ...typeof recordMeasures];
+/** Measures that count the same records are counted of one reading. */
+const measuresByRecords = (between: readonly [number, number]): ReadonlyMap<string, Alike> =>
+  Map.groupBy(recordMeasures, ([, measure]) =>
+    canonical({ collection: measure.collection, at: measure.at, where: whereCounted(measure, between) }),
+  ) as Map<string, Alike>;
+
 interface Asked {
   readonly measure: RecordMeasure;
   readonly between: readonly [number, number];
-  readonly now: number;
 }
-async function docsIn({ records }: AppContext, client: string, { measure, between: [start, end], now }: Asked) {
-  const { collection, at, filters, listed } = measure;
+async function docsIn({ records }: AppContext, client: string, { measure, between }: Asked) {
+  const { collection, at } = measure;
   const actor = records.forClient(client).actor;
   return await readPages<Awaited<ReturnType<typeof records.list>>[number]>((last) =>
     records.list(actor, {
       collection,
-      where: all(where(at, 'gte', start), where(at, 'lt', Math.min(end, now + 1)), whereOf(filters), listed ?? everything),
+      where: whereCounted(measure, between),
       orderBy: [{ field: at, dir: 'asc' }],
       limit: A_PAGE,
       ...(last && { startAfter: [valueAt(last, at), last.path] }),

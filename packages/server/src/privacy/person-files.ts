@@ -4,6 +4,7 @@ import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { valuesAt } from '@app/domain/privacy/personal.rules.ts';
+import { readAll } from '../records/read-pages.ts';
 import type { PersonRecord } from './person-records.ts';
 
 /** Stored bytes about a person. */
@@ -14,7 +15,6 @@ export interface PersonFile {
   readonly path: string;
   readonly field: 'raw' | 'file_key' | undefined;
 }
-const MOST = 500;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Returns the bytes that belong to records of a person: attachments, originals of emails, and imported files that name the person. */
@@ -23,8 +23,8 @@ export async function filesOf(records: Records, client: string, page: readonly P
   const own = page.filter(({ isOwn }) => isOwn);
   const ids = own.flatMap(({ states }) => states.flatMap((state) => valuesAt(state, ['files', 'id']))).filter(isText);
   const paths = own.map(({ path }) => path);
-  const attached = await inParts(paths, async (part) => await store.list(storedFiles, { where: where('record', 'in', part), limit: MOST }));
-  const named = await inParts([...new Set(ids)], async (part) => await store.list(storedFiles, { where: where('id', 'in', part), limit: MOST }));
+  const attached = await inParts(paths, (part) => readAll(store, storedFiles, where('record', 'in', part)));
+  const named = await inParts([...new Set(ids)], (part) => readAll(store, storedFiles, where('id', 'in', part)));
   const files = [...attached, ...named].map(({ key, name, path }) => ({ key, name, path, field: undefined }));
   const originals = page.flatMap(({ kind, doc, path }) => {
     const raw = kind.name === mailLedger.name ? doc?.data['raw'] : undefined;
@@ -33,7 +33,7 @@ export async function filesOf(records: Records, client: string, page: readonly P
   const runs = [
     ...new Set(page.flatMap(({ kind, states }) => (kind.name === importRows.name ? states.map((state) => state['run']).filter(isText) : []))),
   ];
-  const imported = await inParts(runs, async (part) => await store.list(importRuns, { where: where('id', 'in', part), limit: MOST }));
+  const imported = await inParts(runs, (part) => readAll(store, importRuns, where('id', 'in', part)));
   return [
     ...files,
     ...originals,

@@ -1,3 +1,8 @@
+import type { z } from 'zod';
+import type { Collection, Doc } from '@app/kernel/collection.ts';
+import type { Where } from '@app/kernel/queries/where.ts';
+import type { ClientStore } from '@app/store/records.ts';
+
 /** Records that one question of `readPages` asks for. */
 export const A_PAGE = 1000;
 
@@ -10,3 +15,9 @@ export async function readPages<T>(read: (last: T | undefined) => Promise<readon
     if (page.length < A_PAGE) return rows;
   }
 }
+
+/** Reads all records of a kind that fulfill a condition, by their ids. */
+export const readAll = <S extends z.ZodObject>(store: Pick<ClientStore, 'list'>, kind: Collection<S>, where: Where): Promise<Doc<z.output<S>>[]> =>
+  readPages<Doc<z.output<S>>>((last) =>
+    store.list(kind, { where, orderBy: [{ field: 'id', dir: 'asc' }], limit: A_PAGE, ...(last && { startAfter: [last.id, last.path] }) }),
+  );

@@ -12,6 +12,7 @@ import { toDollars } from '@app/kernel/money.ts';
 import { refusalOf } from '../settlement/refusal.rules.ts';
 import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
+import { originOfRequest } from '../wire/consent/origin.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
@@ -52,7 +53,7 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
 
   const buy = async (): Promise<void> => {
     await save(savedOf(entries, cart));
-    const { token, total } = await send(startCheckout, { key: key.current, seen_total: checkout.total });
+    const { token, total } = await send(startCheckout, { key: key.current, seen_total: checkout.total, origin: originOfRequest(company.name_key) });
     if (takesCards && total > 0) {
       const { state, reason } = await send(payCheckout, { token, key: randomId(LONG_ID), test_card: testCard, billing: billingOf(entries) });
       if (state === 'failed') return say(t('Nothing was charged. {reason}', { reason: t(reason) }));

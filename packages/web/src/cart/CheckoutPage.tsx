@@ -18,7 +18,7 @@ export function CheckoutPage() {
   const company = useCompany(cart?.company.name_key ?? '');
   const isEmpty = status === 'out' || cart?.checkout.items.length === 0;
   return (
-    <ShopFrame company={company}>
+    <ShopFrame company={company} screen="checkout">
       <h1 className={styles.title}>{t('Checkout')}</h1>
       {isOther && cart && (
         <div role="alert" className={styles.notice}>

@@ -46,7 +46,7 @@ export function OrderPage() {
   }, [load, isDone]);
   const company = useCompany(order?.company.name_key ?? '');
   return (
-    <ShopFrame company={company}>
+    <ShopFrame company={company} screen="order">
       {order ? (
         <Order token={token} order={order} load={load} />
       ) : failure === undefined ? (

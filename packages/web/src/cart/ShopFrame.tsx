@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { SkipLink } from '../ui/layout/SkipLink.tsx';
 import { Look } from '../ui/theme/Look.tsx';
 import { CartIcon } from '../widgets/cart/CartIcon.tsx';
+import { ConsentLink } from '../widgets/consent/ConsentLink.tsx';
+import { LazyConsent } from '../widgets/consent/LazyConsent.tsx';
 import { t } from '../words/words.ts';
 import type { ShopCompany } from './use-company.ts';
 import styles from './ShopFrame.module.css';
@@ -9,10 +11,12 @@ import styles from './ShopFrame.module.css';
 interface Props {
   /** Undefined while the cart belongs to no company. */
   readonly company: ShopCompany | undefined;
+  /** Code of the screen, which is counted with consent. */
+  readonly screen: string;
   readonly children: ReactNode;
 }
 /** Header with the shop and the cart, and the content. It wears the colors of the shop. */
-export function ShopFrame({ company, children }: Props) {
+export function ShopFrame({ company, screen, children }: Props) {
   const home = company?.name_key ? `/${company.name_key}/products` : '/';
   return (
     <Look mood="consumer" theme={company?.theme}>
@@ -24,8 +28,15 @@ export function ShopFrame({ company, children }: Props) {
           </a>
           <CartIcon />
         </header>
+        {/* Above the content: the foot of the form has the end of the page. */}
+        {company?.name_key && <LazyConsent company={company.name_key} screen={screen} at="top" />}
         <main id="content" className={styles.main}>
           {children}
+          {company?.name_key && (
+            <p className={styles.foot}>
+              <ConsentLink />
+            </p>
+          )}
         </main>
       </div>
     </Look>

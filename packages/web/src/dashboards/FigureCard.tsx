@@ -25,7 +25,8 @@ interface Props {
 /** One figure: its total against the period before, its chart, and the same as a table. */
 export function FigureCard({ figure, range, instants, base, hasTable, onTable }: Props) {
   const id = useId();
-  const { label, unit } = measureOf(figure.name);
+  const measure = measureOf(figure.name);
+  const { label, unit } = measure;
   const rows = rowsOf(figure, range);
   const list = listOf(figure.name, instants);
   const isEmpty = figure.points.length === 0;
@@ -36,7 +37,11 @@ export function FigureCard({ figure, range, instants, base, hasTable, onTable }:
         <strong>{amountText(figure.total, unit)}</strong>
       </header>
       <p className={styles.change}>{changeText(figure, unit)}</p>
-      {isEmpty && <p className={styles.nothing}>{t('No figures for this period yet')}</p>}
+      {isEmpty && (
+        <p className={styles.nothing}>
+          {'isBreakdown' in measure ? t('Nothing in this period names where it came from') : t('No figures for this period yet')}
+        </p>
+      )}
       {!isEmpty && (
         <div role="figure" aria-label={summaryOf(figure.name, figure, rows)} className={styles.chart}>
           <Suspense fallback={<Skeleton h={168} />}>
@@ -44,7 +49,7 @@ export function FigureCard({ figure, range, instants, base, hasTable, onTable }:
           </Suspense>
         </div>
       )}
-      {figure.parts.length > 1 && <Parts figure={figure} />}
+      {figure.parts.length > ('isBreakdown' in measure ? 0 : 1) && <Parts figure={figure} />}
       <footer>
         {!isEmpty && (
           <Button size="compact-sm" variant="subtle" color="gray" aria-expanded={hasTable} onClick={onTable}>

@@ -19,7 +19,7 @@ export function FigureChart({ label, unit, rows }: Props) {
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--line-strong)' }} minTickGap={24} />
         <YAxis
-          width={unit === 'money' ? 76 : 40}
+          width={unit === 'money' ? 76 : unit === 'count' ? 40 : 56}
           tick={tick}
           tickLine={false}
           axisLine={false}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Figure } from '@app/domain/dashboards/dashboards.calls.ts';
-import { amountText, changeOf, changeText, csvRows, listOf, moved, rowsOf, summaryOf } from './figures.rules.ts';
+import { nowFigures } from '@app/domain/dashboards/measures.ts';
+import { amountText, changeOf, changeText, csvRows, listAddress, listOf, moved, rowsOf, summaryOf } from './figures.rules.ts';
 
 const range = { from: '2027-05-10', to: '2027-05-12', period: 'day' } as const;
 const figure: Figure = { name: 'orders', points: [{ starts: '2027-05-11', value: 4 }], total: 4, before: 5, parts: [] };
@@ -24,7 +25,12 @@ test('[JOB-6] one sentence says what the chart shows', () => {
 test('[JOB-6] the list of a figure has the same filters and the same time; events have none', () => {
   expect(listOf('orders', [5, 9])).toBe('orders?canceled=no&between=date%3A5%3A9');
   expect(listOf('departures', [5, 9])).toContain('trips?status=tConfirmed&status=pWaiting');
-  expect([listOf('screen_views', [5, 9]), listOf('conversations', [5, 9])]).toEqual([undefined, undefined]);
+  for (const name of ['screen_views', 'conversations', 'quote_origins', 'flight_hours', 'response_time'] as const)
+    expect(listOf(name, [5, 9]), name).toBeUndefined();
+  expect([listAddress(nowFigures.overdue_follow_ups), listAddress(nowFigures.waiting_conversations)]).toEqual([
+    'threads/inbox/followups',
+    'threads/inbox/chat',
+  ]);
 });
 test('[JOB-6] the file has a row a day and a column a figure', () => {
   expect(csvRows([figure], range)).toEqual([
@@ -44,4 +50,8 @@ test('[JOB-6] a figure moves one place up or down and stays at either end', () =
 });
 test('[JOB-6] money is shown without cents', () => {
   expect([amountText(1234.6, 'money'), amountText(1234.56, 'count')]).toEqual(['$1,235', '1,234.6']);
+});
+test('[JOB-6] an amount keeps its unit on its line; long waits are told in hours', () => {
+  const texts = [amountText(100, 'percent'), amountText(12.25, 'hours'), amountText(45.4, 'minutes'), amountText(150, 'minutes')];
+  expect(texts).toEqual(['100\u00a0%', '12.3\u00a0h', '45\u00a0min', '2.5\u00a0h']);
 });

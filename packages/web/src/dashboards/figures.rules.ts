@@ -32,13 +32,27 @@ const pointLabel = (starts: string, period: Range['period']): string =>
     period === 'day' ? { month: 'short', day: 'numeric', timeZone: 'UTC' } : { month: 'short', year: 'numeric', timeZone: 'UTC' },
   ).format(Date.parse(`${starts}T00:00:00Z`));
 
-/** Money without cents in figures: they are looked at, not paid. */
-export const amountText = (value: number, unit: Unit): string =>
-  unit === 'percent'
-    ? `${formatNumber(value, { maximumFractionDigits: 1 })} %`
-    : unit === 'money'
-      ? formatMoney(Math.round(value)).replace(/[.,]00(?=\D*$)/, '')
-      : formatNumber(value, { maximumFractionDigits: 1 });
+const LONG_MINUTES = 120;
+/** A number never leaves its unit for the next line, as charts would have it. */
+const withUnit = (text: string): string => text.replaceAll(' ', '\u00a0');
+/** Money without cents in figures: they are looked at, not paid. From two hours on a wait is told in hours. */
+export function amountText(value: number, unit: Unit): string {
+  const n = formatNumber(value, { maximumFractionDigits: 1 });
+  switch (unit) {
+    case 'percent':
+      return withUnit(`${n} %`);
+    case 'money':
+      return formatMoney(Math.round(value)).replace(/[.,]00(?=\D*$)/, '');
+    case 'hours':
+      return withUnit(t('{n} h', { n }));
+    case 'minutes':
+      return value < LONG_MINUTES
+        ? withUnit(t('{n} min', { n: formatNumber(value, { maximumFractionDigits: 0 }) }))
+        : amountText(value / 60, 'hours');
+    default:
+      return n;
+  }
+}
 
 /** Change against the period before, in whole percent; undefined where there was nothing to compare with. */
 export const changeOf = ({ total, before }: Pick<Figure, 'total' | 'before'>): number | undefined =>
@@ -61,24 +75,25 @@ export function summaryOf(name: MeasureName, figure: Figure, rows: readonly Row[
   return t('{figure}: {total} from {from} to {to}, most on {day}: {most}.', { ...values, day: top.label, most: amountText(top.value, unit) });
 }
 
-const lists = addresses as Readonly<Record<string, { readonly list?: string }>>;
+const screens = addresses as Readonly<Record<string, { readonly list?: string; readonly detail: string }>>;
 interface Listed {
   readonly collection: string;
   readonly filters?: Filters | undefined;
 }
-/** Address of a list with filters, below `/{name_key}/`; undefined for a kind without one. */
+/** Address of a list with filters, below `/{name_key}/`; of a kind with one screen for all, that screen; undefined for any other. */
 export function listAddress({ collection, filters = {} }: Listed, between?: string): string | undefined {
-  const list = lists[collection]?.list;
-  if (list === undefined) return undefined;
+  const { list, detail = '' } = screens[collection] ?? {};
+  if (list === undefined) return detail === '' ? undefined : detail.replace(/\?.*/, '');
   const search = new URLSearchParams(Object.entries(filters).flatMap(([field, values]) => values.map((value) => [field, value])));
   if (between !== undefined) search.set('between', between);
   const query = search.toString();
   return query === '' ? list : `${list}?${query}`;
 }
-/** Address of the list of the records that a figure counts; undefined for events and kinds without a list. */
+/** Address of the list of exactly the records that a figure counts; undefined where there is none. */
 export function listOf(name: MeasureName, [start, end]: readonly [number, number]): string | undefined {
   const measure = measureOf(name);
-  return isRecordMeasure(measure) ? listAddress(measure, `${measure.at}:${start}:${end}`) : undefined;
+  const isSame = isRecordMeasure(measure) && !measure.isBreakdown && !measure.legs && screens[measure.collection]?.list !== undefined;
+  return isSame ? listAddress(measure, `${measure.at}:${start}:${end}`) : undefined;
 }
 
 /** The figures as a table: one row a day or month. */

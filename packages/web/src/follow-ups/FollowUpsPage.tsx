@@ -9,11 +9,13 @@ import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { AvatarStack } from '../widgets/people/AvatarStack.tsx';
+import { ShowMore } from '../widgets/lists/ShowMore.tsx';
+import { useRows } from '../widgets/lists/use-rows.ts';
 import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
 import { TabBar } from '../widgets/status/TabBar.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { useSession } from '../wire/tab/session.ts';
-import { askAgain, useLive } from '../wire/tab/use-live.ts';
+import { askAgain } from '../wire/tab/use-live.ts';
 import { locale } from '../words/language.ts';
 import { TableHead } from '../ui/layout/TableHead.tsx';
 import { tStored, t, words } from '../words/words.ts';
@@ -36,12 +38,12 @@ export function FollowUpsPage() {
   const { client } = useSession();
   const { person } = useColleagues();
   const [which, setWhich] = useState<'waiting' | 'sent'>('waiting');
-  const [limit, setLimit] = useState(PAGE);
   // Held, not looked up in the list: processed while it is open, it leaves the list, and its progress must stay.
   const [open, setOpen] = useState<Doc<QueueItem>>();
   const [feedbackId, setFeedbackId] = useState<string>();
   const [day, setDay] = useState<string>();
-  const { docs: all, state, problems } = useLive(queue, client && followUpsQuery(which, limit));
+  const rows = useRows(queue, client && followUpsQuery(which), PAGE);
+  const { docs: all, state, problems } = rows;
   const zone = client?.timezone ?? DEFAULT_ZONE;
   const marks = useMemo(() => dueMarks(all, zone), [all, zone]);
   const docs = day === undefined ? all : all.filter(({ due }) => dueDay(due, zone) === day);
@@ -124,11 +126,7 @@ export function FollowUpsPage() {
           </table>
         </div>
       )}
-      {all.length >= limit && limit < 1000 && (
-        <Button variant="subtle" color="gray" size="xs" onClick={() => setLimit(Math.min(1000, limit + PAGE))}>
-          {t('Show more')}
-        </Button>
-      )}
+      <ShowMore rows={rows} />
       {open && (
         <LazyFollowUpModal
           key={open.path}

@@ -20,7 +20,7 @@ const items = [
 
 describe('the list of follow-ups', () => {
   it('[FUP-6] shows what waits, soonest first, and apart from it what was sent', () => {
-    const ids = (which: 'waiting' | 'sent') => answer(items, { collection: 'queue', ...followUpsQuery(which, 50) }).map((one) => one.id);
+    const ids = (which: 'waiting' | 'sent') => answer(items, { collection: 'queue', ...followUpsQuery(which) }).map((one) => one.id);
     expect(ids('waiting')).toEqual(['late', 'soon']);
     expect(ids('sent')).toEqual(['done']);
   });

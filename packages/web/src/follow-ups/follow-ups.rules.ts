@@ -1,6 +1,7 @@
 import { all, any, where } from '@app/kernel/queries/where.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import type { QueueItem } from '@app/domain/jobs/queue-item.ts';
+import type { RowsQuery } from '../widgets/lists/use-rows.ts';
 import type { ListQuery } from '../wire/tab/use-live.ts';
 import { timeAgo } from '../widgets/status/time-ago.rules.ts';
 import { t, words } from '../words/words.ts';
@@ -8,10 +9,10 @@ import type { FollowUpSubject } from './follow-up-form.rules.ts';
 
 const isFollowUp = where('type', 'eq', 'follow-up');
 /** Follow-ups that wait, soonest first; or those that were sent, latest first. */
-export const followUpsQuery = (which: 'waiting' | 'sent', limit: number): ListQuery =>
+export const followUpsQuery = (which: 'waiting' | 'sent'): RowsQuery =>
   which === 'waiting'
-    ? { where: all(isFollowUp, where('processed', 'eq', null)), orderBy: [{ field: 'due', dir: 'asc' }], limit }
-    : { where: all(isFollowUp, where('processed', 'ne', null)), orderBy: [{ field: 'processed', dir: 'desc' }], limit };
+    ? { where: all(isFollowUp, where('processed', 'eq', null)), orderBy: [{ field: 'due', dir: 'asc' }] }
+    : { where: all(isFollowUp, where('processed', 'ne', null)), orderBy: [{ field: 'processed', dir: 'desc' }] };
 /** Everything planned or done about one record or its conversation. */
 export const followUpsOf = (recordPath: string, threadPath: string): ListQuery => ({
   // Follow-ups about other records without a conversation are not this record's.

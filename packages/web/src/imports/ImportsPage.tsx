@@ -9,11 +9,13 @@ import { showProblem } from '../ui/feedback/show-problem.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { ListPage, listStyles } from '../ui/layout/ListPage.tsx';
 import { TableHead } from '../ui/layout/TableHead.tsx';
+import { ShowMore } from '../widgets/lists/ShowMore.tsx';
+import { useRows } from '../widgets/lists/use-rows.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { useSession } from '../wire/tab/session.ts';
-import { askAgain, useLive, useLiveDoc } from '../wire/tab/use-live.ts';
+import { askAgain, useLiveDoc } from '../wire/tab/use-live.ts';
 import { formatNumber } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import type { ImportableKind } from './importable-kind.ts';
@@ -24,13 +26,14 @@ import { uploadImport } from './upload-import.ts';
 interface Props {
   readonly kinds: readonly ImportableKind[];
 }
-const MOST = 50;
+const PAGE = 50;
+const newest = { orderBy: [{ field: 'date', dir: 'desc' }] } as const;
 
 /** Data → Import: a file of any of the kinds, and the imports of before (BYD-14). */
 export function ImportsPage({ kinds }: Props) {
   const { id, nameKey = '' } = useParams();
   const { client } = useSession();
-  const runs = useLive(importRuns, id === undefined ? { orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST } : undefined);
+  const runs = useRows(importRuns, id === undefined ? newest : undefined, PAGE);
   // By its own address: it may be older than those of the list.
   const chosen = useLiveDoc(importRuns, id && client && `clients/${client.id}/import_runs/${id}`);
   const run = id === undefined ? undefined : chosen.doc;
@@ -50,6 +53,7 @@ export function ImportsPage({ kinds }: Props) {
       {runs.state === 'error' && <ErrorState problems={runs.problems} onRetry={askAgain} />}
       {id === undefined && <Upload kinds={kinds} nameKey={nameKey} />}
       {id === undefined && runs.docs.length > 0 && <Runs runs={runs.docs} kinds={kinds} nameKey={nameKey} />}
+      <ShowMore rows={runs} />
       {run && kind && <ImportRunView run={run} kind={kind} />}
       {id !== undefined && chosen.state !== 'loading' && !run && <ErrorState problems={[{ code: 'records.missing' }]} />}
     </ListPage>

@@ -46,7 +46,7 @@ const shipped: ColumnSpec = {
 };
 
 /** Fields of parts of their own: sums, stages, address, client. The parts of items that the grid has no cells for are technical details. */
-const shownApart = ['files', 'address', 'stages', 'order', 'client', 'subscription', 'subtotal', 'discount', 'shipping', 'total'];
+const shownApart = ['files', 'address', 'stages', 'order', 'origin', 'client', 'subscription', 'subtotal', 'discount', 'shipping', 'total'];
 
 /** Returns the shared screen of orders and shop quotes; `title` heads the section with their number. */
 const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string): ScreenSpec => ({
@@ -62,6 +62,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
     'paid',
     'canceled',
     'source',
+    'origin.name',
     'subtotal',
     'shipping',
     'total',

@@ -1,3 +1,4 @@
+import { originWords } from '@app/domain/clients/origin.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
@@ -70,4 +71,4 @@ export const priceWords = (record: Parameters<typeof priceOf>[0]): string => {
 
 /** 'Marketplace quote · spring · jets': how a request came in, and the campaign or page before it, if its sender agreed. */
 export const sourceWords = ({ source, origin }: Pick<Quote, 'source' | 'origin'>): string =>
-  [t(requestSources.label(source)), origin.name, origin.utm['utm_campaign'] ?? ''].filter((part) => part !== '').join(' · ');
+  [t(requestSources.label(source)), ...originWords(origin)].filter((part) => part !== '').join(' · ');

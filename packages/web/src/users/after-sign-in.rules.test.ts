@@ -13,17 +13,17 @@ test('[AUT-4] one goes back to where one came from', () => {
 });
 test('[CMS-1] else to the page that one last saw, where it is still one of ours', () => {
   expect(destination(staff, { next: null, lastPage: '/acme/trips' })).toBe('/acme/trips');
-  expect(destination(staff, { next: null, lastPage: '/other/trips' })).toBe('/acme/threads/inbox/chat');
+  expect(destination(staff, { next: null, lastPage: '/other/trips' })).toBe('/acme/dashboard');
 });
-test('[AUT-9] else to where one belongs; without a code there is no marketplace', () => {
-  expect(destination(staff, nowhere)).toBe('/acme/threads/inbox/chat');
+test('[AUT-9, JOB-6] else to where one belongs: staff to their dashboard; without a code there is no marketplace', () => {
+  expect(destination(staff, nowhere)).toBe('/acme/dashboard');
   expect(destination(consumer, nowhere)).toBe('/marketplace');
   expect(destination(stranger, nowhere)).toBeUndefined();
   expect(destination(stranger, { next: '/marketplace', lastPage: undefined })).toBeUndefined();
 });
 test('[TEN-10] a person whose only company is suspended goes there and reads why', () => {
   const idle = { ...stranger, suspended: [{ name: 'Acme', name_key: 'acme' }] };
-  expect(destination(idle, nowhere)).toBe('/acme/threads/inbox/chat');
+  expect(destination(idle, nowhere)).toBe('/acme/dashboard');
 });
 test('nobody is led to another site', () => {
   for (const path of ['//evil.test', 'https://evil.test', '/\\evil.test', '', 'javascript:alert(1)', '/login?next=/x', '/a\nb']) {

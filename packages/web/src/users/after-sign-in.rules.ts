@@ -20,7 +20,8 @@ export function destination(
   if (!known) return undefined;
   const mine = state.clients.some(({ name_key }) => lastPage?.startsWith(`/${name_key}/`));
   if (lastPage !== undefined && isOwnPath(lastPage) && mine) return lastPage;
-  return first ? `/${first.name_key}/threads/inbox/chat` : '/marketplace';
+  // The dashboard shows the figures of the person's role.
+  return first ? `/${first.name_key}/dashboard` : '/marketplace';
 }
 
 /** Returns the address that another service leads back to: the sign-in page, which goes on to `next` if that is ours. */

@@ -6,6 +6,7 @@ import { MAX_ATTEMPTS, nextTry } from '@app/domain/mail/mail-retry.rules.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { readAll } from '../../records/read-pages.ts';
 import { entryOf, type Entry, entryPath, moveEntry } from './ledger.ts';
 import { readRaw } from './raw-mail.ts';
 import type { FileMail } from './receive-mail.ts';
@@ -103,6 +104,6 @@ export async function placeWaiting(ctx: AppContext, file: FileMail): Promise<num
 export async function releaseMail({ records }: AppContext): Promise<void> {
   if (records.kind !== 'pglite') return;
   const store = records.platform;
-  const entries = await store.list(mailLedger, { where: all(where('state', 'eq', 'fetched'), where('attempts', 'lte', 1)), limit: 500 });
+  const entries = await readAll(store, mailLedger, all(where('state', 'eq', 'fetched'), where('attempts', 'lte', 1)));
   for (const { path } of entries) await store.write([{ op: 'merge', path, data: { next_try: null } }]);
 }

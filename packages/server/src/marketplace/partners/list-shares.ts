@@ -1,21 +1,20 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
-import { nothing, where } from '@app/kernel/queries/where.ts';
+import { everything, nothing, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { shares } from '@app/domain/marketplace/marketplace.collection.ts';
 import { rolesOfShare, sharedCollections, sharedRead, shareStanding } from '@app/domain/marketplace/partners/share.rules.ts';
 import type { Share } from '@app/domain/marketplace/partners/share.ts';
 import type { ShareRow } from '@app/domain/marketplace/partners/shares.calls.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-
-const MOST_SHARES = 500;
+import { readAll } from '../../records/read-pages.ts';
 
 /** Returns the shares that a company gave, for its admins, and those it received; others see of these what they may read. */
 export async function listShares(ctx: AppContext, actor: Actor): Promise<{ given: ShareRow[]; received: ShareRow[] }> {
   const { records } = ctx;
-  const given = actor.admin ? await records.forClient(actor.client).list(shares, { limit: MOST_SHARES }) : [];
+  const given = actor.admin ? await readAll(records.forClient(actor.client), shares, everything) : [];
   const owners = await records.findClients({ collection: shares.name, where: where('receivingOperator', 'eq', actor.client) });
   const received: Doc<Share>[] = [];
-  for (const owner of owners.slice(0, MOST_SHARES)) {
+  for (const owner of owners) {
     const share = await records.forClient(owner).get(shares, actor.client);
     if (share) received.push(share);
   }

@@ -78,10 +78,10 @@ export async function openShop(ctx: TestContext) {
       return await cartOf(who);
     },
     /** Starts the checkout; the total that the server names is taken as seen. */
-    async start(who: string, key: string, seen?: number) {
-      const first = await post(who, '/checkout/start', { key, seen_total: seen ?? 0 });
+    async start(who: string, key: string, seen?: number, origin: object = {}) {
+      const first = await post(who, '/checkout/start', { key, seen_total: seen ?? 0, origin });
       if (seen !== undefined || first.status === 200) return first;
-      return await post(who, '/checkout/start', { key, seen_total: (await cartOf(who)).checkout.total });
+      return await post(who, '/checkout/start', { key, seen_total: (await cartOf(who)).checkout.total, origin });
     },
     pay: (token: unknown, key: string, more: Readonly<Record<string, unknown>> = {}) =>
       ctx.call('/checkout/pay', { token, key, billing: { name: 'Ines Calder', ...address }, ...more }),

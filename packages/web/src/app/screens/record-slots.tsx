@@ -36,6 +36,7 @@ const RecordThreads = lazy(async () => ({ default: (await import('../../conversa
 const ContactThreads = lazy(async () => ({ default: (await import('../../conversations/context/ContactThreads.tsx')).ContactThreads }));
 const ContactAddresses = lazy(async () => ({ default: (await import('../../contacts/ContactAddresses.tsx')).ContactAddresses }));
 const AccountAddresses = lazy(async () => ({ default: (await import('../../marketplace/AccountAddresses.tsx')).AccountAddresses }));
+const OrderSource = lazy(async () => ({ default: (await import('../../orders/OrderSource.tsx')).OrderSource }));
 const OrderAddress = lazy(async () => ({ default: (await import('../../orders/OrderAddress.tsx')).OrderAddress }));
 const loadDuplicates = () => import('../../contacts/merge/ContactDuplicates.tsx');
 const ContactDuplicates = lazy(async () => ({ default: (await loadDuplicates()).ContactDuplicates }));
@@ -181,6 +182,7 @@ const orderExtras = (kind: OrderKind, subjectOf: (doc: AnyRecord) => FollowUpSub
       <LinesGrid kind={kind} order={doc as unknown as Doc<Order>} />
     </Suspense>
   ),
+  side: [part(words('Source'), (doc) => <OrderSource order={doc as unknown as Order} />)],
   main: [part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />)],
 });
 /** Adds the payments of an order below its stages, and its shipments below its fields. */

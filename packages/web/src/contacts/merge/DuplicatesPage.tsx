@@ -15,6 +15,8 @@ import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.t
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { ListPage, listStyles } from '../../ui/layout/ListPage.tsx';
 import { TableHead } from '../../ui/layout/TableHead.tsx';
+import { ShowMore } from '../../widgets/lists/ShowMore.tsx';
+import { useRows } from '../../widgets/lists/use-rows.ts';
 import { ProgressMonitor } from '../../widgets/status/ProgressMonitor.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TabBar } from '../../widgets/status/TabBar.tsx';
@@ -28,7 +30,7 @@ import { openMerge } from './open-merge.tsx';
 import { useMergeKeys } from './use-merge-keys.ts';
 import styles from './Merge.module.css';
 
-const MOST = 50;
+const PAGE = 50;
 const newest = [{ field: 'date', dir: 'desc' }] as const;
 
 /** Marketing → Contacts → Duplicates: pairs to decide, pairs that are different people, and merges with a way back (CON-3). */
@@ -37,9 +39,10 @@ export function DuplicatesPage() {
   const { nameKey = '' } = useParams();
   const [tab, setTab] = useState('open');
   const [feedbackId, setFeedbackId] = useState<string>();
-  const open = useLive(contactPairs, { where: where('state', 'eq', 'open'), orderBy: newest, limit: MOST });
-  const different = useLive(contactPairs, { where: where('state', 'eq', 'different'), orderBy: newest, limit: MOST });
-  const merged = useLive(merges, { orderBy: newest, limit: MOST });
+  const open = useRows(contactPairs, { where: where('state', 'eq', 'open'), orderBy: newest }, PAGE);
+  const different = useRows(contactPairs, { where: where('state', 'eq', 'different'), orderBy: newest }, PAGE);
+  const merged = useRows(merges, { orderBy: newest }, PAGE);
+  const rows = { open, different, merged }[tab];
   const tabs = [
     { id: 'open', label: t('To decide'), count: open.docs.length },
     { id: 'different', label: t('Not the same'), count: different.docs.length },
@@ -71,6 +74,7 @@ export function DuplicatesPage() {
           {tab === 'open' && <Pairs pairs={open.docs} nameKey={nameKey} />}
           {tab === 'different' && <Pairs pairs={different.docs} nameKey={nameKey} />}
           {tab === 'merged' && <Merges merges={merged.docs} nameKey={nameKey} />}
+          {rows && <ShowMore rows={rows} />}
         </TabBar>
       )}
       {feedbackId !== undefined && (
@@ -85,8 +89,6 @@ interface PairsProps {
   readonly nameKey: string;
 }
 function Pairs({ pairs, nameKey }: PairsProps) {
-  const ids = [...new Set(pairs.flatMap((pair) => pair.contacts))];
-  const { docs } = useLive(contacts, ids.length === 0 ? undefined : { where: where('id', 'in', ids), limit: 2 * MOST });
   if (pairs.length === 0) {
     return (
       <EmptyState icon={IconUsers} title={t('No duplicates found')}>
@@ -98,13 +100,22 @@ function Pairs({ pairs, nameKey }: PairsProps) {
     <table className={`${listStyles.table} ${listStyles.stacked}`}>
       <TableHead caption={t('Pairs, newest first')} columns={[t('Contact'), t('May be the same as'), t('Reason')]} />
       <tbody>
-        {pairs.map((pair) => {
-          const [first, second] = pair.contacts.map((id) => docs.find((doc) => doc.id === id));
-          return first && second && <PairRow key={pair.path} pair={pair} first={first} second={second} nameKey={nameKey} />;
-        })}
+        {Array.from({ length: Math.ceil(pairs.length / PAGE) }, (_, page) => (
+          <PairRows key={page} pairs={pairs.slice(page * PAGE, (page + 1) * PAGE)} nameKey={nameKey} />
+        ))}
       </tbody>
     </table>
   );
+}
+
+/** Rows of one page: the contacts of a page are watched together. */
+function PairRows({ pairs, nameKey }: PairsProps) {
+  const ids = [...new Set(pairs.flatMap((pair) => pair.contacts))];
+  const { docs } = useLive(contacts, { where: where('id', 'in', ids), limit: 2 * PAGE });
+  return pairs.map((pair) => {
+    const [first, second] = pair.contacts.map((id) => docs.find((doc) => doc.id === id));
+    return first && second && <PairRow key={pair.path} pair={pair} first={first} second={second} nameKey={nameKey} />;
+  });
 }
 
 interface PairProps {

@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { textOf } from '@app/kernel/fields.ts';
+import { linkTo } from '@app/domain/links.ts';
+import type { Order, OrderQuote } from '@app/domain/orders/order.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { t } from '../words/words.ts';
+import { sourceWords } from './source-words.rules.ts';
+
+/** How an order came in: by web or phone, the campaign or page before it if the buyer agreed, and the quote that it was. */
+export function OrderSource({ order }: { readonly order: Order | OrderQuote }) {
+  const { client } = useSession();
+  const words = sourceWords(order);
+  const quote = textOf(order.metadata, 'quote').split('/').at(-1) ?? '';
+  const link = quote === '' ? undefined : linkTo(client?.name_key ?? '', { collection: 'order_quotes', id: quote });
+  return (
+    <>
+      {(words !== '' || !link) && <p>{words || t('Not given')}</p>}
+      {link && (
+        <p>
+          <Anchor component={Link} to={link}>
+            {t('Quote {number}', { number: textOf(order.metadata, 'quote_id') || quote })}
+          </Anchor>
+        </p>
+      )}
+    </>
+  );
+}
