@@ -9,6 +9,7 @@ import { machineNote } from './measure/machine.ts';
 import { benchPage } from './page.bench.ts';
 import { benchScreens } from './screens.bench.ts';
 import { benchRules } from './rules.bench.ts';
+import { benchSearch } from './search.bench.ts';
 import { benchStart } from './start.bench.ts';
 
 const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<string[]>>> = {
@@ -23,6 +24,7 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   import: benchImport,
   contacts: benchContacts,
   dashboard: benchDashboard,
+  search: benchSearch,
 };
 
 const requested = new Map(process.argv.slice(2).map((argument) => [argument.split(':')[0] ?? '', argument.split(':')[1]?.split(',') ?? []]));

@@ -26,17 +26,17 @@ it('a record counts one or its amount, in its category without a slash, and noth
   expect(countedIn('orders', measure, { date: null })).toEqual([]);
 });
 it('each leg counts its hours at its takeoff for the aircraft that flew it; canceled ones, and legs without times, count nothing [JOB-6]', () => {
-  const at = (takeoffUTC: number | null, landingUTC: number | null, duration: number | null = null) => ({ takeoffUTC, landingUTC, duration });
+  const flown = (takeoffUTC: number | null, landingUTC: number | null, duration: number | null = null) => ({ takeoffUTC, landingUTC, duration });
   const leg = (times: object, rest: object = {}) => ({ active: true, status: '', aircraft: null, times, ...rest });
   const trip = {
     aircraft: { tail_number: 'N1' },
     legs: [
-      leg(at(HOUR, 3 * HOUR)),
-      leg(at(5 * HOUR, 6 * HOUR, 1.5), { aircraft: { tail_number: 'N2' } }),
-      leg(at(7 * HOUR, 8 * HOUR), { status: 'cancelled' }),
-      leg(at(7 * HOUR, 8 * HOUR), { active: false }),
-      leg(at(9 * HOUR, null)),
-      leg(at(null, null, 2)),
+      leg(flown(HOUR, 3 * HOUR)),
+      leg(flown(5 * HOUR, 6 * HOUR, 1.5), { aircraft: { tail_number: 'N2' } }),
+      leg(flown(7 * HOUR, 8 * HOUR), { status: 'cancelled' }),
+      leg(flown(7 * HOUR, 8 * HOUR), { active: false }),
+      leg(flown(9 * HOUR, null)),
+      leg(flown(null, null, 2)),
     ],
   };
   const counted = countedIn('flight_hours', measures.flight_hours, trip).map(({ time, value, categories }) => [time / HOUR, value, categories]);

@@ -2,6 +2,7 @@ import { defineProblems } from '@app/kernel/problem.ts';
 
 export const searchProblems = defineProblems('search', {
   'not-configured': { title: 'Search', message: 'SEARCH SETTINGS NOT CONFIGURED', status: 503 },
+  'no-answer': { title: 'Search', message: 'The search service does not answer. Try again later.', status: 503 },
   'key-missing': { title: 'Search filter', message: 'Filter item {name} is marked key_unique but has no key.', status: 422 },
   'unknown-field': { title: 'Search filter', message: 'There is no field {field_name} to filter by.', status: 422 },
   'not-a-number': { title: 'Search filter', message: 'The field {field_name} is not a number.', status: 422 },

@@ -29,7 +29,7 @@ export async function recount(ctx: AppContext, run: JobRun, { from, to, zone }: 
   const now = ctx.clock.now();
   const things: Counted[] = [];
   const [start, over] = instantsOf({ from, to }, zone);
-  // What is planned counts once its time has come.
+  // Planned departures count once their time has come.
   const end = Math.min(over, now + 1);
   for (const alike of measuresByRecords([start, end]).values()) {
     const docs = await docsIn(ctx, run.client, { measure: alike[0][1], between: [start, end] });

@@ -13,6 +13,8 @@ const given = <T extends z.ZodType>(inner: T) => z.preprocess((value) => (value 
 const flag = given(z.enum(['0', '1', 'true', 'false']).optional()).transform((value) =>
   value === undefined ? undefined : value === '1' || value === 'true',
 );
+/** An address that begins with its protocol. */
+const beginning = (protocol: RegExp) => given(z.string().regex(protocol).optional());
 const text = given(z.string().trim().optional());
 const secret = given(z.string().regex(OWN_SECRET, 'at least 32 characters').optional());
 
@@ -20,12 +22,7 @@ const secret = given(z.string().regex(OWN_SECRET, 'at least 32 characters').opti
 const Environment = z.object({
   PORT: given(z.coerce.number().int().min(0).max(65535).default(3000)),
   HOST: given(z.string().default('127.0.0.1')),
-  DATABASE_URL: given(
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      .optional(),
-  ),
+  DATABASE_URL: beginning(/^postgres(ql)?:\/\//),
   DATA_DIR: given(z.string().default('.data')),
   FILES_DIR: text,
   DEMO: flag,
@@ -40,18 +37,8 @@ const Environment = z.object({
       .optional(),
   ),
   PUBLIC_URL: given(z.url({ protocol: /^https?$/ }).optional()),
-  SMTP_URL: given(
-    z
-      .string()
-      .regex(/^smtps?:\/\//)
-      .optional(),
-  ),
-  IMAP_URL: given(
-    z
-      .string()
-      .regex(/^imaps?:\/\//)
-      .optional(),
-  ),
+  SMTP_URL: beginning(/^smtps?:\/\//),
+  IMAP_URL: beginning(/^imaps?:\/\//),
   MAIL_FROM: given(z.string().max(200).default('Apron <no-reply@apron.example>')),
   MAIL_DOMAIN: given(z.string().max(200).default('apron.example')),
   MAIL_AUTHSERV_ID: given(z.string().trim().max(200).default('')),
@@ -59,6 +46,7 @@ const Environment = z.object({
   INBOUND_SECRET: secret,
   MAIL_KEEP_DAYS: given(z.coerce.number().int().min(0).max(36_500).default(90)),
   ANALYTICS_URL: given(z.url({ protocol: /^https?$/ }).optional()),
+  SEARCH_SERVICE: given(z.url({ protocol: /^https?$/ }).optional()),
   STRIPE_URL: given(z.url({ protocol: /^https?$/ }).default('https://api.stripe.com')),
   VAPID_PRIVATE_KEY: given(z.string().regex(PRIVATE_KEY, '32 bytes as base64url').optional()),
   GOOGLE_CLIENT_ID: text,
@@ -134,6 +122,8 @@ export interface Config {
   readonly mailKeepDays: number;
   /** Address that counted events are passed on to, in the form of the GA4 Measurement Protocol; without it, they stay here. */
   readonly analyticsUrl: string | undefined;
+  /** A hosted search service, with its application and key in the address; undefined: the own search. */
+  readonly searchService: string | undefined;
   /** Address of Stripe's API. */
   readonly stripeUrl: string;
   /** Identity of this server for push services (VAPID); without it, it pushes nothing. */
@@ -275,6 +265,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     inboundSecret: env.INBOUND_SECRET ?? saved?.inbound ?? randomBytes(32).toString('hex'),
     mailKeepDays: env.MAIL_KEEP_DAYS,
     analyticsUrl: env.ANALYTICS_URL,
+    searchService: env.SEARCH_SERVICE,
     stripeUrl: env.STRIPE_URL,
     push: pushIdentity(env.VAPID_PRIVATE_KEY ?? saved?.push, env.MAIL_FROM),
     google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),

@@ -1,8 +1,9 @@
 import type { Actor } from '@app/kernel/collection.ts';
-import { all, type Where } from '@app/kernel/queries/where.ts';
+import { all, type Where, where as named } from '@app/kernel/queries/where.ts';
 import { matchTexts, type TextMatch, textsOf } from '@app/domain/search/search-match.rules.ts';
 import { MOST_EXAMINED } from '@app/domain/search/search.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { hostedIds } from './hosted-search.ts';
 import { inCircle, metersFrom, type SearchPlan } from './search-plan.ts';
 
 export type Doc = Awaited<ReturnType<AppContext['records']['list']>>[number];
@@ -26,6 +27,8 @@ const NO_MATCH: TextMatch = { score: 0, errors: 0, matches: [] };
 const WIDENING = [25_000, 100_000, 400_000, 1_600_000, undefined] as const;
 /** Texts that a search with synonyms looks for. */
 const MOST_VARIANTS = 8;
+/** Records that one question names. */
+const IDS_AT_ONCE = 100;
 
 /** Returns the texts to look for: the search itself, and with each synonym in its place. */
 function variantsOf(words: SearchPlan['words']): readonly string[] {
@@ -44,15 +47,39 @@ async function candidates({ ctx, actor, plan }: Search, where: Where, isForgivin
   return [...new Map(lists.flat().map((doc) => [doc.path, doc])).values()];
 }
 
+type Within = (doc: Doc) => { readonly isIn: boolean; readonly meters: number | undefined };
+interface Named {
+  readonly where: Where;
+  readonly ids: readonly string[];
+  readonly within: Within;
+}
+/** Examines the records that a hosted service named: whether they match is its word, whether they may be read and fulfill the filters is ours. */
+async function examineNamed({ ctx, actor, plan }: Search, { where, ids, within }: Named): Promise<Results> {
+  const { kind, words, weights } = plan;
+  const hits: PlanHit[] = [];
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE);
+    const docs = await ctx.records.list(actor, { collection: kind.name, where: all(where, named('id', 'in', [...some])), limit: IDS_AT_ONCE });
+    for (const doc of docs) {
+      const { isIn, meters } = within(doc);
+      const match = words.length === 0 ? undefined : matchTexts(textsOf(doc), { words, weights, isForgiving: true, isStrict: false });
+      if (isIn) hits.push({ doc, match: match ?? NO_MATCH, meters });
+    }
+  }
+  return { hits, isExact: ids.length < MOST_EXAMINED };
+}
+
 /** Examines the records that fulfill `where`; with words, those that have them in the searched fields. */
 async function examine(search: Search, where: Where, meters: number | undefined): Promise<Results> {
   const { plan } = search;
   const { words, weights, circle, parameters } = plan;
   const wanted = circle && meters !== undefined ? all(where, inCircle(circle, meters)) : where;
-  const within = (doc: Doc): { readonly isIn: boolean; readonly meters: number | undefined } => {
+  const within: Within = (doc) => {
     const distance = circle && metersFrom(circle, doc);
     return { isIn: !circle || (distance !== undefined && (meters === undefined || distance <= meters)), meters: distance };
   };
+  const ids = await hostedIds(search.ctx, { kind: plan.kind, client: search.actor.client, parameters });
+  if (ids) return await examineNamed(search, { where: wanted, ids, within });
   const look = async (isForgiving: boolean): Promise<Results> => {
     const docs = await candidates(search, wanted, isForgiving);
     const hits = docs.flatMap((doc): PlanHit[] => {

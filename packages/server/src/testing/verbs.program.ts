@@ -15,6 +15,7 @@ import { conversationsEffects } from '../conversations/conversations.effects.ts'
 import { pushMessage } from '../conversations/push-notices.ts';
 import { recordsApi } from '../records/records.api.ts';
 import { JsonText, serve, type Served } from '../http/serve.ts';
+import { searchApi } from '../search/search.api.ts';
 import { marketplaceApi } from '../marketplace/marketplace.api.ts';
 import { answerMessages, programContext } from './program-context.ts';
 import { testActor } from './test-context.ts';
@@ -58,7 +59,15 @@ const push = serve(pushOne, async ({ id }, actor) => {
   await pushMessage(ctx, { client: actor.client, id });
   return {};
 });
-const apis: readonly Served[] = [...marketplaceApi(ctx), ...conversationsApi(ctx), ...recordsApi(ctx), ...dashboardsApi(ctx), firstSnapshot, push];
+const apis: readonly Served[] = [
+  ...marketplaceApi(ctx),
+  ...conversationsApi(ctx),
+  ...recordsApi(ctx),
+  ...dashboardsApi(ctx),
+  ...searchApi(ctx),
+  firstSnapshot,
+  push,
+];
 const served = new Map<string, Served>(apis.map((api) => [api.call.path, api]));
 const askers = {
   consumer: testActor('ada', 'apron', { member: false, consumer: true }),

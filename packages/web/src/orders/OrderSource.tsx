@@ -7,7 +7,7 @@ import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import { sourceWords } from './source-words.rules.ts';
 
-/** How an order came in: by web or phone, the campaign or page before it if the buyer agreed, and the quote that it was. */
+/** Tells how an order came in: by web or phone, the campaign or page before it if the buyer agreed, and the quote that it was. */
 export function OrderSource({ order }: { readonly order: Order | OrderQuote }) {
   const { client } = useSession();
   const words = sourceWords(order);

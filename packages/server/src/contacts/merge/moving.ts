@@ -61,8 +61,9 @@ export async function moveSome(
       where: where('path', 'in', paths),
       limit: MAX_BATCH,
     });
+    const byPath = new Map(stored.map((doc) => [doc.path, doc]));
     const moves = steps.map(({ doc, data, moved }): Move => {
-      const after = stored.find(({ path }) => path === doc.path);
+      const after = byPath.get(doc.path);
       return { path: doc.path, places: moved, consequences: after ? consequencesOf(doc, data, after) : [] };
     });
     return { collection: references.collection, moves };
