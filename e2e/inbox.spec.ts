@@ -45,7 +45,6 @@ journey.describe('the inbox', () => {
       const account = newAccount('Petra');
       const staff = await openBrowser();
       await signIn(staff, personWith(product, 'skylark', 'sales'));
-      await expect(staff).toHaveURL(/\/skylark\/dashboard$/);
       await staff.goto(inbox);
       await expect(row(staff, { ...account, name: 'Helen Brandt' })).toBeVisible();
       await expect(row(staff, account)).toHaveCount(0);
