@@ -25,7 +25,7 @@ const orderOf = (doc: AnyRecord): OrderShape => doc as unknown as OrderShape;
 const payment: ColumnSpec = {
   label: words('Payment'),
   kind: 'text',
-  width: 'minmax(176px, 1.2fr)',
+  width: 'minmax(152px, 0.8fr)',
   show: (doc) => t(paymentStates.label(paymentStateOf(orderOf(doc)))),
   render: (doc) => <PaymentChip order={orderOf(doc)} />,
 };
@@ -39,6 +39,7 @@ const offer: ColumnSpec = {
 const shipped: ColumnSpec = {
   label: words('Shipped'),
   kind: 'text',
+  width: 'minmax(72px, 0.4fr)',
   show: (doc) => {
     const { num_shipped, shipments } = orderOf(doc);
     return shipments.length === 0 ? '' : t('{n} of {all}', { n: num_shipped, all: shipments.length });

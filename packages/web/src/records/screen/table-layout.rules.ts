@@ -35,7 +35,7 @@ const widthOf = (field: Field): string =>
 
 /** Returns the title's track: narrow for a short code or a title with a second line, so that the others get its width. */
 const titleWidth = ({ codeTitle, subtitle: below }: Shown): string =>
-  codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 1.7fr)';
+  codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 2.4fr)';
 /** Columns of the grid that rows and their head share: mark, title, fields. */
 export const gridOf = (screen: Shown, fields: readonly Field[]): string => tracksOf(screen, fields).join(' ');
 const tracksOf = (screen: Shown, fields: readonly Field[]): readonly string[] => [
