@@ -3,6 +3,7 @@ import { IconClock, IconFile, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { useWords } from '../../ui/feedback/problem-texts.ts';
+import { MarkedText } from '../../ui/text/MarkedText.tsx';
 import { useOpenRecord } from '../../widgets/links/use-open-record.ts';
 import { showDay, showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { readLocal } from '../../wire/session/local-state.ts';
@@ -144,10 +145,10 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
                 >
                   <Glyph size={17} stroke={1.6} aria-hidden />
                   <span className={styles.label} title={command.label}>
-                    {command.label}
+                    <MarkedText text={command.label} typed={typed} />
                   </span>
                   <span className={styles.detail} title={command.detail}>
-                    {command.detail}
+                    <MarkedText text={command.detail} typed={typed} />
                   </span>
                   {command.at !== undefined && (
                     <time className={styles.day} dateTime={new Date(command.at).toISOString()} title={showMoment(command.at, zone)}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { send } from '../../wire/request/send.ts';
+import { MarkedText } from '../../ui/text/MarkedText.tsx';
 import { airportLine, airportPlace, isLongEnough, settled } from './airport-search.rules.ts';
 import { t, tn } from '../../words/words.ts';
 import styles from './AirportSearch.module.css';
@@ -153,7 +154,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
                 <b className={styles.code}>{airport.icao}</b>
                 <span className={styles.name}>
                   <span className={styles.hiddenColon}>: </span>
-                  {airportPlace(airport)}
+                  <MarkedText text={airportPlace(airport)} typed={text} />
                 </span>
               </Combobox.Option>
             ))}
