@@ -1,4 +1,4 @@
-import { formatUsdIn, toDollars } from '@app/kernel/money.ts';
+import { formatUsdIn, toCents, toDollars } from '@app/kernel/money.ts';
 import { formatterIn, type Words } from '@app/kernel/words.ts';
 import { addressLines } from '@app/domain/addresses/address.rules.ts';
 import type { Client } from '@app/domain/clients/client.ts';
@@ -35,14 +35,9 @@ export const linesBlock = ({ items }: Pick<Priced, 'items'>, { t, money, count }
   head: [t('Item'), t('Quantity'), t('Price'), t('Amount')],
   numbers: [1, 2, 3],
   rows: items.map((item) => {
-    const note = [item.sku, item.optional ? t('Optional, not in the total') : '', item.notes].filter(Boolean).join(' · ');
+    const note = [item.name === '' ? '' : item.sku, item.optional ? t('Optional, not in the total') : '', item.notes].filter(Boolean).join(' · ');
     const amount = money(itemCents({ ...item, optional: false }));
-    return [
-      { text: item.name || item.sku, note: item.name === '' ? '' : note },
-      count(item.quantity),
-      money(Math.round(item.price * PERCENT)),
-      amount,
-    ];
+    return [{ text: item.name || item.sku, note }, count(item.quantity), money(toCents(item.price)), amount];
   }),
 });
 
