@@ -7,7 +7,7 @@ import { usDateOf } from '@app/kernel/time/time.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
-import { expect, journey, press, toasts } from './fixtures/journey.ts';
+import { expect, holdNotice, journey, press, undo } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
@@ -91,10 +91,9 @@ journey(
     await expect(page.getByRole('toolbar', { name: 'Selected' })).toContainText('2 selected');
     await use(page, 'Change status');
     await use(page, 'Awaiting Payment', 'menuitem');
-    await expect(toasts(page).getByText('2 trips now Awaiting Payment')).toBeVisible();
+    const changed = await holdNotice(page, '2 trips now Awaiting Payment');
     await expect(page.getByText('No matching trips')).toBeVisible();
-    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
-    await press(page, 'Enter');
+    await undo(changed);
     await expect(rows(page)).toHaveText(numbers(2, 4));
 
     await page.goto('/skylark/trips');
@@ -165,10 +164,9 @@ journey(
     const offered = page.getByRole('switch', { name: 'Offered' });
     await use(page, 'Select all empty legs shown', 'checkbox');
     await use(page, 'Hide');
-    await expect(toasts(page).getByText('2 empty legs hidden')).toBeVisible();
+    const hidden = await holdNotice(page, '2 empty legs hidden');
     for (const index of [0, 1]) await expect(offered.nth(index)).not.toBeChecked();
-    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
-    await press(page, 'Enter');
+    await undo(hidden);
     for (const index of [0, 1]) await expect(offered.nth(index)).toBeChecked();
     await expect(page.getByRole('cell', { name: '$4,000.00' })).toHaveCount(2);
     await use(page, 'Show price', 'switch');

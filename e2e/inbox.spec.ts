@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
-import { expect, expectAccessible, journey, signIn, takePictures, toasts, variable } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, signIn, takePictures, toasts, variable } from './fixtures/journey.ts';
 import { askForTrip, confirmFlight } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
@@ -63,7 +63,7 @@ journey.describe('the inbox', () => {
 
       await expect(row(staff, account)).toBeVisible();
       await expect(row(staff, account)).toContainText('1 unread');
-      await expect(toasts(staff).getByText(account.name)).toBeVisible();
+      const notice = await holdNotice(staff, account.name);
       await expect(staff).toHaveTitle(/^\(\d+\)/);
       const list = staff.getByRole('region', { name: 'Conversations' });
       await expect(
@@ -75,7 +75,7 @@ journey.describe('the inbox', () => {
       ).toContainText(account.name);
 
       await watchShifts(staff);
-      await toasts(staff).getByRole('button', { name: 'Open' }).first().click();
+      await notice.getByRole('button', { name: 'Open' }).click();
       await expect(staff).toHaveURL(/\/skylark\/threads\/inbox\/chat\?thread=/);
       await expect(row(staff, account)).not.toContainText('unread');
       const about = staff.getByRole('complementary', { name: 'About this conversation' });

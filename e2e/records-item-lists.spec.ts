@@ -1,6 +1,6 @@
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, press, takePictures, toasts, undo } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
@@ -54,7 +54,7 @@ journey(
     await expect(conflict).toBeVisible();
     await conflict.getByRole('button', { name: 'Keep mine' }).focus();
     await press(page, 'Enter');
-    await expect(toasts(page).getByText('Items saved')).toBeVisible();
+    const saved = await holdNotice(page, 'Items saved');
     await expect(edit).toBeFocused();
     expect((await items())?.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Rails', 6],
@@ -70,8 +70,7 @@ journey(
     await expect(edit).toBeFocused();
     await expect(page.getByRole('cell', { name: 'Rails' })).toBeVisible();
 
-    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
-    await press(page, 'Enter');
+    await undo(saved);
     await expect(page.getByRole('cell', { name: 'Rails' })).toBeHidden();
     expect((await items())?.map(({ name, quantity }) => [name, quantity])).toEqual([['Posts', 5]]);
 
@@ -215,7 +214,7 @@ journey(
     await press(page, 'ControlOrMeta+a');
     await page.keyboard.type('3');
     await press(page, 'ControlOrMeta+s');
-    await expect(toasts(page).getByText('Items saved')).toBeVisible();
+    const saved = await holdNotice(page, 'Items saved');
     await expect(edit).toBeFocused();
     expect(await savedItems()).toMatchObject({
       ...item,
@@ -228,8 +227,7 @@ journey(
       subscription: { trial_days: 14 },
     });
 
-    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
-    await press(page, 'Enter');
+    await undo(saved);
     await expect.poll(savedItems).toMatchObject({ ...item, dimensions: { list: [] }, subscription: null });
     await owen.close();
   },

@@ -1,6 +1,6 @@
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, press, takePictures, toasts, undo } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
@@ -64,13 +64,12 @@ journey(
     await press(page, 'Tab', 'Tab');
     await page.keyboard.type('Oil');
     await press(page, 'ControlOrMeta+s');
-    await expect(toasts(page).getByText('Items saved')).toBeVisible();
+    const saved = await holdNotice(page, 'Items saved');
     await expect(edit).toBeFocused();
     const after = (await savedRecord())?.items[0];
     expect(after?.properties).toEqual({ ...item.properties, finish: 'Oil' });
     expect(after?.pricing.fn[0]?.conditions).toEqual([condition, { subject: 'quantity', verb: 'is at least', value: 100 }]);
-    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
-    await press(page, 'Enter');
+    await undo(saved);
     await expect.poll(async () => (await savedRecord())?.items[0]?.properties).toEqual(item.properties);
 
     // No part of the record shows raw JSON.

@@ -3,7 +3,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Page } from '@playwright/test';
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
-import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, takePictures, toasts, undo } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const task = async (person: Person): Promise<string> => {
@@ -122,10 +122,9 @@ journey(
     await fleet.focus();
     await page.keyboard.press('Space');
     await expect(fleet).toBeChecked();
-    await expect(toasts(page).getByText('Mara Fielding has the role Fleet')).toBeVisible();
+    const given = await holdNotice(page, 'Mara Fielding has the role Fleet');
     expect(await rolesOf(mara)).toEqual({ sales: true, dispatch: true, fleet: true });
-    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
-    await page.keyboard.press('Enter');
+    await undo(given);
     await expect(fleet).not.toBeChecked();
     expect(await rolesOf(mara)).toEqual({ sales: true, dispatch: true });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { randomId } from '@app/kernel/ids.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, press, takePictures, toasts, undo } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
@@ -188,10 +188,9 @@ journey(
     await use(page, 'Change state');
     await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeVisible();
     await use(page, 'In Progress', 'menuitem');
-    await expect(toasts(page).getByText('2 work orders now In Progress')).toBeVisible();
+    const changed = await holdNotice(page, '2 work orders now In Progress');
     await expect(rows(page)).toHaveCount(1);
-    await toasts(page).getByRole('button', { name: 'Undo' }).last().focus();
-    await press(page, 'Enter');
+    await undo(changed);
     await expect(rows(page)).toHaveCount(3);
 
     await page.goto('/meridian/work');

@@ -141,7 +141,8 @@ journey(
     await page.getByRole('button', { name: 'Editar Idioma de la empresa' }).click();
     await page.getByRole('combobox', { name: 'Idioma de la empresa' }).click();
     await page.getByRole('option', { name: 'Español' }).click();
-    await expect(page.getByText('Guardado: Idioma de la empresa')).toBeVisible();
+    // The notice waits for the visitor while the pointer is on it.
+    await page.getByText('Guardado: Idioma de la empresa').hover();
     const visitor = await page.context().newPage();
     await visitor.goto('/bluebird/');
     await expect(visitor.locator('html')).toHaveAttribute('lang', 'es');
