@@ -126,7 +126,8 @@ journey(
     expect(await rolesOf(mara)).toEqual({ sales: true, dispatch: true, fleet: true });
     await undo(given);
     await expect(fleet).not.toBeChecked();
-    expect(await rolesOf(mara)).toEqual({ sales: true, dispatch: true });
+    // A screen shows a change before the server has answered.
+    await expect.poll(() => rolesOf(mara)).toEqual({ sales: true, dispatch: true });
 
     await page.goto(`/bluebird/company/users/details/${leon.uid}`);
     await expect(roles.getByRole('checkbox', { name: 'Admin' })).toBeDisabled();
