@@ -20,12 +20,15 @@ async function refuseOnce(page: Page, collection: string): Promise<void> {
 }
 
 journey(
-  'Escape closes the topmost overlay alone, whichever two are open, and typed text only after a question; menus are at most 250 px high [SHL-1, SHL-8, WID-7]',
+  'Escape, or going back, closes the topmost overlay alone, whichever two are open, and typed text only after a question; menus are at most 250 px high [SHL-1, SHL-8, WID-7]',
   async ({ product, openBrowser }) => {
     const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
     const page = await openBrowser(staff);
     await refuseOnce(page, 'contacts');
-    await page.goto('/skylark/marketing/contacts');
+    await page.goto('/skylark/tasks');
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
+    await press(page, 'g', 'c');
+    await expect(page).toHaveURL(/\/skylark\/marketing\/contacts$/);
     // A refused list says so without a question mark, and can be asked for again.
     const refusal = page.getByRole('alert').filter({ hasText: 'Permission Denied' });
     await expect(refusal).toContainText('Please contact an admin.');
@@ -49,6 +52,12 @@ journey(
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(form.getByRole('textbox').first()).toHaveValue('Quill');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(form.getByRole('textbox').first()).toHaveValue('Quill');
+    await expect(page).toHaveURL(/\/skylark\/marketing\/contacts$/);
     await form.getByRole('button', { name: 'Close' }).first().click();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(form).toBeVisible();

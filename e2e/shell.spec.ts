@@ -2,7 +2,7 @@ import { findRecords } from '@app/domain/search/search.calls.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 import { takeTours, writeTour } from './fixtures/tours.ts';
 
@@ -209,6 +209,13 @@ journey(
     await options.click();
     await expect(menu.getByRole('menuitemradio', { name: 'All messages' })).toBeChecked();
     expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(250);
+    // Keys of the screen below are not meant: `e` opens the next unread conversation, `g q` the quotes.
+    const address = page.url();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.locator(':focus')).toHaveCount(1);
+    await press(page, 'e', 'g', 'q');
+    await expect(menu).toBeVisible();
+    expect(page.url()).toBe(address);
     await page.mouse.click(640, 700);
     await expect(menu).toBeHidden();
     await options.click();
