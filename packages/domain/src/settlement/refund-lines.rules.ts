@@ -29,7 +29,7 @@ export interface OpenLines {
   readonly shippingCents: number;
   readonly shippingTaxCents: number;
 }
-/** What a choice gives back, in cents. */
+/** Figures of a choice: what it gives back, in cents. */
 export interface RefundFigures {
   readonly lines: readonly RefundedLine[];
   readonly shippingCents: number;
