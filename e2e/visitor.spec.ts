@@ -103,18 +103,50 @@ journey('going back returns to the last scroll position [TEN-4]', async ({ page 
   await expect.poll(() => page.evaluate((was) => Math.abs(scrollY - was), before)).toBeLessThan(4);
 });
 
-journey('an unknown name_key leads nowhere: no client by HTTP, an alert for somebody signed in [TEN-2, TEN-6]', async ({ product, openBrowser }) => {
-  const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
-  expect(await ben.send(getClient, { name_key: 'skylark' })).toMatchObject({ id: 'skylark', name: 'Skylark Air' });
-  expect(await ben.send(getClient, { name_key: 'nobody-has-this-name' })).not.toHaveProperty('id');
-  const page = await openBrowser(ben);
-  // The page that was remembered before is forgotten with it.
-  const lastPage = () => page.evaluate(() => localStorage.getItem('lastPage'));
-  await page.goto('/skylark/quotes');
-  await expect.poll(lastPage).toBe('"/skylark/quotes"');
-  await page.goto('/nobody-has-this-name/threads/inbox/chat');
-  await expect(page.getByText("We couldn't figure out where to send you. Please contact an admin.")).toBeVisible();
-  expect(await lastPage()).toBe('""');
-  await expectAccessible(page);
-  await ben.close();
-});
+journey(
+  'every route looks its client up: without one it is blocked and forgotten, a lookup that fails blocks nothing; what was open last is kept [TEN-2, TEN-3, TEN-6, SHL-6, SHL-10]',
+  async ({ product, openBrowser }) => {
+    const ben = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    expect(await ben.send(getClient, { name_key: 'skylark' })).toMatchObject({ id: 'skylark', name: 'Skylark Air' });
+    expect(await ben.send(getClient, { name_key: 'nobody-has-this-name' })).not.toHaveProperty('id');
+    const page = await openBrowser(ben);
+    // The page that was remembered before is forgotten with it.
+    const lastPage = () => page.evaluate(() => localStorage.getItem('lastPage'));
+    const lookup = page.waitForRequest('**/api/cms/client/skylark');
+    await page.goto('/skylark/quotes');
+    await lookup;
+    await expect.poll(lastPage).toBe('"/skylark/quotes"');
+    await page.goto('/nobody-has-this-name/threads/inbox/chat');
+    await expect(page.getByText("We couldn't figure out where to send you. Please contact an admin.")).toBeVisible();
+    expect(await lastPage()).toBe('""');
+    await expectAccessible(page);
+
+    // Also a company that the session knows, and screens of the default client.
+    for (const [path, key] of [
+      ['/skylark/quotes', 'skylark'],
+      ['/login', 'apron'],
+      ['/marketplace', 'apron'],
+      ['/checkout', 'apron'],
+    ] as const) {
+      await page.route(`**/api/cms/client/${key}`, (route) => route.fulfill({ json: {} }));
+      await page.goto(path);
+      await expect(
+        page.getByText("We couldn't figure out where to send you. Please contact an admin.").first(),
+        `${path} without a client`,
+      ).toBeVisible();
+      await page.unroute(`**/api/cms/client/${key}`);
+    }
+    // The browser's own save is held back there, too.
+    await page.goto('/marketplace');
+    const isHeldBack = (): Promise<boolean> =>
+      page.evaluate(() => !document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true })));
+    await expect.poll(isHeldBack).toBe(true);
+    await page.route('**/api/cms/client/skylark', (route) => route.abort());
+    const logged = page.waitForEvent('console', (line) => line.text().includes("The client 'skylark' could not be looked up"));
+    await page.goto('/skylark/quotes');
+    await logged;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(lastPage).toBe('"/skylark/quotes"');
+    await ben.close();
+  },
+);
