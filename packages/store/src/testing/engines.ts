@@ -19,7 +19,7 @@ export interface TestOptions {
   readonly engine?: EngineName;
   /** Polls as if other processes also wrote. */
   readonly pollMs?: number | undefined;
-  /** What to open a copy of; an empty database when left out: of PGlite the path of a dump, of PostgreSQL the name of a database on the same server. */
+  /** Database that is copied; an empty database when left out: of PGlite the path of a dump, of PostgreSQL the name of a database on the same server. */
   readonly template?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../../words/words.ts';
-import { fewer, more } from './passengers.rules.ts';
+import { fewer, more } from '../flow/passengers.rules.ts';
 import styles from './PassengerCount.module.css';
 
 interface Props {

@@ -5,7 +5,7 @@ import { parseUsDate } from '@app/kernel/time/time.ts';
 import { type LegEntry, type LegsEntry, withoutPastDate } from '@app/domain/trips/flights/leg.rules.ts';
 import { locale } from '../../words/language.ts';
 import { t, tn } from '../../words/words.ts';
-import { afterPress } from '../flights/passengers.rules.ts';
+import { afterPress } from './passengers.rules.ts';
 
 /** The input of the search bar. `date` is MM/dd/yyyy at the departure airport. */
 export interface Wish {

@@ -8,7 +8,7 @@ import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { t, words } from '../../words/words.ts';
 import { MAX_PASSENGERS, type TripEntry, type Wish } from '../flow/flow.rules.ts';
 import { PassengerCount } from '../flights/PassengerCount.tsx';
-import { afterPress } from '../flights/passengers.rules.ts';
+import { afterPress } from '../flow/passengers.rules.ts';
 import { DEFAULT_PASSENGERS, earliestDate, emptyForm, faultTexts, formOf, withLeg } from './new-flight.rules.ts';
 import styles from './NewFlight.module.css';
 
