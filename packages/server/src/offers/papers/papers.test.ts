@@ -5,6 +5,8 @@ import { where } from '@app/kernel/queries/where.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
+import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
@@ -180,6 +182,37 @@ describe.each(engines)('papers on %s', (engine) => {
     expect([(await certificate('sal')).status, (await certificate('dis')).status, (await certificate('rival')).status]).toEqual([200, 403, 404]);
     expect((await open(`${page}/papers/invoice`)).statusCode).toBe(200);
     expect((await open(`${page}/papers/receipt`)).statusCode).toBe(404);
+  });
+
+  test('[BYD-9] an acceptance that breaks at any of its writes leaves nothing; the repeated one makes one order and one email to each side', async () => {
+    const { quote, key } = await sentQuote();
+    await ctx.jobs.settle();
+    const before = ctx.printed.length;
+    let breaks = '';
+    const fail = (name: string) => async () => {
+      if (breaks === name) throw new Error('The power is gone.');
+    };
+    const { records } = ctx;
+    records.onWrite(orders, fail('orders'));
+    records.onWrite(offerEvents, fail('events'));
+    records.onWrite(orderQuotes, fail('quotes'));
+    records.onWrite(queue, fail('queue'));
+    records.onWrite(systemMail, fail('mail'));
+    const { body } = await ctx.call(`/offers/${key}`, { company: 'timber' });
+    const sign = () => ctx.call(`/offers/${key}/accept`, { company: 'timber', name: 'Owen Díaz', consent: true, sha256: body.sha256 });
+    for (const name of ['orders', 'events', 'quotes', 'queue', 'mail']) {
+      breaks = name;
+      expect((await sign()).status, name).toBe(500);
+      expect(await shop().get(orderQuotes, quote.id), name).toMatchObject({ order: '', offer: { state: 'sent' } });
+      expect(await shop().count(offerEvents, { where: where('quote', 'eq', quote.id) }), name).toBe(1);
+    }
+    breaks = '';
+    expect((await sign()).status).toBe(200);
+    expect((await sign()).status).toBe(200);
+    await ctx.jobs.settle();
+    expect(ctx.printed.length - before).toBe(2);
+    expect(await shop().count(queue, { where: where('ref_path', 'eq', quote.path) })).toBe(1);
+    expect((await shop().get(orderQuotes, quote.id))?.order).not.toBe('');
   });
 
   test('[BYD-9] a customer opens the files that staff shared, by their own link and as long as it is theirs', async () => {

@@ -1,7 +1,8 @@
 import type { CustomerPaper, PublicOffer } from '@app/domain/offers/offers.calls.ts';
-import { showSize } from '../../files/upload-file.ts';
 import styles from './QuoteRoom.module.css';
 import type { RoomWords } from './room-words.ts';
+
+const KILOBYTE = 1000;
 
 interface Props {
   readonly offer: PublicOffer;
@@ -24,7 +25,7 @@ export function RoomPapers({ offer: { papers, files }, page, words }: Props) {
         ))}
         {files.map(({ id, name, size }) => (
           <li key={id}>
-            <a href={`${page}/files/${id}`}>{name}</a> <span className={styles.soft}>{showSize(size)}</span>
+            <a href={`${page}/files/${id}`}>{name}</a> <span className={styles.soft}>{words.count(Math.ceil(size / KILOBYTE))} KB</span>
           </li>
         ))}
       </ul>
