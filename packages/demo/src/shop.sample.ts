@@ -20,6 +20,8 @@ interface Goods {
   readonly profile: string;
   readonly sides: readonly Side[];
   readonly finishes?: readonly string[];
+  /** Pieces on hand, where they are counted. */
+  readonly stock?: number;
 }
 const finishes = ['Unfinished', 'Clear oil', 'Shou sugi ban'];
 const goods: readonly Goods[] = [
@@ -82,6 +84,7 @@ const goods: readonly Goods[] = [
     cost: 410,
     weight: 96,
     wood: 'walnut',
+    stock: 3,
     profile: 'slab',
     sides: [
       ['Length', 6, 0, ''],
@@ -121,7 +124,7 @@ const sideOf = ([label, feet, inches, fraction]: Side) =>
   normalizeDimension(Dimension.parse({ name: label.toLowerCase(), label, feet, inches, fraction }));
 
 function goodsDocuments(root: string, date: number): StoredSample[] {
-  return goods.flatMap(({ id, name, sku, text, price, cost, weight, wood, profile, sides, finishes: values }) => [
+  return goods.flatMap(({ id, name, sku, text, price, cost, weight, wood, profile, sides, finishes: values, stock = null }) => [
     {
       path: `${root}/products/${id}`,
       date,
@@ -132,6 +135,7 @@ function goodsDocuments(root: string, date: number): StoredSample[] {
         price,
         cost,
         weight,
+        stock,
         dimensions: { list: sides.map(sideOf) },
         metadata: { species: wood, profile },
         pricing: values ? 'finished-boards' : '',

@@ -4,7 +4,9 @@ import {
   answerCheckout,
   calculateTax,
   getCheckout,
+  getCartStock,
   getCheckoutOrder,
+  keepCheckout,
   payCheckout,
   priceShipping,
   saveCart,
@@ -63,6 +65,7 @@ import {
 } from './marketplace/partners/partners.calls.ts';
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
 import { shareFile } from './files/files.calls.ts';
+import { holdCalls } from './holds/holds.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -220,7 +223,9 @@ export const calls = {
   startCheckout,
   payCheckout,
   answerCheckout,
+  getCartStock,
   getCheckoutOrder,
+  keepCheckout,
   createShipment,
   saveShipment,
   getRates,
@@ -243,6 +248,7 @@ export const calls = {
   deleteFeedback,
   saveFollowUp,
   ...orderCalls,
+  ...holdCalls,
   ...offerCalls,
   shareFile,
   postMessage,

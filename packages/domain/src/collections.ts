@@ -14,6 +14,7 @@ import { contactPairs, merges, mergeSteps } from './contacts/merge/merge.collect
 import { storedFiles } from './files/files.collection.ts';
 import { outbox } from './mail/outbox/outbox.collection.ts';
 import { drafts, filters, messages, textThreads, threads, unread } from './conversations/conversation.collection.ts';
+import { holds } from './holds/holds.collection.ts';
 import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
 import { dataLogs, feedback, jobSettings, queue } from './jobs/jobs.collection.ts';
 import { systemMail } from './mail/system-mail.collection.ts';
@@ -159,6 +160,7 @@ export const collections = [
   packaging,
   ads,
   taxRates,
+  holds,
   shipments,
   shipmentItems,
   privacyRequests,

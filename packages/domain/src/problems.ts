@@ -11,6 +11,7 @@ import { conversationProblems } from './conversations/conversations.problems.ts'
 import { fileProblems } from './files/files.problems.ts';
 import { fleetProblems } from './fleet/fleet.problems.ts';
 import { followUpProblems } from './follow-ups/follow-ups.problems.ts';
+import { holdProblems } from './holds/holds.problems.ts';
 import { importProblems } from './imports/imports.problems.ts';
 import { invitationProblems } from './invitations/invitations.problems.ts';
 import { jobProblems } from './jobs/jobs.problems.ts';
@@ -52,6 +53,7 @@ export const problems = {
   ...pageProblems,
   ...marketingProblems,
   ...catalogProblems,
+  ...holdProblems,
   ...paymentProblems,
   ...shippingProblems,
   ...fulfillmentProblems,

@@ -14,6 +14,7 @@ import { storedFileSamples } from './files/files.sample.ts';
 import { outboxSamples } from './mail/outbox/outbox.sample.ts';
 import { draftSamples, filterSamples, messageSamples, textThreadSamples, threadSamples, unreadSamples } from './conversations/conversation.sample.ts';
 import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
+import { holdSamples } from './holds/holds.sample.ts';
 import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, jobStateSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
@@ -171,6 +172,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   test_payments: testPaymentSamples,
   products: productSamples,
   tax_rates: taxRateSamples,
+  holds: holdSamples,
   price_changes: priceChangeSamples,
   product_pricing: pricingSamples,
   packaging: packagingSamples,

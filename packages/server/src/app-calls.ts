@@ -1,7 +1,6 @@
 import { backupApi } from './backup/backup.api.ts';
 import { analyticsApi } from './analytics/analytics.api.ts';
 import { cartApi } from './cart/cart.api.ts';
-import { catalogApi } from './catalog/catalog.api.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import type { KnownClients } from './clients/known-clients.ts';
 import { companiesApi } from './companies/companies.api.ts';
@@ -105,7 +104,6 @@ export const servedBy = (
   ...ordersApi(ctx),
   ...paymentsApi(ctx),
   ...settlementApi(ctx),
-  ...catalogApi(ctx),
   ...cartApi(ctx),
   ...fulfillmentApi(ctx),
   ...offersApi(ctx, known),

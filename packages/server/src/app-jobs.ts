@@ -19,6 +19,7 @@ import { countMetrics } from './dashboards/count-metrics.ts';
 import { moveDemo } from './demo/move-demo.ts';
 import { runFollowUps } from './follow-ups/run-follow-ups.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
+import { expireHolds } from './holds/expire-holds.ts';
 import { cleanTokens } from './invitations/clean-tokens.ts';
 import { cleanFeedback } from './jobs/clean-feedback.ts';
 import { serveJobs } from './jobs/serve-jobs.ts';
@@ -30,6 +31,7 @@ import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
 import { tendRequests } from './privacy/tend-requests.ts';
+import { expireCheckouts } from './settlement/claims/expire-checkouts.ts';
 import { pollPayments } from './settlement/poll-payments.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
@@ -77,5 +79,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   metrics: countMetrics(ctx),
   'clean-metrics': cleanMetrics(ctx),
   'poll-payment-intents': pollPayments(ctx),
+  'holds-expire': expireHolds(ctx),
+  'checkout-expire': expireCheckouts(ctx),
   'demo-update': moveDemo(ctx),
 });

@@ -10,6 +10,7 @@ import { keepLockedFiles } from './files/share-file.ts';
 import { filesEffects } from './files/files.effects.ts';
 import { keepAircraftErrors, settleCompanyErrors } from './fleet/company-errors.ts';
 import { fulfillmentEffects } from './fulfillment/fulfillment.effects.ts';
+import { keepHolds } from './holds/keep-holds.ts';
 import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
 import { planMissing, planOnWrites } from './jobs/plan-work.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
@@ -19,6 +20,7 @@ import { ordersEffects } from './orders/orders.effects.ts';
 import { keepPaymentStates } from './payments/keep-payment-states.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
+import { claimsEffects } from './settlement/claims/claims.effects.ts';
 import { keepTermsFixed } from './terms/published-terms.ts';
 import { keepAnAdmin } from './users/change-member.ts';
 import { keepCompanyPeople } from './users/keep-company-people.ts';
@@ -34,6 +36,7 @@ export function takeOnEffects(ctx: AppContext): void {
   ordersEffects(ctx);
   openFromOrders(ctx);
   catalogEffects(ctx);
+  claimsEffects(ctx);
   cartEffects(ctx);
   fulfillmentEffects(ctx);
 }
@@ -56,6 +59,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepPaymentStates(records);
   keepOffers(records);
   keepLockedFiles(records);
+  keepHolds(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */

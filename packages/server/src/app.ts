@@ -49,7 +49,7 @@ import { carryOver, claimsOf, saveUser } from './users/save-user.ts';
 import { Courier } from './webhooks/courier.ts';
 
 /** Collections, besides clients, whose records public pages show. */
-const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft', 'ads', 'products', 'product_pricing']);
+const shownOnPages: ReadonlySet<string> = new Set(['pages', 'deals', 'aircraft', 'ads', 'products', 'product_pricing', 'holds']);
 
 /** Enough to render one page of each kind. */
 const MAX_WARMED = 10;

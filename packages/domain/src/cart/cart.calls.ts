@@ -100,7 +100,8 @@ export const startCheckout = defineCall({
   about: 'Makes an order of the cart of the caller, once. Prices, discount, shipping and tax are computed anew; refuses when the total differs.',
   ...common,
   body: z.object({ key, seen_total: z.number().min(0).max(1e9), origin: SentOrigin.prefault({}) }),
-  reply: z.object({ token: z.string(), total: z.number() }),
+  /** `changed`: the shop has changed the order since, which is then left as it is. */
+  reply: z.object({ token: z.string(), total: z.number(), changed: z.boolean() }),
 });
 export const payCheckout = defineCall({
   method: 'post',
@@ -118,6 +119,22 @@ export const answerCheckout = defineCall({
   body: z.object({ token, approve: z.boolean() }),
   reply: z.object({ state: z.enum(attemptStates.names), reason: z.string() }),
 });
+export const keepCheckout = defineCall({
+  method: 'post',
+  path: '/checkout/keep',
+  about: 'Keeps what an order reserved for 10 more minutes, twice at most.',
+  access: 'public',
+  body: z.object({ token }),
+  reply: z.object({ until: z.number().nullable() }),
+});
+export const getCartStock = defineCall({
+  method: 'get',
+  path: '/cart/stock',
+  about: 'Returns the lines of the cart of the caller of which less is left than they want.',
+  ...common,
+  body: z.object({}),
+  reply: z.object({ lacking: z.array(z.object({ item: z.string(), left: z.number() })) }),
+});
 export const getCheckoutOrder = defineCall({
   method: 'get',
   path: '/checkout/orders/:token',
@@ -129,6 +146,10 @@ export const getCheckoutOrder = defineCall({
     number: z.string(),
     date: z.number(),
     canceled: z.boolean(),
+    /** End of its reservation, epoch ms; null where nothing is reserved, or without an end. */
+    reserved: z.number().nullable(),
+    /** Reason for paying it back; empty for others. */
+    paidBack: z.string(),
     /** State of the latest payment; empty before the first. */
     payment: z.enum(['', ...attemptStates.names]),
     reason: z.string(),

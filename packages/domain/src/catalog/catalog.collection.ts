@@ -15,11 +15,11 @@ const access = { read: staff, create: merchants, update: merchants, delete: merc
 export const products = defineCollection({
   name: 'products',
   label: 'Product',
-  labels: { nmfc_class: 'Freight class', weight_ounces: 'Weight in ounces' },
+  labels: { nmfc_class: 'Freight class', weight_ounces: 'Weight in ounces', stock: 'In stock' },
   schema: Product,
   references: { pricing: 'product_pricing' },
   scope: 'client',
-  indexes: [['sku'], ['name']],
+  indexes: [['sku'], ['name'], ['last_date']],
   search: (product) => `${product.sku} ${product.name}`,
   access: access,
   prepare: (product) => ({
@@ -31,9 +31,14 @@ export const products = defineCollection({
   }),
   check: (product) => dimensionProblems(product.dimensions),
   import: {
-    fields: ['sku', 'name', 'description', 'price', 'cost', 'weight', 'nmfc_class', 'url', 'image', 'notes'],
+    fields: ['sku', 'name', 'description', 'price', 'cost', 'stock', 'weight', 'nmfc_class', 'url', 'image', 'notes'],
     identity: ['sku'],
-    names: { sku: ['Item number', 'Article number', 'Part number'], name: ['Title', 'Product'], price: ['Unit price'] },
+    names: {
+      sku: ['Item number', 'Article number', 'Part number'],
+      name: ['Title', 'Product'],
+      price: ['Unit price'],
+      stock: ['Stock', 'On hand', 'Quantity on hand'],
+    },
   },
 });
 /** Price changes are never rewritten; a call updates the product's own price. */
@@ -87,6 +92,6 @@ export const taxRates = defineCollection({
   labels: { zip: 'ZIP or its beginning' },
   schema: TaxRate,
   scope: 'client',
-  indexes: [['state', 'zip']],
+  indexes: [['state', 'zip'], ['name']],
   access: { read: staff, create: merchants, update: merchants, delete: merchants },
 });

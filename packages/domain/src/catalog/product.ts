@@ -32,6 +32,8 @@ export const Product = z.object({
   /** Set on save: 16 to the pound, or 8 for a product without weight. */
   weight_ounces: z.number().min(0).max(1.6e6).default(0),
   cost: dollarAmount,
+  /** Pieces on hand; null for a product that is made to order or whose stock is not counted. */
+  stock: z.int().min(0).max(1e6).nullable().default(null),
   /** Freight class, as '70' or '77.5'. */
   nmfc_class: text(8),
   price: dollarAmount,

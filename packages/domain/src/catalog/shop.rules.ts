@@ -28,6 +28,9 @@ export function offerCents({ ad, product, pricing }: Offer, { quantity, properti
   return unitPriceCents(pricing, { price, quantity, properties, cost: product.cost, weight: product.weight, sku: product.sku });
 }
 
+/** Its pieces are counted: it is sold while there are some. What is sold before it is there is not. */
+export const isCounted = ({ ad, product }: Pick<Offer, 'ad' | 'product'>): boolean => product.stock !== null && ad.stock === 'in_stock';
+
 /** The offer can be bought now. */
 export const isForSale = ({ ad, product }: Pick<Offer, 'ad' | 'product'>): boolean =>
   ad.active && ad.published && product.active && ad.stock !== 'out_of_stock';
@@ -58,8 +61,8 @@ function breaksOf(offer: Offer, first: Wish, now: number): ShopProduct['breaks']
     .filter(({ price }) => toCents(price) < start);
 }
 
-/** Returns what anybody may know of an offer: no cost, no notes, no pricing rules. */
-export function shopProduct(offer: Offer, now: number): ShopProduct {
+/** Returns what anybody may know of an offer: no cost, no notes, no pricing rules. `left`: pieces that nobody has reserved; null where they are not counted. */
+export function shopProduct(offer: Offer, now: number, left: number | null): ShopProduct {
   const { ad, product } = offer;
   const firsts = Object.fromEntries(product.choices.map(({ property, values }) => [property, values[0] ?? '']));
   const first = { quantity: 1, properties: firsts };
@@ -72,7 +75,8 @@ export function shopProduct(offer: Offer, now: number): ShopProduct {
     text: ad.description || product.description,
     image: ad.image || product.image,
     price: toDollars(offerCents(offer, first, now)),
-    stock: ad.stock,
+    stock: left === 0 ? 'out_of_stock' : ad.stock,
+    left,
     sizes: product.dimensions.list.map((dimension) => ({ label: dimension.label || dimension.name, size: dimensionText(dimension) })),
     choices: product.choices.map(({ property, values }) => ({
       property,

@@ -12,6 +12,8 @@ export const ShopProduct = z.object({
   image: z.string(),
   price: z.number(),
   stock: z.enum(stockStatuses.names),
+  /** Pieces that can be bought now; null where they are not counted. */
+  left: z.number().nullable(),
   /** Sizes in words: "6'", '5 1/2"'. */
   sizes: z.array(z.object({ label: z.string(), size: z.string() })),
   /** `price`: of one piece with this choice. */

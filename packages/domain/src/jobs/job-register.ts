@@ -191,6 +191,22 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'holds-expire': {
+    label: words('Ending of holds'),
+    about: words('Ends holds whose time is over, so that others can have what was held.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:15', after: 0, of: [] },
+    queue: 'scheduled',
+    roles: admin,
+  },
+  'checkout-expire': {
+    label: words('Ending of checkouts'),
+    about: words('Cancels orders of the shop that are unpaid 24 hours after their last try to pay, and frees what they reserved.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:25', after: 24 * 60, of: ['orders'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
   'demo-update': {
     label: words('Demo environment update'),
     about: words('Moves the dates of the sample companies each day, so that their flights lie ahead. What somebody changed stays.'),

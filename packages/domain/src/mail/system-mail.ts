@@ -12,6 +12,7 @@ export const systemMailPurposes = defineCodes({
   'partner-notice': 'Notice of a partner',
   offer: 'Quote for a customer',
   'offer-answer': 'Answer to a quote',
+  'order-placed': 'Confirmation of an order',
   'email-code': 'Code for a company’s address',
   'own-email-code': 'Code for a new email',
   'email-changed': 'Notice of a changed email',

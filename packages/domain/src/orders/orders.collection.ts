@@ -80,7 +80,16 @@ export const orders = defineCollection({
   codes,
   references,
   scope: 'client',
-  indexes: [['date'], ['last_date'], ['paid', 'date'], ['invoice_id'], ['contact.id', 'date'], ['user', 'date'], ['canceled', 'date']],
+  indexes: [
+    ['date'],
+    ['last_date'],
+    ['paid', 'date'],
+    ['invoice_id'],
+    ['contact.id', 'date'],
+    ['user', 'date'],
+    ['canceled', 'date'],
+    ['source', 'expires'],
+  ],
   contains: ['agents', 'followers', 'workers'],
   search: (order) => `${order.invoice_id} ${words(order)}`,
   personal: {

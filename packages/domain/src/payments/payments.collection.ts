@@ -74,7 +74,7 @@ export const discounts = defineCollection({
   labels: { fn: 'Conditions', 'fn.conditions.subject': 'Field', shipping: 'Also applies to shipping' },
   schema: Discount,
   scope: 'client',
-  indexes: [['code'], ['user_id'], ['universal', 'start']],
+  indexes: [['code'], ['user_id'], ['universal', 'start'], ['last_date']],
   search: (discount) => `${discount.code} ${discount.title}`,
   access: { read: staff, create: staffWith('sales', 'marketing'), update: unlocked, delete: unlocked },
   sealed: ['used'],

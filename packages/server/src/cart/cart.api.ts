@@ -4,18 +4,23 @@ import {
   answerCheckout as answerCheckoutCall,
   calculateTax as calculateTaxCall,
   getCheckout as getCheckoutCall,
+  getCartStock as getCartStockCall,
   getCheckoutOrder as getCheckoutOrderCall,
+  keepCheckout as keepCheckoutCall,
   payCheckout as payCheckoutCall,
   priceShipping as priceShippingCall,
   saveCart as saveCartCall,
   setDiscount as setDiscountCall,
   startCheckout as startCheckoutCall,
 } from '@app/domain/cart/cart.calls.ts';
+import { getShopProducts as getShopProductsCall } from '@app/domain/catalog/catalog.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { addToCart, saveCart, setDiscount } from './change-cart.ts';
-import { answerCheckout, getCheckout, getCheckoutOrder, payCheckout } from './pay-checkout.ts';
+import { getCartStock } from './cart-stock.ts';
+import { answerCheckout, getCheckout, getCheckoutOrder, keepCheckout, payCheckout } from './pay-checkout.ts';
 import { shippingOf, taxOf } from './price-order.ts';
+import { getShopProducts } from './shop-products.ts';
 import { startCheckout } from './start-checkout.ts';
 
 const limit = { max: 120, perMs: MINUTE };
@@ -24,6 +29,7 @@ const few = { max: 30, perMs: MINUTE };
 const NOTHING = { selected_rate: null, shipments: [], shipping: 0, metadata: { rates: [] } };
 
 export const cartApi = (ctx: AppContext): readonly Served[] => [
+  serve(getShopProductsCall, (input) => getShopProducts(ctx, input)),
   serve(addToCartCall, (input, actor) => addToCart(ctx, actor, input), limit),
   serve(saveCartCall, (input, actor) => saveCart(ctx, actor, input), limit),
   serve(setDiscountCall, ({ code }, actor) => setDiscount(ctx, actor, code), few),
@@ -37,8 +43,10 @@ export const cartApi = (ctx: AppContext): readonly Served[] => [
   ),
   serve(calculateTaxCall, ({ company, order, address }) => taxOf(ctx, ctx.records.forClient(company), order, address), limit),
   serve(getCheckoutCall, ({ company }) => getCheckout(ctx, company), limit),
-  serve(startCheckoutCall, (input, actor) => startCheckout(ctx, actor, input), few),
+  serve(startCheckoutCall, (input, actor, { origin }) => startCheckout(ctx, actor, input, origin), few),
   serve(payCheckoutCall, (input) => payCheckout(ctx, input), few),
   serve(answerCheckoutCall, (input) => answerCheckout(ctx, input), few),
+  serve(keepCheckoutCall, ({ token }) => keepCheckout(ctx, token), few),
+  serve(getCartStockCall, (_, actor) => getCartStock(ctx, actor), limit),
   serve(getCheckoutOrderCall, ({ token }) => getCheckoutOrder(ctx, token), limit),
 ];

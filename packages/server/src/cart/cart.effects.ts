@@ -3,18 +3,24 @@ import { afterPurchase, cartPath } from '@app/domain/cart/cart.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { freeDiscount } from './start-checkout.ts';
 
 /**
- * Follows orders of carts, in the transaction of their change: once one is paid, the cart gives its lines up for a receipt; canceled, its
+ * Follows orders of carts, in the transaction of their change: once one is paid, its buyer is told by email, and the cart gives its lines up for a receipt; canceled, its
  * discount is free again.
  */
-export function cartEffects({ records, clock }: AppContext): void {
+export function cartEffects(ctx: AppContext): void {
+  const { records, clock } = ctx;
   records.onWrite(orders, async ({ before, after, client }) => {
     if (!after || after.metadata['checkout'] === undefined) return;
     if (after.canceled && !(before?.canceled ?? false)) await freeDiscount(records.forClient(client), after);
     const path = cartPath(after.user);
-    if (!after.paid || (before?.paid ?? false) || path === undefined) return;
+    if (!after.paid || (before?.paid ?? false)) return;
+    // Its pieces may have been gone when the money came.
+    const settled = await records.forClient(client).get(orders, after.id);
+    if (settled) await confirmOrder(ctx, records.forClient(client), settled);
+    if (path === undefined) return;
     await records.lock(path);
     const cart = await records.platform.get(carts, path);
     if (!cart || cart.receipts.some(({ order }) => order === after.path)) return;

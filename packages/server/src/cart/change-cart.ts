@@ -4,6 +4,7 @@ import { carts } from '@app/domain/cart/cart.collection.ts';
 import type { addToCart as addToCartCall, saveCart as saveCartCall } from '@app/domain/cart/cart.calls.ts';
 import { addProblems, carriedCart, cartPath, emptied, itemCount, saveProblems, withItem, withoutItem } from '@app/domain/cart/cart.rules.ts';
 import { lineId, lineOf } from '@app/domain/cart/line.rules.ts';
+import { lackProblem } from '@app/domain/holds/hold.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { chosenOf } from '@app/domain/catalog/shop.rules.ts';
@@ -14,6 +15,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { offerOf } from '../catalog/shop-offers.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { lackingIn } from './cart-stock.ts';
 import { discounted, listDiscounts } from './reprice.ts';
 
 /** Changes the cart of a person under its lock, so that two tabs at once lose nothing. */
@@ -50,7 +52,10 @@ export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Pro
     const start = isOther ? emptied(cart) : cart;
     const problems = addProblems(start, line);
     if (problems.length > 0) throw new Refused(...problems);
-    return await settled(ctx, actor, { ...withItem(start, line), company: { id: client.id, name, name_key } });
+    const filled = { ...withItem(start, line), company: { id: client.id, name, name_key } };
+    const lacking = (await lackingIn(ctx, store, filled)).find(({ product }) => product === line.product.id);
+    if (lacking) throw refuse(lackProblem(lacking));
+    return await settled(ctx, actor, filled);
   });
   return { item: id, count: itemCount(next) };
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { textOf } from '@app/kernel/fields.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { discounts } from '@app/domain/payments/payments.collection.ts';
 import type { Records } from '@app/store/records.ts';
 import { engines } from '@app/store/testing/engines.ts';
@@ -54,7 +56,7 @@ describe.each(engines)('checkouts on %s', (engine) => {
     return uid;
   };
 
-  test('[CRT-7] the order exists before money moves; paid, it is marked, the cart is empty and has a receipt', async () => {
+  test('[CRT-7] the order exists before money moves; paid, it is marked, the cart is empty and has a receipt, and the buyer gets one email', async () => {
     const ada = await ready('ada');
     const { body } = await shop.start(ada, 'form-of-ada-1');
     const [order] = await shop.ordersOf(ada);
@@ -70,6 +72,10 @@ describe.each(engines)('checkouts on %s', (engine) => {
     const page = await shop.shown(body['token']);
     expect(page.body).toMatchObject({ payment: 'paid', balance: 0, items: [{ name: 'Board', details: 'Natural', quantity: 2 }] });
     expect(JSON.stringify(page.body)).not.toMatch(/unit_cost|agents/);
+    const mails = await ctx.records.platform.list(systemMail, { where: where('purpose', 'eq', 'order-placed') });
+    expect(mails.map(({ to }) => to)).toEqual(['ines@maker.example']);
+    await shop.pay(body['token'], 'pay-of-ada-1');
+    expect(await ctx.records.platform.count(systemMail, { where: where('purpose', 'eq', 'order-placed') })).toBe(1);
   });
 
   test('[JOB-5, CRT-7] the order keeps where its buyer came from, and an order without consent has no origin; an origin with a whole page is refused', async () => {
@@ -177,7 +183,7 @@ describe.each(engines)('checkouts on %s', (engine) => {
       const seen_total = (await shop.cartOf(who)).checkout.total;
       const actor = testActor(who, '', { member: false, anonymous: true });
       const buy = async (on: AppContext): Promise<void> => {
-        const { token } = await startCheckout(on, actor, { key: `form-${who}-1`, seen_total, origin: { utm: {}, referrer: '' } });
+        const { token } = await startCheckout(on, actor, { key: `form-${who}-1`, seen_total, origin: { utm: {}, referrer: '' } }, 'http://shop.test');
         const billing = {
           name: 'Ines Calder',
           first_name: '',

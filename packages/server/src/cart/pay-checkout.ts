@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import type { getCheckoutOrder as getCheckoutOrderCall, payCheckout as payCheckoutCall } from '@app/domain/cart/cart.calls.ts';
 import { choicesOf } from '@app/domain/cart/line.rules.ts';
 import { isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -13,8 +16,10 @@ import type { ClientStore } from '@app/store/records.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment } from '../settlement/cancel-payment.ts';
+import { OPEN_MS } from '../settlement/claims/expire-checkouts.ts';
+import { keepClaims, PAYING_MS, prolongClaims, reservedUntil } from '../settlement/claims/keep-claims.ts';
 import { takePayment } from '../settlement/take-payment.ts';
-import { orderOfToken } from './order-token.ts';
+import { orderOfToken } from '../orders/order-token.ts';
 
 type Paying = z.output<typeof payCheckoutCall.body>;
 type Shown = z.input<typeof getCheckoutOrderCall.reply>;
@@ -38,6 +43,10 @@ export async function payCheckout(ctx: AppContext, { token, key, test_card, bill
     const latest = await latestPayment(store, order.id);
     return latest ? outcomeOf(latest) : { state: 'paid', reason: '' };
   }
+  const before = await latestPayment(store, order.id);
+  // Another payment is under way: its own rule answers.
+  if (!before || !isUnderWay(before)) await keepClaims(ctx, store, order, PAYING_MS);
+  await store.update(orders, order.id, { expires: order.expires === null ? null : ctx.clock.now() + OPEN_MS });
   const payment = await takePayment(ctx, actor, {
     order: order.id,
     key,
@@ -50,6 +59,12 @@ export async function payCheckout(ctx: AppContext, { token, key, test_card, bill
     reference: '',
   });
   return outcomeOf(payment);
+}
+
+/** Keeps what an order reserved for some minutes more. */
+export async function keepCheckout(ctx: AppContext, token: string): Promise<{ until: number | null }> {
+  const { store, order } = await orderOfToken(ctx, token);
+  return { until: await prolongClaims(ctx, store, order.id) };
 }
 
 /** Answers the latest payment of an order in place of the bank, where it is a test. */
@@ -70,6 +85,8 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     number: order.invoice_id,
     date: order.date,
     canceled: order.canceled,
+    reserved: order.paid || order.canceled ? null : await reservedUntil(ctx, store, order.path),
+    paidBack: textOf(order.metadata, 'paid_back'),
     payment: payment?.state ?? '',
     reason: payment?.reason ?? '',
     items: order.items.map((item) => ({

@@ -8,8 +8,10 @@ import { cartPath } from '@app/domain/cart/cart.rules.ts';
 import { checkoutProblems } from '@app/domain/cart/checkout.rules.ts';
 import { originOf, type SentOrigin } from '@app/domain/clients/origin.ts';
 import { adOf, soldLine } from '@app/domain/cart/line.rules.ts';
+import { placedPart, placedText } from '@app/domain/cart/placed.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { Order, OrderContact, type OrderShape } from '@app/domain/orders/order.ts';
+import { withSums } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { markPaid } from '@app/domain/orders/paying.rules.ts';
 import { withStage } from '@app/domain/orders/stages.rules.ts';
@@ -22,7 +24,11 @@ import { offerOf } from '../catalog/shop-offers.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { tokenOf } from './order-token.ts';
+import { tokenOf } from '../orders/order-token.ts';
+import { settingsOf } from '../payments/gateways.ts';
+import { RESERVED_MS } from '../settlement/claims/keep-claims.ts';
+import { OPEN_MS, WEB } from '../settlement/claims/expire-checkouts.ts';
+import { reserveStock } from '../settlement/claims/stock.ts';
 import { repriced } from './reprice.ts';
 
 interface Start {
@@ -34,16 +40,17 @@ interface Start {
 interface Started {
   readonly token: string;
   readonly total: number;
+  /** The shop has changed the order since: the buyer looks at it before paying. */
+  readonly changed: boolean;
 }
-const WEB = 1;
 const MOST = 200;
 
 /**
- * Makes an order of the cart before any money moves (CRT-7). A cart has one open order, whatever is repeated and in however many tabs: a
- * changed cart changes it while nothing is paid. Where the server's total differs from the one that the buyer saw, the cart takes the new
- * prices and nothing else happens.
+ * Makes an order of the cart before any money moves (CRT-7), and reserves its pieces. A cart has one open order, whatever is repeated and in
+ * however many tabs: a changed cart changes it while nothing is paid and the shop has not changed it. Where the server's total differs from
+ * the one that the buyer saw, the cart takes the new prices and nothing else happens.
  */
-export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_total, origin }: Start): Promise<Started> {
+export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_total, origin }: Start, site: string): Promise<Started> {
   const path = cartPath(actor.uid);
   if (path === undefined) throw refuse({ code: 'cart.no-user' });
   const outcome = await ctx.records.txRetrying(async () => {
@@ -55,6 +62,7 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
     const open = await openOrder(ctx, store, cart);
     const { order } = open;
     if (order && (order.amount_paid > 0 || (await hasOpenPayment(store, order.id)))) return started(ctx, store, order);
+    if (order && isChangedByShop(ctx, store, order)) return { ...started(ctx, store, order), changed: true };
     if (cart.checkout.items.length === 0) throw refuse({ code: 'cart.empty' });
     await lockDiscount(store, cart.checkout);
     const redeemed = textOf(order?.metadata ?? {}, 'discount');
@@ -65,14 +73,31 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
     if (toCents(checkout.total) !== toCents(seen_total)) return { before: formatUsd(seen_total), after: formatUsd(checkout.total) };
     if (redeemed !== '' && redeemed !== checkout.metadata['discount']) await setUsed(store, redeemed, false);
     await setUsed(store, textOf(checkout.metadata, 'discount'), true);
-    return started(ctx, store, await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid, origin }));
+    const placed = await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid, origin, site });
+    if (!placed.paid) await reserve(ctx, store, placed);
+    return started(ctx, store, placed);
   });
   // The new prices stay in the cart: a refusal inside would have undone them.
   if ('before' in outcome) throw refuse({ code: 'cart.changed', params: outcome });
   return outcome;
 }
 
-const started = (ctx: AppContext, { client }: ClientStore, { id, total }: Doc<Order>): Started => ({ token: tokenOf(ctx, client, id), total });
+const started = (ctx: AppContext, { client }: ClientStore, { id, total }: Doc<Order>): Started => ({
+  token: tokenOf(ctx, client, id),
+  total,
+  changed: false,
+});
+
+const printOf = ({ config }: AppContext, { client }: ClientStore, order: OrderShape): string => idFrom(config, 'placed', client, placedText(order));
+/** Edits of staff are not undone by a buyer who comes back. */
+const isChangedByShop = (ctx: AppContext, store: ClientStore, order: Doc<Order>): boolean =>
+  order.locked || printOf(ctx, store, order) !== order.metadata['placed'];
+
+/** Reserves the pieces of the order until it is paid; without card payments until the shop has settled it. */
+async function reserve(ctx: AppContext, store: ClientStore, { path, invoice_id, items, user, expires }: Doc<Order>): Promise<void> {
+  const until = expires === null ? null : ctx.clock.now() + RESERVED_MS;
+  await reserveStock(ctx, store, { path, label: invoice_id, items, until, user });
+}
 
 /** The order that the same form has made, once it is paid and the cart is empty. */
 async function orderOfReceipt(ctx: AppContext, { receipts }: Cart, key: string): Promise<Started | undefined> {
@@ -83,15 +108,15 @@ async function orderOfReceipt(ctx: AppContext, { receipts }: Cart, key: string):
   return order?.metadata['checkout'] === key ? started(ctx, store, order) : undefined;
 }
 
-/** The id of the open order of a cart, and the order if it exists: the first of its row that is neither paid nor canceled. */
-async function openOrder(
+/** The id of the open order of a cart, and the order if it exists: the first of its row that is neither paid nor canceled. Inside a transaction, under its lock. */
+export async function openOrder(
   { records, config }: AppContext,
   store: ClientStore,
   { user, receipts }: Cart,
 ): Promise<{ id: string; order: Doc<Order> | undefined }> {
   let id = idFrom(config, 'checkout', store.client, user, receipts.at(-1)?.order ?? '');
   for (;;) {
-    await records.lock(store.path(orders, id));
+    if (records.inTransaction) await records.lock(store.path(orders, id));
     const order = await store.get(orders, id);
     if (!order || !(order.paid || order.canceled)) return { id, order };
     id = idFrom(config, 'checkout', store.client, user, id);
@@ -121,8 +146,10 @@ interface Writing {
   readonly key: string;
   readonly user: string;
   readonly origin: SentOrigin;
+  /** Origin at which the buyer reaches this server, for links in emails. */
+  readonly site: string;
 }
-async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, checkout, key, user, origin }: Writing): Promise<Doc<Order>> {
+async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, checkout, key, user, origin, site }: Writing): Promise<Doc<Order>> {
   const { first_name, last_name, company, email, phone } = checkout.contact;
   const contact = await ensureContact(ctx, store.client, { first_name, last_name, company, email, phone, type: 'customer' });
   const items = await Promise.all(
@@ -132,20 +159,29 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
     }),
   );
   const now = ctx.clock.now();
+  const { account } = await settingsOf(ctx, store.client);
   const { rates: _, ...metadata } = checkout.metadata;
-  const data: Order = Order.parse({
-    ...checkout,
-    items,
-    // Shipments are made when goods are packed; until then the order has what shipping costs.
-    shipments: [],
-    source: WEB,
-    origin: originOf(origin),
-    user,
-    contact: OrderContact.parse({ id: contact.id, first_name, last_name, company, email: email.trim().toLowerCase(), phone }),
-    metadata: { ...metadata, checkout: key },
-    // The server priced the items.
-    stages: withStage({}, 'items', { agent: '', date: now, colour: 'green' }),
-    invoice_id: order?.invoice_id ?? '',
-  });
-  return await store.set(orders, id, data.total === 0 ? markPaid(data, now) : data);
+  const data: Order = withSums(
+    Order.parse({
+      ...checkout,
+      items,
+      // Shipments are made when goods are packed; until then the order has what shipping costs.
+      shipments: [],
+      source: WEB,
+      origin: originOf(origin),
+      user,
+      contact: OrderContact.parse({ id: contact.id, first_name, last_name, company, email: email.trim().toLowerCase(), phone }),
+      // The server priced the items.
+      stages: withStage({}, 'items', { agent: '', date: now, colour: 'green' }),
+      invoice_id: order?.invoice_id ?? '',
+      // Without card payments the shop settles it in its own time.
+      expires: account === 'none' ? null : now + OPEN_MS,
+    }),
+  );
+  const known = { ...order?.metadata, ...metadata, checkout: key, site, placed: printOf(ctx, store, data) };
+  if (order) return await store.update(orders, id, { ...placedPart(data), contact: data.contact, expires: data.expires, metadata: known });
+  const placed = { ...data, metadata: known };
+  const saved = await store.set(orders, id, placed.total === 0 ? markPaid(placed, now) : placed);
+  // With its number.
+  return (await store.get(orders, id)) ?? saved;
 }

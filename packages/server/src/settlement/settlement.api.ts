@@ -9,9 +9,11 @@ import {
   refundPayment as refundPaymentCall,
   takePayment as takePaymentCall,
 } from '@app/domain/settlement/settlement.calls.ts';
+import { extendHold as extendHoldCall, holdForQuote as holdForQuoteCall, releaseHold as releaseHoldCall } from '@app/domain/holds/holds.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment, cancelPayment, recheckPayment } from './cancel-payment.ts';
+import { extendHold, holdForQuote, releaseHold } from './claims/hold-quote.ts';
 import { getPaymentOptions } from './payment-options.ts';
 import { applyEvent, PROVIDER_EVENT_JOB } from './provider-events.ts';
 import { decideRefund, refundOrder, refundPayment } from './refund-payment.ts';
@@ -26,6 +28,9 @@ export const settlementApi = (ctx: AppContext): readonly Served[] => [
   serve(refundPaymentCall, (input, actor) => refundPayment(ctx, actor, input), limit),
   serve(refundOrderCall, async (input, actor) => ({ refunds: [...(await refundOrder(ctx, actor, input))] }), limit),
   serve(decideRefundCall, (input, actor) => decideRefund(ctx, actor, input), limit),
+  serve(holdForQuoteCall, (input, actor) => holdForQuote(ctx, actor, input), limit),
+  serve(extendHoldCall, (input, actor) => extendHold(ctx, actor, input), limit),
+  serve(releaseHoldCall, ({ id }, actor) => releaseHold(ctx, actor, id), limit),
   serve(answerTestPaymentCall, ({ id, approve }, actor) => answerTestPayment(ctx, actor, id, approve), limit),
 ];
 

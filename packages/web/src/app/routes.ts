@@ -2,7 +2,7 @@ import { addresses } from '@app/domain/links.ts';
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** First words of addresses that only staff use: what no screen has below them is not a page of the public site either. */
-const staffWords = ['threads', 'quotes', 'trips', 'orders', 'shipments', 'tasks', 'data', 'cms', 'marketing', 'marketplace'];
+const staffWords = ['threads', 'quotes', 'trips', 'orders', 'shipments', 'holds', 'tasks', 'data', 'cms', 'marketing', 'marketplace'];
 
 /** Kinds of records whose list and detail are of the one pattern; others have routes of their own. */
 const records = [
@@ -10,6 +10,10 @@ const records = [
   'work_orders',
   'orders',
   'shipments',
+  'holds',
+  'products',
+  'discounts',
+  'tax_rates',
   'contacts',
   'groups',
   'affiliates',

@@ -53,12 +53,16 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
 
   const buy = async (): Promise<void> => {
     await save(savedOf(entries, cart));
-    const { token, total } = await send(startCheckout, { key: key.current, seen_total: checkout.total, origin: originOfRequest(company.name_key) });
-    if (takesCards && total > 0) {
+    const { token, total, changed } = await send(startCheckout, {
+      key: key.current,
+      seen_total: checkout.total,
+      origin: originOfRequest(company.name_key),
+    });
+    if (takesCards && total > 0 && !changed) {
       const { state, reason } = await send(payCheckout, { token, key: randomId(LONG_ID), test_card: testCard, billing: billingOf(entries) });
       if (state === 'failed') return say(t('Nothing was charged. {reason}', { reason: t(reason) }));
     }
-    await navigate(`/checkout/${token}`);
+    await navigate(`/checkout/${token}`, { state: { changed } });
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -24,7 +24,7 @@ export function CheckoutPage() {
         <div role="alert" className={styles.notice}>
           <p>{t('Your cart has items from {company}. Start a new cart?', { company: cart.company.name })}</p>
           <p>
-            <Button onClick={() => void replace()}>{t('Start a new cart')}</Button>
+            <Button onClick={() => void replace(cart)}>{t('Start a new cart')}</Button>
             <Button variant="default" onClick={keep}>
               {t('Keep this cart')}
             </Button>

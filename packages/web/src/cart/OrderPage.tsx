@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { z } from 'zod';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { answerCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/cart.calls.ts';
@@ -16,6 +16,7 @@ import { t } from '../words/words.ts';
 import lines from './CartLines.module.css';
 import styles from './Checkout.module.css';
 import { billingOf } from './buyer.rules.ts';
+import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
 import { useCheckoutOptions } from './use-checkout-options.ts';
@@ -64,8 +65,8 @@ export function OrderPage() {
   );
 }
 
-function headingOf({ canceled, balance, payment }: Shown): string {
-  if (canceled) return t('This order was canceled.');
+function headingOf({ canceled, paidBack, balance, payment }: Shown): string {
+  if (canceled) return paidBack === '' ? t('This order was canceled.') : t('Your order could not be filled. You get your money back.');
   if (balance === 0) return t('Thank you. Your order is paid.');
   if (payment === 'action_needed') return t('Your bank asks you to confirm.');
   return payment === 'processing' ? t('Your payment is on its way.') : t('Your order is placed.');
@@ -78,6 +79,7 @@ interface Props {
 }
 function Order({ token, order, load }: Props) {
   const { anonymous } = useSession();
+  const isChanged = (useLocation().state as { readonly changed?: boolean } | null)?.changed === true;
   const { company, contact, address } = order;
   return (
     <>
@@ -102,6 +104,9 @@ function Order({ token, order, load }: Props) {
           <Sums subtotal={order.subtotal} discount={order.discount} shipping={order.shipping} tax={order.tax} total={order.total} />
         </section>
         <div className={styles.form}>
+          {isChanged && <p className={styles.notice}>{t('The shop has changed this order since you placed it. Check it before you pay.')}</p>}
+          {order.paidBack !== '' && <p className={styles.notice}>{t(order.paidBack)}</p>}
+          {!isSettled(order) && <Reserved token={token} until={order.reserved} load={load} />}
           {!isSettled(order) && <PayAgain token={token} order={order} load={load} />}
           <section>
             <h2 className={styles.legend}>{t('Delivered to')}</h2>

@@ -3,9 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { addToCart } from '@app/domain/cart/cart.calls.ts';
 import { choiceNames } from '@app/domain/catalog/pricing.ts';
+import type { Cart } from '@app/domain/cart/cart.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { send } from '../wire/request/send.ts';
 import { session, signInAnonymously } from '../wire/tab/session.ts';
+import { t } from '../words/words.ts';
+import { restoreCart } from './set-line.ts';
 
 /** Reads the form of a product page from an address. */
 function wishOf(params: URLSearchParams) {
@@ -23,21 +27,31 @@ export function useWish() {
   const wish = wishOf(params);
   const query = wish && params.toString();
   const end = (): void => void navigate('/checkout', { replace: true });
-  const add = async (fresh: boolean): Promise<void> => {
-    if (!wish) return;
+  /** Returns true if the cart has it now. */
+  const add = async (fresh: boolean): Promise<boolean> => {
+    if (!wish) return false;
     try {
       if (session.getState().status === 'out') await signInAnonymously();
       await send(addToCart, { ...wish, fresh });
       end();
+      return true;
     } catch (error) {
-      if (error instanceof CallFailed && error.has('cart.other-company')) return setOther(true);
-      showProblem(error);
-      end();
+      if (error instanceof CallFailed && error.has('cart.other-company')) setOther(true);
+      else {
+        showProblem(error);
+        end();
+      }
+      return false;
     }
   };
   useEffect(() => {
     if (query !== undefined) void add(false);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each address
   }, [query]);
-  return { isAdding: wish !== undefined && !isOther, isOther: wish !== undefined && isOther, replace: () => add(true), keep: end };
+  const replace = async (before: Cart): Promise<void> => {
+    if (!(await add(true))) return;
+    const undo = { label: t('Undo'), onPick: () => void restoreCart(before).catch(showProblem) };
+    toast({ title: t('Your cart from {company} was emptied', { company: before.company.name }), actions: [undo] });
+  };
+  return { isAdding: wish !== undefined && !isOther, isOther: wish !== undefined && isOther, replace, keep: end };
 }

@@ -25,6 +25,7 @@ const board: ShopProduct = {
   image: '',
   price: 40,
   stock: 'in_stock',
+  left: null,
   sizes: [],
   choices: [],
   breaks: [],

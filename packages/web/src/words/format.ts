@@ -8,6 +8,13 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
   formatter(Intl.NumberFormat, { useGrouping: 'always', ...options }).format(value);
 
 /** Returns the name of a country by its ISO code: 'PH' → 'Philippines', 'Filipinas'. Returns other text unchanged. */
+/** A moment on the clock of the reader; with its day unless that is today. */
+export function formatMoment(moment: number): string {
+  const isToday = new Date(moment).toDateString() === new Date().toDateString();
+  const day = isToday ? {} : ({ month: 'short', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat(language(), { ...day, hour: 'numeric', minute: '2-digit' }).format(moment);
+}
+
 export const countryName = (code: string): string =>
   /^[a-z]{2}$/i.test(code) ? (new Intl.DisplayNames(locale(), { type: 'region' }).of(code.toUpperCase()) ?? code) : code;
 /** Returns the name of a time zone: 'America/Los_Angeles' → 'Pacific Time', 'hora del Pacífico'. Returns other text unchanged. */

@@ -1,10 +1,13 @@
+import { catalogScreens } from '../../catalog/catalog.screens.ts';
 import { contactsScreens } from '../../contacts/contacts.screens.tsx';
 import { fleetScreens } from '../../fleet/fleet.screens.ts';
 import { fulfillmentScreens } from '../../fulfillment/fulfillment.screens.tsx';
+import { holdsScreens } from '../../holds/holds.screens.ts';
 import { marketingScreens } from '../../marketing/marketing.screens.ts';
 import { marketplaceScreens } from '../../marketplace/marketplace.screens.tsx';
 import { ordersScreens } from '../../orders/orders.screens.tsx';
 import { pagesScreens } from '../../pages/pages.screens.ts';
+import { paymentsScreens } from '../../payments/payments.screens.ts';
 import type { RecordScreen } from '../../records/screen/screen.ts';
 import { searchScreens } from '../../search/search.screens.ts';
 import { tripsScreens } from '../../trips/trips.screens.ts';
@@ -22,6 +25,9 @@ const screens = {
   ...marketplaceScreens,
   ...fleetScreens,
   ...pagesScreens,
+  ...catalogScreens,
+  ...paymentsScreens,
+  ...holdsScreens,
   ...searchScreens,
   ...usersScreens,
 } satisfies Readonly<Record<string, RecordScreen>>;

@@ -55,12 +55,24 @@ const OrderShipments = lazy(async () => ({ default: (await import('../../fulfill
 const ShipmentTabs = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentTabs.tsx')).ShipmentTabs }));
 const ShipmentActions = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentActions.tsx')).ShipmentActions }));
 const QuoteOffer = lazy(async () => ({ default: (await import('../../offers/QuoteOffer.tsx')).QuoteOffer }));
+const RecordHolds = lazy(async () => ({ default: (await import('../../holds/RecordHolds.tsx')).RecordHolds }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
 /** Kinds without a conversation: those of the platform, colleagues, searches and tours. */
-const silent = new Set<RecordName>(['airports', 'affiliates', 'members', 'pricing', 'searches', 'tours']);
+const silent = new Set<RecordName>([
+  'airports',
+  'affiliates',
+  'members',
+  'pricing',
+  'searches',
+  'tours',
+  'products',
+  'discounts',
+  'tax_rates',
+  'holds',
+]);
 
 /** Returns the parts that other modules add to a record: conversation and follow-ups for all of the company, and each kind its own. */
 export function recordExtras(name: RecordName, nameKey: string, screen: RecordScreen): RecordExtras {
@@ -117,9 +129,14 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
         ],
       };
     case 'orders':
-      return withPayments(orderExtras(name, subjectOf));
+      return withHolds(withPayments(orderExtras(name, subjectOf)));
     case 'order_quotes':
-      return withOffer(orderExtras(name, subjectOf));
+      return withHolds(withOffer(orderExtras(name, subjectOf)), (doc) => ({ kind: 'order_quotes', id: doc.id }));
+    case 'quotes':
+      return withHolds({}, (doc) => ({ kind: 'quotes', id: doc.id }));
+    case 'products':
+    case 'aircraft':
+      return withHolds({});
     case 'shipments':
       return {
         actions: (doc) => (
@@ -198,6 +215,14 @@ const withPayments = (extras: RecordExtras): RecordExtras => ({
       </Suspense>
     </>
   ),
+});
+/** Adds what is on hold; a quote can hold what it offers. */
+const withHolds = (
+  extras: RecordExtras,
+  quoteOf?: (doc: AnyRecord) => { readonly kind: 'order_quotes' | 'quotes'; readonly id: string },
+): RecordExtras => ({
+  ...extras,
+  side: [...(extras.side ?? []), part(words('On hold'), (doc) => <RecordHolds path={doc.path} {...(quoteOf && { quote: quoteOf(doc) })} />)],
 });
 /** Adds the offer of a quote, whose state stands in its header. */
 const withOffer = (extras: RecordExtras): RecordExtras => ({

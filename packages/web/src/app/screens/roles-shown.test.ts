@@ -126,6 +126,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/lines/LinesGrid.tsx hasRole(['sales'])": allOf(calls.changeLines, calls.discountOrder),
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "offers/QuoteOffer.tsx hasRole(['sales', 'support'])": [reaches(offerEvents), makes(calls.makeQuotePaper)],
+  "holds/RecordHolds.tsx hasRole(['sales', 'dispatch'])": allOf(calls.holdForQuote, calls.extendHold, calls.releaseHold),
   "offers/QuoteOffer.tsx hasRole(['sales'])": allOf(calls.sendOffer, calls.withdrawOffer),
   "orders/OrderClientSection.tsx hasRole(['isDefault'])": [(who) => who.client === HOME],
   "orders/OrderClientForm.tsx hasRole(['marketing'])": [(who) => orders.readers?.['subscription.access_code']?.(who) === true],

@@ -21,7 +21,7 @@ const legs = [{ ...leg, date: '03/04/2027', time: '9:30', aircraft: 'Phenom 300E
 const [board] = productSamples;
 const sold = (id: string, product: object, ad: object) => {
   const record = { id, path: '', date: 0, last_date: 0, active: true, version: 1 };
-  return shopProduct({ product: { ...Product.parse(product), ...record }, ad: { ...Ad.parse(ad), ...record }, pricing: undefined }, 0);
+  return shopProduct({ product: { ...Product.parse(product), ...record }, ad: { ...Ad.parse(ad), ...record }, pricing: undefined }, 0, null);
 };
 const goods = [
   sold('oak', { ...board, sku: 'OAK-6' }, { title: 'Oak', published: true, price: 58.9 }),

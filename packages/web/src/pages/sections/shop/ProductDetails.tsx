@@ -9,6 +9,9 @@ import styles from './ProductDetails.module.css';
 import { ShopList } from './ShopList.tsx';
 import { profileOf } from './shop-words.rules.ts';
 
+/** Most pieces that a page counts aloud. */
+const FEW = 5;
+
 const propertyLabel = (property: ShopProduct['choices'][number]['property'], t: Words['t']): string =>
   property === 'species' ? t('Species') : property === 'finish' ? t('Finish') : t('Grade');
 
@@ -71,7 +74,7 @@ function BuyForm({ product, client }: Shown) {
       ))}
       <label className={styles.field}>
         {t('Quantity')}
-        <input type="number" inputMode="numeric" min={1} max={10_000} step={1} required name="quantity" defaultValue="1" />
+        <input type="number" inputMode="numeric" min={1} max={product.left ?? 10_000} step={1} required name="quantity" defaultValue="1" />
       </label>
       {product.terms !== '' && (
         <div className={styles.terms}>
@@ -84,6 +87,7 @@ function BuyForm({ product, client }: Shown) {
       <button className={styles.add} type="submit">
         {t('Add to cart')}
       </button>
+      {product.left !== null && product.left <= FEW && <p className={styles.note}>{t('Only {count} left', { count: product.left })}</p>}
       {product.stock !== 'in_stock' && <p className={styles.note}>{product.stock === 'preorder' ? t('Preorder') : t('Backorder')}</p>}
     </form>
   );

@@ -1,0 +1,18 @@
+import { canonical } from '@app/kernel/queries/where.ts';
+import type { OrderShape } from '../orders/order.ts';
+
+/** Returns the part of an order that its buyer decides at the checkout; everything else in it belongs to the shop. */
+export const placedPart = ({ items, discount, shipping, selected_rate, tax, address }: OrderShape) => ({
+  items,
+  discount,
+  shipping,
+  selected_rate,
+  tax,
+  address,
+});
+
+/** Returns a text that differs when anybody has changed what the buyer placed. The time at which the tax was looked up is no change. */
+export const placedText = (order: OrderShape): string => {
+  const { tax, ...rest } = placedPart(order);
+  return canonical({ ...rest, tax: { ...tax, at: null } });
+};

@@ -1,0 +1,39 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
+import { formatUsdIn } from '@app/kernel/money.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { choicesOf } from '@app/domain/cart/line.rules.ts';
+import type { Order } from '@app/domain/orders/order.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { writeSystemMail } from '../mail/system/write-system-mail.ts';
+import { tokenOf } from '../orders/order-token.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { wordsFor } from '../words/words.ts';
+
+/** An email that waits so long is not sent any more. */
+const NEWS_MS = 30 * DAY;
+
+/** Writes the email that confirms an order to its buyer, with the link to it. Joins the transaction that paid it, so that it is sent once. */
+export async function confirmOrder(ctx: AppContext, store: ClientStore, order: Doc<Order>): Promise<void> {
+  const company = await store.get(clients, store.client);
+  const { email, first_name, last_name } = order.contact;
+  if (!company || email === '') return;
+  const { t, language } = wordsFor(company.language);
+  const values = { company: company.name, number: order.invoice_id, total: formatUsdIn(language, order.total) };
+  const lines = order.items.map((item) => `${item.quantity} × ${[item.name, ...Object.values(choicesOf(item))].join(', ')}`);
+  const url = `${textOf(order.metadata, 'site')}/checkout/${tokenOf(ctx, store.client, order.id)}`;
+  const paidBack = textOf(order.metadata, 'paid_back');
+  const text =
+    paidBack === ''
+      ? t('Thank you for your order {number} at {company}. It is paid: {total}.', values)
+      : t('Your order {number} at {company} was sold out before your payment arrived. You get {total} back.', values);
+  await writeSystemMail(ctx, {
+    to: email,
+    purpose: 'order-placed',
+    expires: ctx.clock.now() + NEWS_MS,
+    name: `${first_name} ${last_name}`.trim(),
+    subject: t('Your order {number} from {company}', values),
+    text: [text, '', ...lines, '', t('See your order here:'), url].join('\n'),
+  });
+}

@@ -1,0 +1,84 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { words } from '@app/kernel/words.ts';
+import type { Order } from '@app/domain/orders/order.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
+import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
+import { payments } from '@app/domain/payments/payments.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { holdsOf } from '../../holds/claim.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { mirrorHold, tellOfEnd } from './hold-quote.ts';
+import { shortenClaims } from './keep-claims.ts';
+import { isSelfService, payBack } from './refund-order.ts';
+import { freeClaims, reserveStock, sellStock } from './stock.ts';
+
+/**
+ * Follows orders, quotes and payments, in the transaction of their change: a paid order takes its pieces, a canceled one gives them back, an
+ * order takes over what its quote held, a payment that failed leaves the buyer the usual time, and the end of a hold is told.
+ */
+export function claimsEffects(ctx: AppContext): void {
+  const { records } = ctx;
+  records.onWrite(orders, async ({ before, after, client }) => {
+    const store = records.forClient(client);
+    if (!after) {
+      if (before) await freeClaims(ctx, store, before.path);
+    } else if (after.canceled) {
+      if (before && !before.canceled) await freeClaims(ctx, store, after.path);
+    } else if (isSoldBy(before, after)) await sell(ctx, store, after);
+  });
+  records.onWrite(orderQuotes, async ({ before, after, client }) => {
+    if (!before) return;
+    const store = records.forClient(client);
+    if (!after || (after.canceled && !before.canceled)) await freeClaims(ctx, store, before.path);
+    else if (before.order === '' && after.order !== '') await handOver(ctx, store, after.path, after.order);
+  });
+  records.onWrite(holds, async ({ before, after, client }) => {
+    const hold = after ?? before;
+    if (!hold) return;
+    const store = records.forClient(client);
+    if (hold.kind === 'aircraft') await mirrorHold(store, hold, after);
+    if (before?.state === 'held' && after?.state === 'expired') await tellOfEnd(ctx, store, after);
+  });
+  records.onWrite(payments, async ({ before, after, client }) => {
+    const hasFailed = after !== undefined && before?.state !== after.state && (after.state === 'failed' || after.state === 'canceled');
+    if (!hasFailed) return;
+    const store = records.forClient(client);
+    await shortenClaims(ctx, store, store.path(orders, after.order_id));
+  });
+}
+
+/** Orders that come as paid, from a file or another system, were sold elsewhere. */
+function isSoldBy(before: Order | undefined, after: Order): boolean {
+  if (!after.paid) return false;
+  return before ? !before.paid || before.canceled : isSelfService(after);
+}
+
+async function sell(ctx: AppContext, store: ClientStore, order: Doc<Order>): Promise<void> {
+  const claimant = { path: order.path, label: order.invoice_id, items: order.items, until: null, user: order.user };
+  try {
+    // Staff may sell what they know to come; a buyer alone gets what is there, or the money back.
+    await ctx.records.tx(() => sellStock(ctx, store, claimant, isSelfService(order)));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await payBack(ctx, store, order, words('Sold out before the payment arrived.'));
+  }
+}
+
+/** Holds for an order what its quote held, as long as before. */
+async function handOver(ctx: AppContext, store: ClientStore, quotePath: string, orderPath: string): Promise<void> {
+  const running = (await holdsOf(store, quotePath)).filter(({ state, kind }) => state === 'held' && kind === 'stock');
+  if (running.length === 0) return;
+  const order = await store.get(orders, orderPath);
+  const [first] = running;
+  if (!order || !first) return;
+  await freeClaims(ctx, store, quotePath);
+  await reserveStock(ctx, store, {
+    path: orderPath,
+    label: order.invoice_id,
+    items: order.items,
+    until: first.until,
+    user: order.user,
+    agent: first.agent,
+  });
+}

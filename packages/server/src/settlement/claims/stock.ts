@@ -1,0 +1,111 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { ads, products } from '@app/domain/catalog/catalog.collection.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
+import type { OrderShape } from '@app/domain/orders/order.ts';
+import { type Pieces, piecesOf } from '@app/domain/settlement/stock.rules.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { claim, endHold, holdsOf } from '../../holds/claim.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+
+type ClaimContext = Pick<AppContext, 'records' | 'clock' | 'config'>;
+/** An order or quote whose lines claim pieces, and until when. */
+export interface Claimant {
+  readonly path: string;
+  readonly label: string;
+  readonly items: OrderShape['items'];
+  readonly until: number | null;
+  readonly user?: string;
+  readonly agent?: string;
+  readonly extended?: number;
+}
+
+const stockOf = async (store: ClientStore, id: string): Promise<number | null> => (await store.get(products, id))?.stock ?? null;
+
+/** The pieces whose stock is counted. What is sold before it is there (preorder, backorder) takes nothing. */
+async function countedPieces(store: ClientStore, items: OrderShape['items']): Promise<Pieces[]> {
+  const counted: Pieces[] = [];
+  for (const pieces of piecesOf(items)) {
+    if ((await stockOf(store, pieces.product)) === null) continue;
+    const line = items.find(({ product }) => product.id === pieces.product);
+    const id = textOf(line?.metadata ?? {}, 'ad');
+    const ad = id === '' ? undefined : await store.get(ads, id);
+    if (ad?.stock !== 'preorder' && ad?.stock !== 'backorder') counted.push(pieces);
+  }
+  return counted;
+}
+
+const claimPieces = (ctx: ClaimContext, store: ClientStore, claimant: Claimant, { product, name, quantity }: Pieces) =>
+  claim(ctx, store, {
+    kind: 'stock',
+    subject: store.path(products, product),
+    label: name,
+    holder: claimant.path,
+    holder_label: claimant.label,
+    quantity,
+    until: claimant.until,
+    ...(claimant.user !== undefined && { user: claimant.user }),
+    ...(claimant.agent !== undefined && { agent: claimant.agent }),
+    ...(claimant.extended !== undefined && { extended: claimant.extended }),
+    // Made to order meanwhile: as many as anybody wants.
+    capacity: async () => (await stockOf(store, product)) ?? Number.MAX_SAFE_INTEGER,
+  });
+
+/** Reserves the pieces of all lines, or refuses and reserves nothing; what the lines no longer need is free again. Joins the transaction. */
+export async function reserveStock(ctx: ClaimContext, store: ClientStore, claimant: Claimant): Promise<string[]> {
+  const pieces = await countedPieces(store, claimant.items);
+  const wanted = new Set(pieces.map(({ product }) => store.path(products, product)));
+  for (const hold of await holdsOf(store, claimant.path)) {
+    if (hold.kind === 'stock' && hold.state === 'held' && !wanted.has(hold.subject)) await endHold(store, hold.id, 'released');
+  }
+  const ids: string[] = [];
+  for (const one of pieces) ids.push((await claimPieces(ctx, store, claimant, one)).id);
+  return ids;
+}
+
+/**
+ * Takes the pieces of an order that is paid. `isWhole`: refuses where some are gone; otherwise what is there is taken. Pieces that are sold
+ * already stay sold. Joins the transaction.
+ */
+export async function sellStock(ctx: ClaimContext, store: ClientStore, claimant: Claimant, isWhole: boolean): Promise<void> {
+  for (const pieces of await countedPieces(store, claimant.items)) {
+    const hold = await claimWhatIsThere(ctx, store, { claimant, pieces, isWhole });
+    if (hold?.state !== 'held') continue;
+    const stock = await stockOf(store, pieces.product);
+    if (stock !== null) await store.update(products, pieces.product, { stock: Math.max(0, stock - hold.quantity) });
+    await store.update(holds, hold.id, { state: 'sold', until: null });
+  }
+}
+
+interface Taking {
+  readonly claimant: Claimant;
+  readonly pieces: Pieces;
+  readonly isWhole: boolean;
+}
+async function claimWhatIsThere(ctx: ClaimContext, store: ClientStore, { claimant, pieces, isWhole }: Taking) {
+  try {
+    return await claimPieces(ctx, store, claimant, pieces);
+  } catch (error) {
+    if (isWhole || !(error instanceof Refused)) throw error;
+    const left = Number(error.problems[0]?.params?.['left'] ?? 0);
+    return left > 0 ? await claimPieces(ctx, store, claimant, { ...pieces, quantity: left }) : undefined;
+  }
+}
+
+/** Frees all that an order or quote claims: what was held, and what was sold and comes back. Joins the transaction. */
+export async function freeClaims(ctx: Pick<AppContext, 'records'>, store: ClientStore, path: string): Promise<void> {
+  const all = (await holdsOf(store, path)).toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
+  for (const { id, subject, state } of all) {
+    if (state !== 'held' && state !== 'sold') continue;
+    await ctx.records.lockRow(subject);
+    const hold = await store.get(holds, id);
+    if (hold?.state === 'sold' && hold.kind === 'stock') await giveBackPieces(store, hold);
+    if (hold?.state === 'held' || hold?.state === 'sold') await store.update(holds, id, { state: 'released' });
+  }
+}
+
+async function giveBackPieces(store: ClientStore, { subject, quantity }: Doc<{ subject: string; quantity: number }>): Promise<void> {
+  const product = await store.get(products, subject);
+  if (product && product.stock !== null) await store.update(products, subject, { stock: product.stock + quantity });
+}
