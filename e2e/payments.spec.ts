@@ -24,12 +24,13 @@ journey(
     await expect(page.getByText('For trying out: no money moves.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Deposit' }).selectOption('percent');
     await page.getByRole('textbox', { name: 'Percent' }).fill('30');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const form = page.getByRole('form', { name: 'Payments' });
+    await form.getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page).getByText('Payment settings saved')).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'settings payments');
     await page.getByRole('combobox', { name: 'Card payments' }).selectOption('stripe');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Enter the secret key' })).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'settings payments stripe');

@@ -103,6 +103,8 @@ import {
   sendShipment,
   setShipmentStatus,
 } from './fulfillment/fulfillment.calls.ts';
+import { labelCalls } from './fulfillment/labels.calls.ts';
+import { carrierSettingsCalls } from './shipping/carrier-settings.calls.ts';
 import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
@@ -234,6 +236,8 @@ export const calls = {
   setShipmentStatus,
   cancelShipment,
   makeShipmentPaper,
+  ...labelCalls,
+  ...carrierSettingsCalls,
   listTours,
   readFigures,
   sendEvents,

@@ -46,7 +46,7 @@ import { invitations } from './invitations/invitation.collection.ts';
 import { companyExports } from './backup/backup.collection.ts';
 import { erasures, privacyRequests } from './privacy/privacy.collection.ts';
 import { searches } from './search/search.collection.ts';
-import { shipmentItems, shipments } from './shipping/shipping.collection.ts';
+import { carrierSettings, shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { priceItems } from './trips/pricing/price-item.import.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
@@ -162,6 +162,7 @@ export const collections = [
   taxRates,
   holds,
   shipments,
+  carrierSettings,
   shipmentItems,
   privacyRequests,
   erasures,

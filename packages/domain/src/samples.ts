@@ -65,7 +65,7 @@ import {
   refundSamples,
   testPaymentSamples,
 } from './payments/payments.sample.ts';
-import { shipmentItemSamples, shipmentSamples } from './shipping/shipping.sample.ts';
+import { carrierSettingsSamples, shipmentItemSamples, shipmentSamples } from './shipping/shipping.sample.ts';
 import { accountSamples, affiliateSamples, dealSamples, marketplaceSearchSamples, shareSamples } from './marketplace/marketplace.sample.ts';
 import {
   flightPlanSamples,
@@ -178,6 +178,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   packaging: packagingSamples,
   ads: adSamples,
   shipments: shipmentSamples,
+  carrier_settings: carrierSettingsSamples,
   items: shipmentItemSamples,
   quotes: quoteSamples,
   trips: tripSamples,

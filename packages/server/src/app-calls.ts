@@ -35,6 +35,7 @@ import { paymentsApi } from './payments/payments.api.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { privacyApi } from './privacy/privacy.api.ts';
 import { profileApi } from './profile/profile.api.ts';
+import { shippingApi } from './shipping/shipping.api.ts';
 import { settlementApi } from './settlement/settlement.api.ts';
 import type { PublishedTerms } from './terms/published-terms.ts';
 import { searchApi } from './search/search.api.ts';
@@ -106,5 +107,6 @@ export const servedBy = (
   ...settlementApi(ctx),
   ...cartApi(ctx),
   ...fulfillmentApi(ctx),
+  ...shippingApi(ctx),
   ...offersApi(ctx, known),
 ];

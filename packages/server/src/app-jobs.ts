@@ -20,6 +20,8 @@ import { moveDemo } from './demo/move-demo.ts';
 import { runFollowUps } from './follow-ups/run-follow-ups.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { expireHolds } from './holds/expire-holds.ts';
+import { fulfillmentJobs } from './fulfillment/carrier-events.ts';
+import { trackShipments } from './fulfillment/track-shipments.ts';
 import { cleanTokens } from './invitations/clean-tokens.ts';
 import { cleanFeedback } from './jobs/clean-feedback.ts';
 import { serveJobs } from './jobs/serve-jobs.ts';
@@ -50,6 +52,7 @@ export function takeOnJobs(ctx: AppContext): void {
   privacyJobs(ctx);
   backupJobs(ctx);
   settlementJobs(ctx);
+  fulfillmentJobs(ctx);
   serveJobs(ctx, worksOf(ctx), tellJobFailure);
 }
 
@@ -81,5 +84,6 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'poll-payment-intents': pollPayments(ctx),
   'holds-expire': expireHolds(ctx),
   'checkout-expire': expireCheckouts(ctx),
+  'track-shipments': trackShipments(ctx),
   'demo-update': moveDemo(ctx),
 });

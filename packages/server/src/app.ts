@@ -35,6 +35,7 @@ import { archiveStream, ownDataStream } from './privacy/privacy.api.ts';
 import { mountOfferPapers } from './offers/papers/mount-offer-papers.ts';
 import { certificateStream } from './offers/offers.api.ts';
 import { mountPhotos } from './profile/mount-photos.ts';
+import { mountCarrierHooks } from './fulfillment/carrier-events.ts';
 import { mountHooks } from './settlement/mount-hooks.ts';
 import { PublishedTerms } from './terms/published-terms.ts';
 import { termsVersions } from '@app/domain/terms/terms.collection.ts';
@@ -147,6 +148,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   mountStreamOut(http, requests, certificateStream(ctx));
   mountOfferPapers(http, ctx, known);
   await mountHooks(http, ctx);
+  await mountCarrierHooks(http, ctx);
   mountOpenApi(http, version, ctx.limits);
   mountSitemaps(http, ctx, shelf);
   mountLinkCards(http, (nameKey) => known.find(nameKey));

@@ -12,5 +12,6 @@ export const fulfillmentProblems = defineProblems('fulfillment', {
   canceled: { title: 'Shipment canceled', message: 'This shipment is canceled. Take that back to change it.', status: 409 },
   'order-canceled': { title: 'Order canceled', message: 'A canceled order is not shipped.', status: 409 },
   'bad-status': { title: 'Status not possible', message: 'A shipment cannot go from its status to this one.', status: 409 },
+  changed: { title: 'Shipment changed', message: 'The shipment was changed while carriers were asked. Get the rates again.', status: 409 },
   'no-such-rate': { title: 'Rate not found', message: 'This rate is no longer offered. Get the rates again.', status: 409 },
 });

@@ -74,5 +74,7 @@ describe('a shipment of an order', () => {
     expect(after({ shipments, payments: [{ id: 'p', paid: true, amount: 5 }] })).toMatchObject({ shipping: 20, num_shipped: 1 });
     expect(listedShipments(order({ shipments }), 's1', { shipment: { ...shipment, canceled: 9 }, isNew: false })[0]?.amount).toBe(0);
     expect(listedShipments(order({ shipments }), 's1', { shipment: undefined, isNew: false })).toEqual([]);
+    const paid = order({ shipments, payments: [{ id: 'p', paid: true, amount: 5 }] });
+    expect(listedShipments(paid, 's1', { shipment: undefined, isNew: false })).toMatchObject([{ id: '', amount: 20 }]);
   });
 });

@@ -1,6 +1,6 @@
 import { toDollars } from '@app/kernel/money.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import type { Order, OrderShipment } from '../orders/order.ts';
+import { type Order, OrderShipment } from '../orders/order.ts';
 import type { OrderItem } from '../orders/order-item.ts';
 import { Shipment, ShipmentItem } from '../shipping/shipment.ts';
 import { chargedCents } from '../shipping/rate.rules.ts';
@@ -83,7 +83,11 @@ export function listedShipments(
 ): OrderShipment[] {
   const { shipment, isNew } = change;
   const replaced = order.shipments.find((listed) => listed.id === id) ?? (isNew ? order.shipments.find((listed) => listed.id === '') : undefined);
-  if (!shipment) return order.shipments.filter((listed) => listed !== replaced);
+  if (!shipment) {
+    const others = order.shipments.filter((listed) => listed !== replaced);
+    // A charge that was paid stays agreed; the next shipment takes it over.
+    return replaced && order.amount_paid > 0 ? [...others, OrderShipment.parse({ amount: replaced.amount, free: replaced.free })] : others;
+  }
   // Money that was paid was for the charge that the customer agreed to.
   const isAgreed = replaced !== undefined && !isNew && order.amount_paid > 0;
   const { type, status, rate, cost, free, canceled, sent, delivered, tracking_code, tracking_url } = shipment;

@@ -45,7 +45,7 @@ const specified = {
 const awaited: Readonly<Record<string, readonly (keyof typeof specified)[]>> = {
   'mail accounts of companies, filters on existing conversations': ['mail-watch', 'mail-unwatch', 'mail-filters'],
   'releases of pages': ['copy-files-to-production'],
-  'shipping by carriers, test payments': ['track-shipments', 'clean-trackers', 'clean-dev-only'],
+  'old trackers, test payments': ['clean-trackers', 'clean-dev-only'],
   'connections to flight systems': [
     'api-health-check',
     'aircraft-import',

@@ -207,6 +207,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'track-shipments': {
+    label: words('Track shipments'),
+    about: words('Asks carriers about packages on their way, every 15 minutes, and finishes labels whose answer was lost.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:18', after: 1, of: ['shipments'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
   'demo-update': {
     label: words('Demo environment update'),
     about: words('Moves the dates of the sample companies each day, so that their flights lie ahead. What somebody changed stays.'),

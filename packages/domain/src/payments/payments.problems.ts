@@ -18,7 +18,7 @@ export const paymentProblems = defineProblems('payments', {
     status: 409,
   },
   'order-canceled': { title: 'Order canceled', message: 'This order is canceled. Nothing was charged.', status: 409 },
-  'no-provider': { title: 'No card payments', message: 'Card payments are off. Choose a provider in Settings, Payments.', status: 409 },
+  'no-provider': { title: 'No card payments', message: 'Card payments are off. Choose a provider in Settings, Payments & shipping.', status: 409 },
   'card-expired': { title: 'Card expired', message: 'This card has expired. Choose another one.', status: 422 },
   'card-gone': { title: 'Card not usable', message: 'This card cannot be charged here. Choose another one.', status: 422 },
   'over-refund': { title: 'Amount too high', message: 'The amount is higher than what is left to refund of this payment.', status: 422 },

@@ -6,7 +6,7 @@ import { shipments } from './shipping.collection.ts';
 import { shippingProblems } from './shipping.problems.ts';
 import { shipmentItemSamples, shipmentSamples } from './shipping.sample.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
-import { saveProblems, shipmentProblems, withMessages, type ShippedOrder } from './shipment.rules.ts';
+import { saveProblems, shipmentProblems, type ShippedOrder } from './shipment.rules.ts';
 import { shipmentTypes, trackingStatuses } from './shipping.states.ts';
 
 const complete: Shipment = { ...shipmentSamples[0]!, type: 'UPS', amount: 40, free: false };
@@ -74,25 +74,6 @@ describe('the record', () => {
     for (const field of fields.split(/\s+/)) expect(empty).toHaveProperty(field);
     expect(empty).toMatchObject({ type: 'none', status: 'none', metadata: { messages: [] } });
     expect(Shipment.parse({ metadata: { source: 'web' } }).metadata).toEqual({ messages: [], source: 'web' });
-  });
-  test('[SHP-1] new messages of a provider replace its old ones; those of others stay', () => {
-    const shipment = {
-      metadata: {
-        messages: [
-          { provider: 'ups', message: 'Old' },
-          { provider: 'xpo', message: 'Closed' },
-        ],
-        kept: 1,
-      },
-    };
-    expect(withMessages(shipment, 'ups', ['New', 'Newer']).metadata).toEqual({
-      kept: 1,
-      messages: [
-        { provider: 'xpo', message: 'Closed' },
-        { provider: 'ups', message: 'New' },
-        { provider: 'ups', message: 'Newer' },
-      ],
-    });
   });
   test('[SHP-1] a sent shipment cannot be deleted', () => {
     const admin = { ...systemActor('sky'), system: false };

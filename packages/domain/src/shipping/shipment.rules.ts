@@ -36,15 +36,3 @@ export function shipmentProblems(
 
 /** A shipment is saved under its own path (D5). */
 export const saveProblems = (path: string | undefined): ShippingProblem[] => (path ? [] : [{ code: 'shipping.no-reference' }]);
-
-/** Replaces the messages of one rate provider by its latest ones; those of other providers stay. */
-export const withMessages = <S extends Pick<Shipment, 'metadata'>>(shipment: S, provider: string, messages: readonly string[]): S => ({
-  ...shipment,
-  metadata: {
-    ...shipment.metadata,
-    messages: [
-      ...shipment.metadata.messages.filter((existing) => existing.provider !== provider),
-      ...messages.map((message) => ({ provider, message })),
-    ],
-  },
-});

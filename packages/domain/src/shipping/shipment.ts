@@ -5,7 +5,7 @@ import { DimensionList } from '../catalog/dimension.ts';
 import { Packaging } from '../catalog/packaging.ts';
 import { pounds, ProductRef } from '../catalog/product.ts';
 import { Rate } from './rate.ts';
-import { shipmentTypes, trackingStatuses } from './shipping.states.ts';
+import { carrierAccounts, labelStates, postageStates, shipmentTypes, trackingStatuses } from './shipping.states.ts';
 
 const inches = z.number().min(0).max(1e5).default(0);
 const quantity = z.number().min(0).max(1e5).default(1);
@@ -54,6 +54,33 @@ const TrackingEvent = z.object({
   zip: text(20),
   country: text(2),
 });
+export type TrackingEvent = z.infer<typeof TrackingEvent>;
+/** The label of a shipment. Its PDF is in `postage_label`, the carrier's code in `tracking_code`. */
+export const Label = z.object({
+  state: z.enum(labelStates.names).default('none'),
+  /** Account that the rates are from; `none` for rates without labels. */
+  provider: z.enum(carrierAccounts.names).default('none'),
+  /** The provider's id of the shipment, stored before anything is bought. */
+  shipment: text(),
+  /** Rate that is being bought or was. */
+  rate: text(),
+  /** Why the carrier refused, in its own words. */
+  reason: text(400),
+  /** Next look at the carrier, epoch ms; null if nothing is open. */
+  due: moment,
+  tries: z.int().min(0).max(1e6).default(0),
+});
+/** Money paid for a label, or asked back for one. */
+const Postage = z.object({
+  /** The provider's id of the shipment. */
+  id: text(),
+  at: moment,
+  kind: z.enum(['label', 'void']).default('label'),
+  state: z.enum(postageStates.names).default('done'),
+  service: text(200),
+  tracking_code: text(120),
+  amount: dollarAmount,
+});
 /** A third-party account that the carrier bills. */
 const ThirdPartyAccount = z.object({ carrier: text(60), account: text(60), zip: text(20), country: z.string().max(2).default('US') });
 /** A message of a rate provider, shown next to the rates. */
@@ -95,6 +122,8 @@ export const Shipment = z.object({
     .object({ url: text(1000), format: text(20), created: moment })
     .nullable()
     .default(null),
+  label: Label.prefault({}),
+  postage: z.array(Postage).max(100).default([]),
   is_return: flag,
   tracking_code: text(120),
   tracking_url: text(1000),

@@ -2,7 +2,9 @@ import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/ker
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { dimensionProblems, normalizeDimensions } from '../catalog/dimension.rules.ts';
 import { ouncesOf } from '../catalog/weight.rules.ts';
+import { CarrierSettings } from './carrier-settings.ts';
 import { mustBeFreight } from './freight.rules.ts';
+import { hasLabel } from './label.rules.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
 
 export const shipperRoles = ['sales', 'dispatch', 'support'] as const;
@@ -14,10 +16,28 @@ const unsent = (actor: Actor): Where => all(shippers(actor), where('sent', 'eq',
 export const shipments = defineCollection({
   name: 'shipments',
   label: 'Shipment',
-  labels: { ltl: 'Freight', nmfc_class: 'Freight class', type: 'Carrier system', is_return: 'Return', to_address: 'To', from_address: 'From' },
+  labels: {
+    ltl: 'Freight',
+    nmfc_class: 'Freight class',
+    type: 'Carrier system',
+    is_return: 'Return',
+    to_address: 'To',
+    from_address: 'From',
+    postage: 'Paid for labels',
+  },
   schema: Shipment,
   scope: 'client',
-  indexes: [['date'], ['last_date'], ['order_id'], ['status', 'last_date'], ['scheduled'], ['tracking_code'], ['tracker.id']],
+  indexes: [
+    ['date'],
+    ['last_date'],
+    ['order_id'],
+    ['status', 'last_date'],
+    ['scheduled'],
+    ['tracking_code'],
+    ['tracker.id'],
+    ['label.due'],
+    ['label.shipment'],
+  ],
   search: (shipment) => `${shipment.tracking_code} ${shipment.to_address?.last_name ?? ''} ${shipment.to_address?.company ?? ''}`,
   access: { read: staff, create: nobody, update: nobody, delete: unsent },
   prepare: (shipment) => ({
@@ -26,6 +46,7 @@ export const shipments = defineCollection({
     total_weight_ounces: ouncesOf(shipment.total_weight),
     ltl: shipment.ltl || mustBeFreight(shipment),
   }),
+  checkDelete: ({ label }) => (hasLabel({ label }) ? [{ code: 'shipping.labeled' }] : []),
   check: ({ packaging }) => (packaging ? dimensionProblems(packaging.dimensions) : []),
 });
 export const shipmentItems = defineCollection({
@@ -43,4 +64,14 @@ export const shipmentItems = defineCollection({
     packing_dimensions: normalizeDimensions(item.packing_dimensions),
   }),
   check: (item) => [...dimensionProblems(item.dimensions), ...dimensionProblems(item.packing_dimensions)],
+});
+/** Read and written by calls only: keys of accounts never leave the server. */
+export const carrierSettings = defineCollection({
+  name: 'carrier_settings',
+  label: 'Carrier settings',
+  schema: CarrierSettings,
+  scope: 'client',
+  indexes: [],
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  secret: ['easypost'],
 });

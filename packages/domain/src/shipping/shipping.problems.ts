@@ -1,6 +1,6 @@
 import { defineProblems } from '@app/kernel/problem.ts';
 
-/** D5 Shipments, word for word. */
+/** D5 Shipments, word for word; those of labels and carrier accounts are our own. */
 export const shippingProblems = defineProblems('shipping', {
   'incompatible-items': {
     title: 'Shipment Incomplete',
@@ -21,4 +21,24 @@ export const shippingProblems = defineProblems('shipping', {
     status: 422,
   },
   'no-reference': { title: 'Cannot Save', message: 'Cannot save! No document reference.', status: 422 },
+  labeled: { title: 'Label bought', message: 'This shipment has a label. Void the label first.', status: 409 },
+  'no-label': { title: 'No label', message: 'This shipment has no label that can be voided.', status: 409 },
+  'no-tracking': { title: 'Nothing to look up', message: 'No carrier reports on this shipment. Set its status by hand.', status: 409 },
+  'not-for-sale': {
+    title: 'No label for this rate',
+    message: 'This rate is from the zone table. Labels need an account: Settings, Payments & shipping.',
+    status: 409,
+  },
+  'label-refused': {
+    title: 'Label refused',
+    message: 'The carrier refused: {reason} Nothing was bought.',
+    plain: 'The carrier refused to sell this label. Nothing was bought.',
+    status: 422,
+  },
+  'bad-label-state': { title: 'Label', message: 'The label of a shipment cannot change this way.', status: 409 },
+  'no-account': { title: 'No carrier account', message: 'Labels need an account: Settings, Payments & shipping.', status: 409 },
+  'key-missing': { title: 'Keys missing', message: 'Enter the API key and the webhook secret of your EasyPost account.', status: 422 },
+  'key-refused': { title: 'Key refused', message: 'EasyPost does not accept this API key. Nothing was saved.', status: 422 },
+  'carrier-silent': { title: 'No answer', message: 'The carrier service does not answer. Try again in a minute.', status: 503 },
+  'bad-signature': { title: 'Signature', message: 'The signature of this event is not valid.', status: 400 },
 });

@@ -2,6 +2,7 @@ import { addressSamples } from '../addresses/address.sample.ts';
 import { packagingSamples, productSamples } from '../catalog/catalog.sample.ts';
 import { ouncesOf } from '../catalog/weight.rules.ts';
 import { mustBeFreight } from './freight.rules.ts';
+import { CarrierSettings } from './carrier-settings.ts';
 import { Rate } from './rate.ts';
 import { withBestRate } from './rate.rules.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
@@ -77,3 +78,9 @@ const shipmentOf = (type: ShipmentType, index: number): Shipment => {
   return withBestRate({ ...shipment, total_weight_ounces: ouncesOf(shipment.total_weight), ltl: mustBeFreight(shipment) }, null);
 };
 export const shipmentSamples: readonly Shipment[] = shipmentTypes.names.map(shipmentOf);
+export const carrierSettingsSamples: readonly CarrierSettings[] = [
+  CarrierSettings.parse({
+    account: 'easypost',
+    easypost: { secret: '1.sealed', signing: '1.sealed', ending: 'w3Tz', name: 'Timberline Lumber', live: false, tested: NOON },
+  }),
+];

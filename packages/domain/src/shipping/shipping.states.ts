@@ -34,3 +34,26 @@ export const trackingStatuses = defineStates({
   delivered: { label: 'Delivered', colour: 'green', to: ['problem'] },
   problem: { label: 'Problem', colour: 'red', to: ['in_transit', 'out_for_delivery', 'delivered'] },
 });
+
+/**
+ * States of the label of a shipment. A refused or voided one leaves the way free for new rates; a carrier may refuse to
+ * void, once more or for good.
+ */
+export const labelStates = defineStates({
+  none: { label: 'No label', colour: 'neutral', to: ['buying'] },
+  buying: { label: 'Being bought', colour: 'blue', to: ['bought', 'refused'] },
+  refused: { label: 'Purchase refused', colour: 'red', to: ['none', 'buying'] },
+  bought: { label: 'Label bought', colour: 'green', to: ['voiding', 'voided'] },
+  voiding: { label: 'Void requested', colour: 'amber', to: ['voided', 'void_refused', 'not_voidable'] },
+  void_refused: { label: 'Void refused', colour: 'red', to: ['voiding', 'voided'] },
+  not_voidable: { label: 'Cannot be voided', colour: 'neutral', to: [] },
+  voided: { label: 'Label voided', colour: 'neutral', to: ['none'] },
+});
+export type LabelState = (typeof labelStates.names)[number];
+
+/** Account that sells labels: of the aggregator, or for trying out without any carrier. */
+export const carrierAccounts = defineCodes({ none: 'Zone table only', test: 'Test labels', easypost: 'EasyPost' });
+export type CarrierAccount = (typeof carrierAccounts.names)[number];
+
+/** Steps of money that a void gives back. */
+export const postageStates = defineCodes({ open: 'Requested', done: 'Done', refused: 'Refused' });

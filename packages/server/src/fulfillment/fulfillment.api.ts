@@ -9,8 +9,10 @@ import {
   sendShipment as sendShipmentCall,
   setShipmentStatus as setShipmentStatusCall,
 } from '@app/domain/fulfillment/fulfillment.calls.ts';
+import { buyLabel as buyLabelCall, checkTracking as checkTrackingCall, voidLabel as voidLabelCall } from '@app/domain/fulfillment/labels.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { buyLabel, checkTracking, voidLabel } from './buy-label.ts';
 import { chooseRate, getRates } from './get-rates.ts';
 import { createShipment, saveShipment } from './save-shipment.ts';
 import { makeShipmentPaper } from './shipment-papers.ts';
@@ -20,14 +22,19 @@ const nothing = async (work: Promise<void>): Promise<Record<string, never>> => {
   await work;
   return {};
 };
+/** Each of them asks a carrier or makes a file. */
+const limit = { max: 60, perMs: MINUTE };
 /** Calls about shipments. */
 export const fulfillmentApi = (ctx: AppContext): readonly Served[] => [
   serve(createShipmentCall, (input, actor) => createShipment(ctx, actor, input)),
   serve(saveShipmentCall, (input, actor) => saveShipment(ctx, actor, input)),
-  serve(getRatesCall, ({ id }, actor) => getRates(ctx, actor, id)),
+  serve(getRatesCall, ({ id }, actor) => getRates(ctx, actor, id), limit),
   serve(chooseRateCall, (input, actor) => nothing(chooseRate(ctx, actor, input))),
   serve(sendShipmentCall, ({ id }, actor) => nothing(sendShipment(ctx, actor, id))),
   serve(setShipmentStatusCall, (input, actor) => nothing(setShipmentStatus(ctx, actor, input))),
-  serve(makeShipmentPaperCall, (input, actor) => makeShipmentPaper(ctx, actor, input), { max: 60, perMs: MINUTE }),
+  serve(makeShipmentPaperCall, (input, actor) => makeShipmentPaper(ctx, actor, input), limit),
   serve(cancelShipmentCall, (input, actor) => nothing(cancelShipment(ctx, actor, input))),
+  serve(buyLabelCall, (input, actor) => buyLabel(ctx, actor, input), limit),
+  serve(voidLabelCall, ({ id }, actor) => voidLabel(ctx, actor, id), limit),
+  serve(checkTrackingCall, ({ id }, actor) => checkTracking(ctx, actor, id), limit),
 ];

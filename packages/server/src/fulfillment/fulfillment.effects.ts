@@ -2,7 +2,7 @@ import { listedShipments } from '@app/domain/fulfillment/order-lines.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
-import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
+import { labelStates, trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { itemsOf } from './read-shipment.ts';
 import { writeBatches } from './write-batches.ts';
@@ -15,6 +15,8 @@ export function fulfillmentEffects({ records }: Pick<AppContext, 'records'>): vo
     if (before && after && before.status !== after.status && !trackingStatuses.may(before.status, after.status)) {
       throw refuse({ code: 'fulfillment.bad-status' });
     }
+    const [from, to] = [before?.label.state ?? 'none', after?.label.state ?? 'none'];
+    if (before && after && from !== to && !labelStates.may(from, to)) throw refuse({ code: 'shipping.bad-label-state' });
     const store = records.forClient(client);
     if (!after)
       await writeBatches(
@@ -25,6 +27,9 @@ export function fulfillmentEffects({ records }: Pick<AppContext, 'records'>): vo
     await store.lock(orders, doc.order_id);
     const order = await store.get(orders, doc.order_id);
     if (!order) return;
-    await store.update(orders, order.id, { shipments: listedShipments(order, doc.id, { shipment: after, isNew: before === undefined }) });
+    const listed = listedShipments(order, doc.id, { shipment: after, isNew: before === undefined });
+    // Without shipments an order keeps the charge that was entered: that of a removed shipment goes with it.
+    const isLast = after === undefined && listed.length === 0 && order.shipments.length > 0;
+    await store.update(orders, order.id, { shipments: listed, ...(isLast && { shipping: 0 }) });
   });
 }

@@ -118,6 +118,22 @@ describe.each(engines)('shipments on %s', (engine) => {
     expect(await orderOf(order.id)).toMatchObject({ num_delivered: 1 });
   });
 
+  test('[ORD-2, ORD-12] an unpaid order loses the charge of a removed shipment; a paid one keeps what was agreed for the next shipment', async () => {
+    const remove = async (id: string) => {
+      const writes = [{ op: 'delete', path: (await shipmentOf(id)).path }];
+      return await ctx.call('/documents/write', { writes }, { client: 'mill', token: token.dis });
+    };
+    const order = await newOrder({ shipping: 25 });
+    expect((await remove(await ship(order))).status).toBe(200);
+    expect(await orderOf(order.id)).toMatchObject({ shipping: 0, shipments: [], total: 200 });
+    const paid = await newOrder({ shipping: 25, payments: [{ id: 'p', paid: true, amount: 225 }] });
+    expect((await remove(await ship(paid))).status).toBe(200);
+    expect(await orderOf(paid.id)).toMatchObject({ shipping: 25, total: 225 });
+    const next = await ship(paid);
+    expect(await shipmentOf(next)).toMatchObject({ amount: 25 });
+    expect(await orderOf(paid.id)).toMatchObject({ shipping: 25, shipments: [{ id: next, amount: 25 }] });
+  });
+
   test('[SHP-8] sizes of a package are stored as feet, inches and sixteenths; a bad fraction is refused and nothing changes', async () => {
     const id = await ship(await newOrder());
     const boxOf = (fraction: string) => Packaging.parse({ dimensions: [{ name: 'Length', inches: 26, fraction }] });

@@ -4,6 +4,7 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
+import { hasLabel } from '@app/domain/shipping/label.rules.ts';
 import { shipmentItems, shipments } from '@app/domain/shipping/shipping.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -53,12 +54,22 @@ export async function onShipment<T>(ctx: AppContext, actor: Actor, id: string, w
   const store = ctx.records.forClient(actor.client, actor.uid);
   const { order_id } = await readShipment(ctx, actor, id);
   return await ctx.records.tx(async () => {
-    if (order_id !== '') await store.lock(orders, order_id);
-    await store.lock(shipments, id);
+    await lockShipment(store, { id, order_id });
     const shipment = await readShipment(ctx, actor, id);
     const order = order_id === '' ? undefined : await store.get(orders, order_id);
     return await work({ shipment, items: await itemsOf(store, shipment.path), order }, store);
   });
+}
+
+/** Locks a shipment after its order, in the transaction that this is called in. */
+export async function lockShipment(store: ClientStore, { id, order_id }: Pick<Doc<Shipment>, 'id' | 'order_id'>): Promise<void> {
+  if (order_id !== '') await store.lock(orders, order_id);
+  await store.lock(shipments, id);
+}
+
+/** Refuses changes of a package that has a label. */
+export function assertUnlabeled(shipment: Pick<Shipment, 'label'>): void {
+  if (hasLabel(shipment)) throw refuse({ code: 'shipping.labeled' });
 }
 
 /** Refuses changes of a shipment that is on its way or canceled. */

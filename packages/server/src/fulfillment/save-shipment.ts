@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
-import type { ItemEntry, saveShipment as saveShipmentCall } from '@app/domain/fulfillment/fulfillment.calls.ts';
+import { canonical } from '@app/kernel/queries/where.ts';
+import type { ItemEntry, saveShipment as saveShipmentCall, ShipmentEntries } from '@app/domain/fulfillment/fulfillment.calls.ts';
 import { itemOfLine, lineProblems, openLines, shipmentOfOrder } from '@app/domain/fulfillment/order-lines.rules.ts';
 import type { OrderItem } from '@app/domain/orders/order-item.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -14,7 +15,7 @@ import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { senderOf } from './estimate-shipping.ts';
-import { assertOpen, onShipment, shippedItems } from './read-shipment.ts';
+import { assertOpen, assertUnlabeled, onShipment, shippedItems } from './read-shipment.ts';
 import { writeBatches } from './write-batches.ts';
 
 const itemWrite = (store: ClientStore, shipmentPath: string, id: string, item: ShipmentItem): Write => ({
@@ -61,6 +62,7 @@ export async function saveShipment(
   if (problems.length > 0) throw refuse(...problems);
   return await onShipment(ctx, actor, id, async ({ shipment, items: stored, order }, store) => {
     assertOpen(shipment);
+    if (items !== undefined || changesPackage(shipment, entries)) assertUnlabeled(shipment);
     const next = items === undefined ? stored : entered(items, stored, order?.items ?? []);
     if (items !== undefined && order) {
       const over = lineProblems(order.items, next, await shippedItems(store, order.id, id));
@@ -80,6 +82,12 @@ export async function saveShipment(
     return { version: (await store.get(shipments, id))?.version ?? base };
   });
 }
+
+/** Tells whether entries change what is printed on a label. Charge, notes and pickup may still change once there is one. */
+const changesPackage = (shipment: Shipment, entries: ShipmentEntries): boolean => {
+  const { amount: _amount, free: _free, notes: _notes, pickup_code: _code, scheduled: _scheduled, ...printed } = entries;
+  return Object.entries(printed).some(([name, value]) => canonical(value) !== canonical(shipment[name as keyof Shipment]));
+};
 
 type Entered = ShipmentItem & { readonly id: string };
 /** Returns the items as entered, with the rest of what is known of each: from the stored item, else from its order line. */

@@ -5,7 +5,7 @@ import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { shipmentProblems } from '@app/domain/shipping/shipment.rules.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { assertOpen, onShipment, shippedItems } from './read-shipment.ts';
+import { assertOpen, assertUnlabeled, onShipment, shippedItems } from './read-shipment.ts';
 
 type Status = Shipment['status'];
 /** Marks a complete shipment as sent (SHP-2). */
@@ -34,6 +34,7 @@ export const cancelShipment = (ctx: AppContext, actor: Actor, { id, canceled }: 
   onShipment(ctx, actor, id, async ({ shipment, items, order }, store) => {
     if ((shipment.canceled !== null) === canceled) return;
     if (shipment.sent !== null) throw refuse({ code: 'fulfillment.sent' });
+    assertUnlabeled(shipment);
     const over = canceled || !order ? [] : lineProblems(order.items, items, await shippedItems(store, order.id, id));
     if (over.length > 0) throw refuse(...over);
     await store.write([{ op: 'merge', path: shipment.path, data: { canceled: canceled ? ctx.clock.now() : null } }]);

@@ -48,6 +48,7 @@ const Environment = z.object({
   ANALYTICS_URL: given(z.url({ protocol: /^https?$/ }).optional()),
   SEARCH_SERVICE: given(z.url({ protocol: /^https?$/ }).optional()),
   STRIPE_URL: given(z.url({ protocol: /^https?$/ }).default('https://api.stripe.com')),
+  EASYPOST_URL: given(z.url({ protocol: /^https?$/ }).default('https://api.easypost.com')),
   VAPID_PRIVATE_KEY: given(z.string().regex(PRIVATE_KEY, '32 bytes as base64url').optional()),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
@@ -124,8 +125,9 @@ export interface Config {
   readonly analyticsUrl: string | undefined;
   /** A hosted search service, with its application and key in the address; undefined: the own search. */
   readonly searchService: string | undefined;
-  /** Address of Stripe's API. */
+  /** Addresses of the APIs of Stripe and EasyPost. */
   readonly stripeUrl: string;
+  readonly easypostUrl: string;
   /** Identity of this server for push services (VAPID); without it, it pushes nothing. */
   readonly push: PushIdentity | undefined;
   readonly google: SocialKeys | undefined;
@@ -267,6 +269,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     analyticsUrl: env.ANALYTICS_URL,
     searchService: env.SEARCH_SERVICE,
     stripeUrl: env.STRIPE_URL,
+    easypostUrl: env.EASYPOST_URL,
     push: pushIdentity(env.VAPID_PRIVATE_KEY ?? saved?.push, env.MAIL_FROM),
     google: keys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
     microsoft: microsoft && { ...microsoft, tenantId: env.MICROSOFT_TENANT, authority: env.MICROSOFT_AUTHORITY },

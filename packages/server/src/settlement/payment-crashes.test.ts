@@ -1,47 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { providerEvents } from '@app/domain/payments/payments.collection.ts';
 import { takePayment as takePaymentCall } from '@app/domain/settlement/settlement.calls.ts';
-import type { Records } from '@app/store/records.ts';
 import { billing, SHOP } from '../testing/stripe/order-books.ts';
 import { bookedCents, openStripeRig, type StripeRig } from '../testing/stripe/stripe-rig.ts';
+import { Crash, dyingAt, moments } from '../testing/crashes/dying-context.ts';
 import { testActor } from '../testing/test-context.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { applyEvent } from './provider-events.ts';
 import { refundPayment } from './refund-payment.ts';
 import { takePayment } from './take-payment.ts';
-
-/** The process dies at a step. */
-class Crash extends Error {}
-type Moment = 'before' | 'after';
-
-/** A context whose process dies before or after its n-th transaction: what was committed stays, the rest never happens. */
-function dyingAt({ ctx }: StripeRig, n: number, moment: Moment): AppContext {
-  let count = 0;
-  let isDead = false;
-  const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (isDead) throw new Crash();
-    count += 1;
-    const isLast = count === n;
-    if (isLast && moment === 'before') {
-      isDead = true;
-      throw new Crash();
-    }
-    const result = await work();
-    if (isLast) {
-      isDead = true;
-      throw new Crash();
-    }
-    return result;
-  };
-  const records = new Proxy(ctx.records, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (name === 'tx') return (work: () => Promise<unknown>) => step(() => target.tx(work));
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  }) as Records;
-  return { ...ctx, records };
-}
 
 const boss = testActor('boss', SHOP, { admin: true, roles: ['admin'] });
 const MOST_STEPS = 12;
@@ -52,14 +19,13 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 beforeEach(() => rig.reset());
 
-const moments: readonly Moment[] = ['before', 'after'];
 /** Runs the work with a death at each step, until it lives through; answers at how many it died. */
 async function atEachStep(work: (ctx: AppContext, name: string) => Promise<unknown>, check: (name: string) => Promise<void>): Promise<number> {
   let deaths = 0;
   for (const moment of moments) {
     for (let n = 1; n <= MOST_STEPS; n += 1) {
       const name = `${moment}-${n}`;
-      const outcome = await work(dyingAt(rig, n, moment), name).then(
+      const outcome = await work(dyingAt(rig.ctx, n, moment), name).then(
         () => 'alive' as const,
         (error: unknown) => error,
       );

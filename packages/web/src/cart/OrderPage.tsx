@@ -6,6 +6,7 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { answerCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/cart.calls.ts';
 import { attemptStates, type TestCard } from '@app/domain/payments/attempt.states.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
+import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
@@ -113,10 +114,10 @@ function Order({ token, order, load }: Props) {
             <p
               className={styles.address}
             >{`${contact.first_name} ${contact.last_name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
-            {order.shipments.map(({ tracking_code, tracking_url }) =>
-              tracking_url === '' ? null : (
-                <p key={tracking_code}>
-                  <a href={tracking_url}>{t('Follow {code}', { code: tracking_code })}</a>
+            {order.shipments.map(({ status, tracking_code: code, tracking_url: url }) =>
+              code === '' ? null : (
+                <p key={code}>
+                  {t(trackingStatuses.label(status))} · {url === '' ? code : <a href={url}>{t('Follow {code}', { code })}</a>}
                 </p>
               ),
             )}

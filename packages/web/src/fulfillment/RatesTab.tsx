@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { chooseRate } from '@app/domain/fulfillment/fulfillment.calls.ts';
 import { TABLE_CARRIER } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { freightClasses } from '@app/domain/shipping/density.rules.ts';
+import { hasLabel } from '@app/domain/shipping/label.rules.ts';
 import { withRate } from '@app/domain/shipping/rate.rules.ts';
 import { shipmentTypes, type ShipmentType } from '@app/domain/shipping/shipping.states.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
@@ -12,6 +13,7 @@ import { TableHead } from '../ui/layout/TableHead.tsx';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t, tn } from '../words/words.ts';
+import { LabelPart } from './LabelPart.tsx';
 import styles from './Shipment.module.css';
 import type { ShipmentForm } from './use-shipment-form.ts';
 import { rateText } from './rate-words.ts';
@@ -23,6 +25,7 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
   const { value, mayEdit, set, isDirty } = form;
   const { rates, rate, metadata, type } = value;
   const { isBusy, run } = useAction();
+  const mayRepack = mayEdit && !hasLabel(value);
   return (
     <>
       {rates.some(({ carrier }) => carrier === TABLE_CARRIER) && (
@@ -56,7 +59,7 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
                       name="rate"
                       label={rateText(offer)}
                       checked={rate?.id === offer.id}
-                      disabled={!mayEdit || isBusy || isDirty}
+                      disabled={!mayRepack || isBusy || isDirty}
                       onChange={() => run(() => send(chooseRate, { id: value.id, rate: offer.id }))}
                     />
                   </th>
@@ -73,13 +76,14 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
           </tbody>
         </table>
       )}
+      <LabelPart form={form} />
       <section className={styles.part} aria-label={t('Carrier and charge')}>
         <h3>{t('Carrier and charge')}</h3>
         <div className={styles.fields}>
           <NativeSelect
             label={t('Carrier system')}
             value={type}
-            disabled={!mayEdit}
+            disabled={!mayRepack}
             data={shipmentTypes.names.map((name) => ({
               value: name,
               label: name === 'EP' ? name : t(shipmentTypes.label(name)),
@@ -92,11 +96,11 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
             disabled={!mayEdit}
             onChange={(amount) => set({ amount: Number(amount) || 0 })}
           />
-          <AmountInput label={t('Cost')} value={value.cost} disabled={!mayEdit} onChange={(cost) => set({ cost: Number(cost) || 0 })} />
+          <AmountInput label={t('Cost')} value={value.cost} disabled={!mayRepack} onChange={(cost) => set({ cost: Number(cost) || 0 })} />
           <NativeSelect
             label={t('Freight class')}
             value={value.nmfc_class}
-            disabled={!mayEdit}
+            disabled={!mayRepack}
             data={[...new Set([NO_CODE, ...freightClasses, value.nmfc_class])].map((name) => ({ value: name, label: name || t('None') }))}
             onChange={({ currentTarget }) => set({ nmfc_class: currentTarget.value })}
           />
@@ -106,7 +110,7 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
               label={{ tracking_code: t('Tracking code'), tracking_url: t('Tracking address'), pickup_code: t('Pickup code') }[name]}
               value={value[name]}
               maxLength={name === 'tracking_url' ? 1000 : 120}
-              disabled={!mayEdit}
+              disabled={name === 'pickup_code' ? !mayEdit : !mayRepack}
               onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
             />
           ))}
@@ -117,13 +121,13 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
               key={name}
               label={{ free: t('Free for the customer'), ltl: t('Freight'), is_return: t('Return') }[name]}
               checked={value[name]}
-              disabled={!mayEdit}
+              disabled={name === 'free' ? !mayEdit : !mayRepack}
               onChange={({ currentTarget }) => set({ [name]: currentTarget.checked })}
             />
           ))}
         </Group>
       </section>
-      <ThirdParty form={form} />
+      <ThirdParty form={{ ...form, mayEdit: mayRepack }} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconBan, IconExternalLink, IconFileTypePdf, IconPrinter, IconRestore, IconTruck } from '@tabler/icons-react';
+import { IconBan, IconExternalLink, IconFileTypePdf, IconPrinter, IconRadar2, IconRestore, IconTruck } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { cancelShipment, makeShipmentPaper, setShipmentStatus, type ShipmentPaper } from '@app/domain/fulfillment/fulfillment.calls.ts';
+import { checkTracking } from '@app/domain/fulfillment/labels.calls.ts';
 import { linkTo } from '@app/domain/links.ts';
+import { hasLabel } from '@app/domain/shipping/label.rules.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { openPaper } from '../files/open-paper.ts';
@@ -46,6 +48,12 @@ export function ShipmentActions({ shipment }: { readonly shipment: Doc<Shipment>
     ...(ltl ? [{ label: t('Bill of lading'), icon: IconPrinter, onPick: () => void navigate(`${here}/print/bill-of-lading`) }] : []),
     ...pdfs,
   ];
+  const track = async (): Promise<void> => {
+    const news = await send(checkTracking, { id });
+    toast({ title: t(trackingStatuses.label(news.status as Shipment['status'])), tone: 'info', timeout: 3000 });
+  };
+  const lookups: readonly MenuAction[] =
+    mayShip && shipment.tracker !== null ? [{ label: t('Check tracking'), icon: IconRadar2, onPick: () => act(track) }] : [];
   const statuses: readonly MenuAction[] =
     mayShip && sent !== null
       ? trackingStatuses.next(status).map((next) => ({
@@ -55,14 +63,14 @@ export function ShipmentActions({ shipment }: { readonly shipment: Doc<Shipment>
         }))
       : [];
   const ends: readonly MenuAction[] =
-    mayShip && sent === null
+    mayShip && sent === null && !hasLabel(shipment)
       ? [
           canceled === null
             ? { label: t('Cancel shipment'), icon: IconBan, danger: true, onPick: () => cancel(true) }
             : { label: t('Take the cancellation back'), icon: IconRestore, onPick: () => cancel(false) },
         ]
       : [];
-  const groups = [papers, statuses, ends].filter((items) => items.length > 0).map((items) => ({ items }));
+  const groups = [papers, lookups, statuses, ends].filter((items) => items.length > 0).map((items) => ({ items }));
   return (
     <>
       {order_id !== '' && (

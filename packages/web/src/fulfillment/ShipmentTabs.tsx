@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { getRates, sendShipment } from '@app/domain/fulfillment/fulfillment.calls.ts';
+import { hasLabel } from '@app/domain/shipping/label.rules.ts';
 import { shippingProblems } from '@app/domain/shipping/shipping.problems.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { modals } from '../ui/feedback/modals.ts';
@@ -49,7 +50,9 @@ export function ShipmentTabs({ shipment }: { readonly shipment: Doc<Shipment> })
     await send(sendShipment, { id: shipment.id });
     toast({ title: t('Marked as sent'), tone: 'success', timeout: 3000 });
   };
-  useTabKeys(setTab, () => mayEdit && !isBusy && run(rate));
+  const isFixed = hasLabel(shipment);
+  const packed = isFixed ? { ...form, mayEdit: false } : form;
+  useTabKeys(setTab, () => mayEdit && !isFixed && !isBusy && run(rate));
   const problemsOn = (name: TabName) => problems.filter(({ code }) => (tabOf[code] ?? 'items') === name);
   const labels: Readonly<Record<TabName, string>> = { items: t('Items'), to: t('To'), from: t('From'), rates: t('Rates') };
   return (
@@ -77,9 +80,9 @@ export function ShipmentTabs({ shipment }: { readonly shipment: Doc<Shipment> })
                 {t(wording(shippingProblems[code]).message)}
               </p>
             ))}
-          {tab === 'items' && <ItemsTab form={form} />}
-          {tab === 'to' && <AddressTab form={form} side="to_address" />}
-          {tab === 'from' && <AddressTab form={form} side="from_address" />}
+          {tab === 'items' && <ItemsTab form={packed} />}
+          {tab === 'to' && <AddressTab form={packed} side="to_address" />}
+          {tab === 'from' && <AddressTab form={packed} side="from_address" />}
           {tab === 'rates' && <RatesTab form={form} />}
         </div>
       </TabBar>
@@ -88,7 +91,13 @@ export function ShipmentTabs({ shipment }: { readonly shipment: Doc<Shipment> })
           <Button type="submit" size="sm" loading={isBusy} disabled={!isDirty}>
             {t('Save')}
           </Button>
-          <Button size="sm" variant="default" disabled={isBusy} leftSection={<IconReceipt2 size={16} stroke={1.75} />} onClick={() => run(rate)}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isBusy || isFixed}
+            leftSection={<IconReceipt2 size={16} stroke={1.75} />}
+            onClick={() => run(rate)}
+          >
             {t('Get Rates')}
           </Button>
           <Button

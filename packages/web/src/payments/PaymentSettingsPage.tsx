@@ -1,31 +1,39 @@
-import { Button, CopyButton, Group, NativeSelect, PasswordInput, Skeleton, Stack } from '@mantine/core';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useState, type SyntheticEvent } from 'react';
 import { type CardAccount, cardAccounts, depositKinds } from '@app/domain/payments/payment-settings.ts';
 import { getPaymentSettings, type PaymentSettingsView, savePaymentSettings, testPaymentKeys } from '@app/domain/payments/payment-settings.calls.ts';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { useAction } from '../ui/feedback/use-action.ts';
 import { ListPage } from '../ui/layout/ListPage.tsx';
 import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
-import { StateChip } from '../widgets/status/StateChip.tsx';
-import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import styles from './PaymentSettingsPage.module.css';
 import { AmountInput } from './AmountInput.tsx';
+import { ProviderKeys } from './ProviderKeys.tsx';
 
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
 
-/** Company → Settings → Payments: whose account takes the money, its keys, deposit and the limit of refunds. For admins. */
-export function PaymentSettingsPage() {
+/** Company → Settings → Payments & shipping: whose account takes the money, its keys, deposit and the limit of refunds; below it the given parts. For admins. */
+export function PaymentSettingsPage({ children }: { readonly children: ReactNode }) {
   const { client, hasRole } = useSession();
   return (
-    <ListPage title={t('Payments')} lead={t('Choose the account that takes card payments of your customers, and what your staff may refund.')}>
-      {hasRole(['admin']) ? <Loaded key={client?.id} /> : <ErrorState problems={noAccess} />}
+    <ListPage
+      title={t('Payments & shipping')}
+      lead={t('Choose the accounts that take card payments of your customers and buy labels, and what your staff may refund.')}
+    >
+      {hasRole(['admin']) ? (
+        <>
+          <Loaded key={client?.id} />
+          {children}
+        </>
+      ) : (
+        <ErrorState problems={noAccess} />
+      )}
     </ListPage>
   );
 }
@@ -139,66 +147,26 @@ interface KeysProps extends FormProps {
   readonly signing: string;
   readonly setSigning: (key: string) => void;
 }
-/** Keys of a Stripe account. They are tested when saved and never shown again. */
-function StripeKeys({ settings, onSaved, secret, setSecret, signing, setSigning }: KeysProps) {
-  const { ending, name, live, tested, hasSigning, hook } = settings;
-  const { isBusy, run } = useAction();
+function StripeKeys({ settings, onSaved, ...keys }: KeysProps) {
   const test = async (): Promise<void> => {
     onSaved(await send(testPaymentKeys, {}));
     toast({ title: t('Stripe accepts the keys'), tone: 'success', timeout: 3000 });
   };
   return (
-    <section className={styles.keys} aria-label={t('Stripe')}>
-      {ending !== '' && (
-        <div className={styles.account}>
-          <strong>{name}</strong>
-          <StateChip label={live ? t('Moves real money') : t('Test keys: no money moves')} colour={live ? 'green' : 'amber'} />
-          {tested !== null && (
-            <span className={styles.soft}>
-              {t('Tested')} <TimeAgo at={tested} />
-            </span>
-          )}
-          <Button size="xs" variant="default" loading={isBusy} onClick={() => run(test)}>
-            {t('Test keys')}
-          </Button>
-        </div>
-      )}
-      <PasswordInput
-        label={t('Secret key')}
-        description={
-          ending === ''
-            ? t('From your Stripe dashboard, under API keys.')
-            : t('Stored, ends in {ending}. Enter another one to replace it.', { ending })
-        }
-        value={secret}
-        maxLength={300}
-        autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the key') }}
-        onChange={({ currentTarget }) => setSecret(currentTarget.value)}
-      />
-      <div>
-        <p className={styles.label}>{t('Address for events')}</p>
-        <p className={styles.soft}>{t('Add it in Stripe under Webhooks, for events of payments, refunds, disputes, subscriptions and invoices.')}</p>
-        <div className={styles.hook}>
-          <code>{hook}</code>
-          <CopyButton value={hook}>
-            {({ copied, copy }) => (
-              <Button size="xs" variant="default" onClick={copy}>
-                {copied ? t('Copied') : t('Copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
-      </div>
-      <PasswordInput
-        label={t('Signing secret')}
-        description={hasSigning ? t('Stored. Enter another one to replace it.') : t('Stripe shows it for the address above.')}
-        value={signing}
-        maxLength={300}
-        autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the key') }}
-        onChange={({ currentTarget }) => setSigning(currentTarget.value)}
-      />
-    </section>
+    <ProviderKeys
+      {...keys}
+      account={settings}
+      onTest={test}
+      texts={{
+        provider: t('Stripe'),
+        isLive: t('Moves real money'),
+        isTest: t('Test keys: no money moves'),
+        secret: t('Secret key'),
+        source: t('From your Stripe dashboard, under API keys.'),
+        events: t('Add it in Stripe under Webhooks, for events of payments, refunds, disputes, subscriptions and invoices.'),
+        signing: t('Signing secret'),
+        signingSource: t('Stripe shows it for the address above.'),
+      }}
+    />
   );
 }

@@ -65,9 +65,9 @@ export const settingsPages: readonly SettingsPage[] = [
   }),
   {
     slug: 'payments',
-    label: words('Payments'),
+    label: words('Payments & shipping'),
     icon: IconCreditCard,
-    fields: [words('Card payments'), words('Secret key'), words('Deposit'), words('Refund limit')],
+    fields: [words('Card payments'), words('Secret key'), words('Deposit'), words('Refund limit'), words('Labels'), words('API key')],
   },
   ofFields('order-stages', IconListNumbers),
   ofFields('sites', IconWorld, { fields: [words('Public address')] }),

@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   activity: lazy(async () => ({ default: (await import('../../privacy/ActivityPage.tsx')).ActivityPage })),
   privacy: lazy(async () => ({ default: (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage })),
   data: lazy(async () => ({ default: (await import('./DataPage.tsx')).DataPage })),
-  payments: lazy(async () => ({ default: (await import('../../payments/PaymentSettingsPage.tsx')).PaymentSettingsPage })),
+  payments: lazy(async () => ({ default: (await import('../../shipping/PaymentsShippingPage.tsx')).PaymentsShippingPage })),
   usage: lazy(async () => ({ default: (await import('../../companies/UsagePage.tsx')).UsagePage })),
   changes: lazy(async () => ({ default: (await import('../../clients/CompanyHistory.tsx')).CompanyHistory })),
 };

@@ -1,0 +1,9 @@
+import { PaymentSettingsPage } from '../payments/PaymentSettingsPage.tsx';
+import { CarrierSettings } from './CarrierSettings.tsx';
+
+/** Company → Settings → Payments & shipping. */
+export const PaymentsShippingPage = () => (
+  <PaymentSettingsPage>
+    <CarrierSettings />
+  </PaymentSettingsPage>
+);
