@@ -10,11 +10,7 @@ export const catalogScreens = {
     list: addresses.products.list,
     singular: words('product'),
     plural: words('products'),
-    links: [
-      { label: words('Discounts'), to: addresses.discounts.list },
-      { label: words('Tax rates'), to: addresses.tax_rates.list },
-      { label: words('Import'), to: 'data/import?kind=products' },
-    ],
+    links: [{ label: words('Import'), to: 'data/import?kind=products' }],
     titleField: 'name',
     columns: ['sku', 'stock', 'price', 'cost', 'weight'],
     columnSpecs: {

@@ -18,7 +18,9 @@ test('[ROL-3] a mill sees orders and no aircraft, an operator aircraft and no or
     visibleNav(navGroups, { kind, hasRole: (wanted) => wanted.length === 0 || wanted.some((role) => roles.includes(role)) }).flatMap(({ entries }) =>
       entries.map(({ label }) => label),
     );
-  expect(seen('shop')).toEqual(['Inbox', 'Follow-ups', 'Dashboard', 'Quotes', 'Orders', 'Shipments', 'Tasks', 'Work orders', 'Contacts']);
+  const sold = ['Quotes', 'Orders', 'Shipments', 'Holds'];
+  const data = ['Products', 'Discounts', 'Tax rates'];
+  expect(seen('shop')).toEqual(['Inbox', 'Follow-ups', 'Dashboard', ...sold, 'Tasks', 'Work orders', 'Contacts', ...data]);
   expect(seen('operator')).toEqual(expect.arrayContaining(['Fleet', 'Price lists', 'Trips', 'Accounts', 'Airports']));
   expect(seen('operator')).not.toContain('Orders');
   expect(seen('operator', 'admin')).toContain('People');

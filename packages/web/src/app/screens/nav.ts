@@ -110,6 +110,8 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Accounts'), icon: IconBuilding, to: addresses.accounts.list, key: 'n', kinds: ['operator'] },
       { label: words('Price lists'), icon: IconReceipt, to: addresses.pricing.list, under: 'data/pricing', key: 'p', kinds: ['operator'] },
       { label: words('Products'), icon: IconPackage, to: addresses.products.list, kinds: ['shop', 'platform'] },
+      { label: words('Discounts'), icon: IconFileDollar, to: addresses.discounts.list, kinds: ['shop', 'platform'] },
+      { label: words('Tax rates'), icon: IconReceipt, to: addresses.tax_rates.list, kinds: ['shop', 'platform'] },
       { label: words('Airports'), icon: IconMapPin, to: addresses.airports.list, key: 'x', kinds: ['operator', 'platform'] },
     ],
   },
