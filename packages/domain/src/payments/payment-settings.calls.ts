@@ -4,10 +4,8 @@ import { cardAccounts, Deposit, PaymentSettings } from './payment-settings.ts';
 
 const access = { access: { roles: ['admin'] }, person: true } as const;
 
-export const PaymentSettingsView = z.object({
-  account: z.enum(cardAccounts.names),
-  /** Accounts that can be chosen: test payments only where no real money is at stake. */
-  accounts: z.array(z.enum(cardAccounts.names)),
+/** The keys of an account at a provider, as people may see them. */
+export const AccountKeysView = z.object({
   /** Last four characters of the stored secret key; empty without one. */
   ending: z.string(),
   hasSigning: z.boolean(),
@@ -17,6 +15,14 @@ export const PaymentSettingsView = z.object({
   tested: z.int().nullable(),
   /** Address to which the provider sends its events. */
   hook: z.string(),
+});
+export type AccountKeysView = z.infer<typeof AccountKeysView>;
+
+export const PaymentSettingsView = z.object({
+  account: z.enum(cardAccounts.names),
+  /** Accounts that can be chosen: test payments only where no real money is at stake. */
+  accounts: z.array(z.enum(cardAccounts.names)),
+  ...AccountKeysView.shape,
   deposit: Deposit,
   refund_limit: z.number(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
+import { AccountKeysView } from '../payments/payment-settings.calls.ts';
 import { carrierAccounts } from './shipping.states.ts';
 
 const access = { access: { roles: ['admin'] }, person: true } as const;
@@ -8,15 +9,7 @@ export const CarrierSettingsView = z.object({
   account: z.enum(carrierAccounts.names),
   /** Accounts that can be chosen: test labels only where no real goods are shipped. */
   accounts: z.array(z.enum(carrierAccounts.names)),
-  /** Last four characters of the stored key; empty without one. */
-  ending: z.string(),
-  hasSigning: z.boolean(),
-  /** Name of the account, and whether it buys real labels. */
-  name: z.string(),
-  live: z.boolean(),
-  tested: z.int().nullable(),
-  /** Address to which the provider sends its events. */
-  hook: z.string(),
+  ...AccountKeysView.shape,
 });
 export type CarrierSettingsView = z.infer<typeof CarrierSettingsView>;
 

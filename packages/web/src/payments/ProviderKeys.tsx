@@ -1,4 +1,5 @@
 import { Button, CopyButton, PasswordInput } from '@mantine/core';
+import type { AccountKeysView } from '@app/domain/payments/payment-settings.calls.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
@@ -7,14 +8,7 @@ import styles from './PaymentSettingsPage.module.css';
 
 interface Props {
   /** The stored account; never its keys. */
-  readonly account: {
-    readonly ending: string;
-    readonly name: string;
-    readonly live: boolean;
-    readonly tested: number | null;
-    readonly hasSigning: boolean;
-    readonly hook: string;
-  };
+  readonly account: AccountKeysView;
   /** The provider's words for its parts, translated. */
   readonly texts: Readonly<Record<'provider' | 'isLive' | 'isTest' | 'secret' | 'source' | 'events' | 'signing' | 'signingSource', string>>;
   readonly onTest: () => Promise<void>;
