@@ -33,7 +33,7 @@ const departed = (client: string, hours: number, paxNum: number) =>
   ctx.records.forClient(client).create(trips, { status: 'pPaid', departure_date: TEST_NOW - hours * HOUR, paxNum, legs: [] });
 
 test('sums over hours, days and months equal a count of the records, in any zone, however often they are counted [JOB-2, JOB-6]', async () => {
-  const flown = fc.record({ hours: fc.integer({ min: 0, max: 80 * 24 }), paxNum: fc.integer({ min: 1, max: 9 }) });
+  const flown = fc.record({ hours: fc.integer({ min: 0, max: 45 * 24 }), paxNum: fc.integer({ min: 1, max: 9 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(flown, { maxLength: 8 }), fc.constantFrom('UTC', 'America/New_York', 'Pacific/Auckland'), async (list, zone) => {
       const client = await company(zone);
@@ -46,7 +46,7 @@ test('sums over hours, days and months equal a count of the records, in any zone
       await runJob(ctx, client, 'metrics');
       expect(await metricsOf(client)).toEqual(before);
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   );
 });
 
