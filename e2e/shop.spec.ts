@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
-import { where } from '@app/kernel/queries/where.ts';
 import { Ad } from '@app/domain/catalog/ad.ts';
 import { Product } from '@app/domain/catalog/product.ts';
 import { Discount } from '@app/domain/payments/discount.ts';
@@ -39,7 +38,7 @@ async function goodsOf(seller: Person) {
   const code = `TEN-${mark}`;
   const discount = Discount.parse({ code, type: 'percentage', value: 10, public: true, reusable: true });
   await seller.send(writeDocuments, { writes: [...writes, { op: 'set', path: `${root}/discounts/ten-${mark}`, data: discount }] });
-  return { ...goods, code, boardId: `board-${mark}` };
+  return { ...goods, code };
 }
 const addPage = async (page: Page, sku: string): Promise<void> => {
   await page.goto(`/timberline/products/${sku}`);
@@ -162,65 +161,5 @@ journey(
     await page.goto('/checkout');
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
     await expectAccessible(page);
-  },
-);
-
-journey(
-  'staff see products with their stock, discounts, tax rates and holds; the last piece is kept for whoever reserved it, and another visitor is told [BYD-12, CRT-5]',
-  async ({ product, openBrowser }) => {
-    const seller = await Person.staff(product, personWith(product, 'timberline', 'admin'));
-    const goods = await goodsOf(seller);
-    const path = `clients/timberline/products/${goods.boardId}`;
-    const stored = await seller.send(listDocuments, { query: { collection: 'products', where: where('sku', 'eq', goods.board.sku), limit: 1 } });
-    await seller.send(writeDocuments, { writes: [{ op: 'merge', path, base: stored.docs[0]?.version ?? 0, data: { stock: 1 } }] });
-
-    const pages = [await openBrowser(), await openBrowser()] as const;
-    for (const page of pages) {
-      await page.setViewportSize(PHONE);
-      await addPage(page, goods.board.sku);
-      await page.getByRole('button', { name: 'Add to cart' }).click();
-      await page.waitForURL(/\/checkout$/);
-    }
-    const [page, rival] = pages;
-    for (const [label, text] of [
-      ['First name', 'Ines'],
-      ['Last name', 'Calder'],
-      ['Email', `ines-${randomId(6)}@maker.example`],
-      ['Street', '12 Mill Road'],
-      ['City', 'Seattle'],
-      ['State', 'WA'],
-      ['ZIP', '98101'],
-    ] as const) {
-      await page.getByRole('textbox', { name: label }).fill(text);
-    }
-    await expect(page.getByRole('radio', { name: /^Ground/ })).toBeChecked();
-    for (const part of ['Shipping', 'Tax']) await expect(sums(page, part)).toHaveText(/^\$[1-9]/);
-    await page.getByRole('combobox', { name: 'Test card' }).selectOption('Card that asks the customer (3-D Secure)');
-    await page.getByRole('button', { name: /^Place order and pay/ }).click();
-    await page.waitForURL(/\/checkout\/timberline~/);
-    await expect(page.getByText('Reserved for you until')).toBeVisible();
-    await rival.goto('/checkout');
-    await expect(rival.getByRole('alert').filter({ hasText: 'Out of stock' })).toBeVisible();
-    await expectAccessible(rival);
-    await takePictures(rival, 'shop out of stock');
-
-    const desk = await openBrowser(seller);
-    for (const [address, shown] of [
-      ['holds', goods.board.name],
-      ['data/products', goods.board.name],
-      ['data/discounts', goods.code],
-      ['data/tax-rates', 'Seattle'],
-    ] as const) {
-      await desk.goto(`/timberline/${address}`);
-      const row = desk.getByRole('link', { name: shown }).first();
-      await expect(row).toBeVisible();
-      await expectAccessible(desk);
-      await takePictures(desk, `shop ${address.replace('data/', '')}`);
-      await row.click();
-      await expect(desk.getByRole('heading', { name: shown }).first()).toBeVisible();
-      await expectAccessible(desk);
-    }
-    await page.getByRole('button', { name: 'Confirm the payment' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank you. Your order is paid.' })).toBeVisible();
   },
 );
