@@ -14,6 +14,7 @@ import { claim } from './claim.ts';
 /** Races of one run; `RACES=500` is the long one. */
 const RACES = Number(process.env['RACES'] ?? 10);
 const seed = 270;
+const TIMEOUT_MS = 30_000 + 2_000 * RACES;
 
 describe.each(engines)('claims on %s', (engine) => {
   let ctx: TestContext;
@@ -47,42 +48,50 @@ describe.each(engines)('claims on %s', (engine) => {
       }),
     );
 
-  test('[MKT-13, BYD-12] whoever races for the last pieces, never more are held than there are, and none is left lying', async () => {
-    const store = ctx.records.forClient('shop');
-    let number = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 2, max: 6 }), async (capacity, people) => {
-        number += 1;
-        const { path } = await store.set(products, `piece-${number}`, { name: 'Piece' });
-        const granted = await race(
-          path,
-          Array.from({ length: people }, () => ({})),
-          capacity,
-        );
-        expect(granted.filter(Boolean)).toHaveLength(Math.min(capacity, people));
-        const live = await store.list(holds, { where: where('subject', 'eq', path) });
-        expect(live).toHaveLength(Math.min(capacity, people));
-      }),
-      { numRuns: RACES, seed },
-    );
-  });
+  test(
+    '[MKT-13, BYD-12] whoever races for the last pieces, never more are held than there are, and none is left lying',
+    async () => {
+      const store = ctx.records.forClient('shop');
+      let number = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 2, max: 6 }), async (capacity, people) => {
+          number += 1;
+          const { path } = await store.set(products, `piece-${number}`, { name: 'Piece' });
+          const granted = await race(
+            path,
+            Array.from({ length: people }, () => ({})),
+            capacity,
+          );
+          expect(granted.filter(Boolean)).toHaveLength(Math.min(capacity, people));
+          const live = await store.list(holds, { where: where('subject', 'eq', path) });
+          expect(live).toHaveLength(Math.min(capacity, people));
+        }),
+        { numRuns: RACES, seed },
+      );
+    },
+    TIMEOUT_MS,
+  );
 
-  test('[BYD-12] spans of one aircraft that are held never overlap, and one that is refused overlaps a held one', async () => {
-    const store = ctx.records.forClient('shop');
-    const span = fc.record({ start: fc.nat(30), hours: fc.integer({ min: 1, max: 6 }) }).map(({ start, hours }) => ({ start, end: start + hours }));
-    let number = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(span, { minLength: 2, maxLength: 5 }), async (spans) => {
-        number += 1;
-        const { path } = await store.set(aircraft, `craft-${number}`, { tail_number: `N${number}AA` });
-        const granted = await race(path, spans, 1);
-        const [won, lost] = [spans.filter((_, index) => granted[index]), spans.filter((_, index) => !granted[index])];
-        for (const [index, one] of won.entries()) for (const other of won.slice(index + 1)) expect(overlap(one, other)).toBe(false);
-        for (const one of lost) expect(won.some((other) => overlap(one, other))).toBe(true);
-      }),
-      { numRuns: RACES, seed },
-    );
-  });
+  test(
+    '[BYD-12] spans of one aircraft that are held never overlap, and one that is refused overlaps a held one',
+    async () => {
+      const store = ctx.records.forClient('shop');
+      const span = fc.record({ start: fc.nat(30), hours: fc.integer({ min: 1, max: 6 }) }).map(({ start, hours }) => ({ start, end: start + hours }));
+      let number = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(span, { minLength: 2, maxLength: 5 }), async (spans) => {
+          number += 1;
+          const { path } = await store.set(aircraft, `craft-${number}`, { tail_number: `N${number}AA` });
+          const granted = await race(path, spans, 1);
+          const [won, lost] = [spans.filter((_, index) => granted[index]), spans.filter((_, index) => !granted[index])];
+          for (const [index, one] of won.entries()) for (const other of won.slice(index + 1)) expect(overlap(one, other)).toBe(false);
+          for (const one of lost) expect(won.some((other) => overlap(one, other))).toBe(true);
+        }),
+        { numRuns: RACES, seed },
+      );
+    },
+    TIMEOUT_MS,
+  );
 
   test('[BYD-12] a hold whose time is over keeps nobody away; a repeat of its holder is one hold', async () => {
     const store = ctx.records.forClient('shop');
