@@ -4,7 +4,7 @@ import { expect, expectAccessible, journey, takePictures, toasts } from './fixtu
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'staff ship an order: split lines, a package in feet and inches, rates by zone, a pallet as freight, papers, sent and delivered [SHP-1, SHP-2, SHP-3, SHP-4, SHP-5, SHP-8, ORD-12]',
+  'staff ship an order: split lines, a package in feet and inches, rates by zone, a label bought, voided and followed, a pallet as freight, papers, sent and delivered [SHP-1, SHP-2, SHP-3, SHP-4, SHP-5, SHP-7, SHP-8, ORD-12]',
   async ({ product, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const [order, company] = [randomId(16), `Tenon ${randomId(5)}`];
@@ -51,9 +51,34 @@ journey(
     await expect(page.getByRole('radio', { name: 'Zone table Express' })).toBeChecked();
     await expectAccessible(page);
     await takePictures(page, 'shipment rates');
+
+    // A label of the demo: bought, voided for its money, bought again, and followed to the truck.
+    const label = page.getByRole('region', { name: 'Label', exact: true });
+    await expect(label.getByText(/^Test label: no carrier is asked and no money moves\./)).toBeVisible();
+    await label.getByRole('button', { name: /^Buy label for \$/ }).click();
+    await expect(label.getByText(/^TEST[0-9A-Z]+$/).first()).toBeVisible();
+    await expect(button('Get Rates')).toBeDisabled();
+    await label.getByRole('button', { name: 'Void label' }).click();
+    await expect(label.getByRole('row').filter({ hasText: 'Money back' })).toContainText('-$');
+    await button('Get Rates').click();
+    await expect(page.getByRole('radio', { name: 'Zone table Ground' })).toBeChecked();
+    await page
+      .locator('label')
+      .filter({ hasText: /^Zone table Express$/ })
+      .click();
+    await expect(page.getByRole('radio', { name: 'Zone table Express' })).toBeChecked();
+    await label.getByRole('button', { name: /^Buy label for \$/ }).click();
+    const pdf = page.waitForEvent('popup');
+    await label.getByRole('button', { name: 'Open label' }).click();
+    await (await pdf).close();
+    await expectAccessible(page);
+    await takePictures(page, 'shipment label');
     await button('Mark as sent').click();
     await expect(toasts(page).getByText('Marked as sent')).toBeVisible();
     await expect(page.getByText('In transit').first()).toBeVisible();
+    await button('Print, status or cancel').click();
+    await page.getByRole('menuitem', { name: 'Check tracking' }).click();
+    await expect(page.getByText('On the truck (test)').first()).toBeVisible();
     await button('Print, status or cancel').click();
     await page.getByRole('menuitem', { name: 'Delivered' }).click();
     await expect(page.getByText('Delivered').first()).toBeVisible();
@@ -73,7 +98,7 @@ journey(
     await expect(page.getByRole('radio', { name: 'Zone table Freight' })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Freight class' })).toHaveValue('70');
     await button('Print, status or cancel').click();
-    await page.getByRole('menuitem', { name: 'Bill of lading' }).click();
+    await page.getByRole('menuitem', { name: 'Bill of lading', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bill of lading' })).toBeVisible();
     await expect(page.getByText('48 × 40 × 36')).toBeVisible();
     await expectAccessible(page);
@@ -85,3 +110,27 @@ journey(
     await takePictures(page, 'shipments');
   },
 );
+
+journey('a shipment of 500 lines is made and saved whole, in batches [SHP-6]', async ({ product, openBrowser }) => {
+  const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+  const order = randomId(16);
+  const items = Array.from({ length: 500 }, (_, index) => ({
+    id: `l${index}`,
+    sku: `P-${order}-${index}`,
+    name: `Part ${index}`,
+    quantity: 2,
+    unit_weight: 0.1,
+  }));
+  await admin.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/orders/${order}`, data: { items } }] });
+  const page = await openBrowser(admin);
+  await page.goto(`/timberline/orders/${order}`);
+  await page.getByRole('button', { name: 'New shipment', exact: true }).click();
+  await expect(page.getByText('Total weight: 100 lb')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Quantity: Part 0', exact: true }).fill('1');
+  await page.getByRole('textbox', { name: 'Quantity: Part 499', exact: true }).fill('1');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await page.reload();
+  await expect(page.getByText('Total weight: 99.8 lb')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Quantity: Part 499', exact: true })).toHaveValue('1');
+});
