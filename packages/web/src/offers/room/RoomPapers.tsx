@@ -25,7 +25,8 @@ export function RoomPapers({ offer: { papers, files }, page, words }: Props) {
         ))}
         {files.map(({ id, name, size }) => (
           <li key={id}>
-            <a href={`${page}/files/${id}`}>{name}</a> <span className={styles.soft}>{words.count(Math.ceil(size / KILOBYTE))} KB</span>
+            <a href={`${page}/files/${id}`}>{name}</a>{' '}
+            <span className={styles.soft}>{t('{n} KB', { n: words.count(Math.ceil(size / KILOBYTE)) })}</span>
           </li>
         ))}
       </ul>
