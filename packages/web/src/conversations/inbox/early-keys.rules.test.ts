@@ -20,8 +20,9 @@ test('what was pressed for one conversation is not done in another, nor where no
 });
 test('a screen that is there hears its keys itself', () => {
   const keys = earlyKeys(() => 't1');
+  expect(keys.press('n'), 'kept').toBe(true);
   keys.come('t1');
-  keys.press('r');
+  expect(keys.press('r'), 'left to the screen').toBe(false);
   keys.leave();
   expect(keys.come('t1')).toBeUndefined();
 });

@@ -1,7 +1,8 @@
 /** Answer, or write a note. */
 type EarlyKey = 'r' | 'n';
 export interface EarlyKeys {
-  readonly press: (key: EarlyKey) => void;
+  /** Returns false for a key that it does not keep: the screen is there and hears it itself. */
+  readonly press: (key: EarlyKey) => boolean;
   /** The screen of a conversation is there and hears its keys itself from now on: what was pressed for it before. */
   readonly come: (id: string) => EarlyKey | undefined;
   readonly leave: () => void;
@@ -14,7 +15,9 @@ export function earlyKeys(openId: () => string | undefined): EarlyKeys {
   return {
     press: (key) => {
       const id = openId();
-      if (!shown && id !== undefined) pressed = { id, key };
+      if (shown || id === undefined) return false;
+      pressed = { id, key };
+      return true;
     },
     come: (id) => {
       const key = pressed?.id === id ? pressed.key : undefined;
