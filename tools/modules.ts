@@ -36,7 +36,8 @@ export const layers: ReadonlyArray<{ readonly name: string; readonly modules: re
   { name: 'settlement', modules: ['settlement', 'fulfillment'] },
   { name: 'selling', modules: ['cart', 'marketplace', 'offers', 'analytics'] },
   { name: 'connections', modules: ['connections'] },
-  { name: 'whole', modules: ['companies', 'dashboards', 'privacy', 'demo', 'backup'] },
+  { name: 'whole', modules: ['companies', 'dashboards', 'privacy', 'demo'] },
+  { name: 'keeping', modules: ['backup'] },
   { name: 'composition', modules: ['app', 'testing'] },
 ];
 

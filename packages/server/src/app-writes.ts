@@ -1,3 +1,4 @@
+import { endExportsOnErasure } from './backup/company-exports.ts';
 import { cartEffects } from './cart/cart.effects.ts';
 import { catalogEffects } from './catalog/catalog.effects.ts';
 import { claimExistingKeys, keepKeyClaims } from './clients/key-claims.ts';
@@ -39,6 +40,7 @@ export function takeOnEffects(ctx: AppContext): void {
   claimsEffects(ctx);
   cartEffects(ctx);
   fulfillmentEffects(ctx);
+  endExportsOnErasure(ctx);
 }
 
 /** Registers rules for all writes: values that are unique over all companies, addresses of customers. Call it once, before the first write. */

@@ -128,6 +128,27 @@ describe.each(engines)('the export of a company on %s', (engine) => {
     expect((await store.get(companyExports, second))?.state).toBe('expired');
   });
 
+  test('[BYD-13, BYD-14] once a person is erased, an export that began before cannot be downloaded and its bytes go; one that begins later can', async () => {
+    const made = async (): Promise<string> => {
+      const { id } = (await request()).body;
+      await ctx.jobs.settle();
+      return id;
+    };
+    const entryOf = (id: string) => ctx.records.forClient('sky').get(companyExports, id);
+    const erasure = (client: string) =>
+      ctx.records.platform.write([{ op: 'set', path: `erasures/${client}`, data: { client, request: client, at: ctx.clock.now(), by: 'ada' } }]);
+    const id = await made();
+    await erasure('skyline');
+    expect((await download(id)).statusCode, 'an erasure elsewhere').toBe(200);
+    const { archive } = (await entryOf(id)) ?? { archive: '' };
+    await erasure('sky');
+    expect((await download(id)).statusCode).toBe(404);
+    await ctx.jobs.settle();
+    expect([(await entryOf(id))?.state, (await entryOf(id))?.archive, await ctx.files.size(archive)]).toEqual(['expired', '', undefined]);
+    ctx.clock.advance(1);
+    expect((await download(await made())).statusCode).toBe(200);
+  });
+
   test('[TEN-12, BYD-14] law: whatever two companies with nearly the same key write, the file of one has all of it and nothing of the other', async () => {
     const kinds = ['contacts', 'quotes', 'orders', 'threads', 'tasks'] as const;
     const write = fc.record({

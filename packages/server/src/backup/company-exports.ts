@@ -9,6 +9,8 @@ import { type CompanyExport, EXPORT_LASTS } from '@app/domain/backup/company-exp
 import { collections } from '@app/domain/collections.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { members } from '@app/domain/users/user.collection.ts';
+import { erasures } from '@app/domain/privacy/privacy.collection.ts';
+import { REMOVE_BYTES_JOB } from '../files/files.effects.ts';
 import { noteExport } from '../clients/note-export.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { newFeedbackId } from '../jobs/report-progress.ts';
@@ -66,6 +68,11 @@ export async function runExport(ctx: AppContext, job: CompanyExportJob): Promise
     await saying;
     const archive = `${client}/exports/${exportId}`;
     await files.putStream(archive, createReadStream(file));
+    // Somebody was erased while it was made.
+    if (await isForfeited(ctx, client, startedAt)) {
+      await files.remove(archive);
+      throw refuse({ code: 'backup.failed' });
+    }
     await records.tx(async () => {
       const { documents = 0, file: fileCount = 0, missing = 0 } = counts;
       const until = clock.now() + EXPORT_LASTS;
@@ -86,15 +93,13 @@ export async function runExport(ctx: AppContext, job: CompanyExportJob): Promise
 }
 
 /** Returns the file of an export to the admin who asked for it, until it expires. */
-export async function giveExport(
-  { records, files, clock }: AppContext,
-  actor: Actor,
-  id: string,
-): Promise<{ bytes: Readable; type: string; name: string }> {
+export async function giveExport(ctx: AppContext, actor: Actor, id: string): Promise<{ bytes: Readable; type: string; name: string }> {
+  const { records, files, clock } = ctx;
   if (actor.key !== undefined || !ID.test(id)) throw refuse({ code: 'records.missing' });
   const entry = await records.forClient(actor.client).get(companyExports, id);
   if (!entry || entry.by !== actor.uid) throw refuse({ code: 'records.missing' });
-  if (!isOpen(entry, clock.now()) || (await files.size(entry.archive)) === undefined) throw refuse({ code: 'backup.no-archive' });
+  if (!isOpen(entry, clock.now()) || (await isForfeited(ctx, actor.client, entry.started)) || (await files.size(entry.archive)) === undefined)
+    throw refuse({ code: 'backup.no-archive' });
   return {
     bytes: await files.stream(entry.archive),
     type: 'application/gzip',
@@ -102,6 +107,23 @@ export async function giveExport(
   };
 }
 const isOpen = ({ state, until }: Doc<CompanyExport>, now: number): boolean => state === 'ready' && until !== null && now < until;
+
+/** True when a person was erased after the export began: their data is in it. */
+async function isForfeited({ records }: Pick<AppContext, 'records'>, client: string, started: number): Promise<boolean> {
+  return (await records.platform.find(erasures, { where: all(where('client', 'eq', client), where('at', 'gte', started)) })) !== undefined;
+}
+/** Ends the exports of a company that contain a person who is erased, in the transaction that enters the erasure. */
+export function endExportsOnErasure({ records, jobs }: Pick<AppContext, 'records' | 'jobs'>): void {
+  records.onWrite(erasures, async ({ after }) => {
+    if (!after) return;
+    const store = records.forClient(after.client);
+    const query = all(where('state', 'eq', 'ready'), where('started', 'lte', after.at));
+    for (const { id, archive } of await store.list(companyExports, { where: query, limit: A_TURN })) {
+      await jobs.enqueue(REMOVE_BYTES_JOB, { key: archive }, { singletonKey: archive });
+      await store.update(companyExports, id, { state: 'expired', archive: '' });
+    }
+  });
+}
 
 /** Removes the files of exports past their time. */
 export const cleanExports =

@@ -1,6 +1,7 @@
 import { rewriteDocuments, statesOf } from '@app/store/erasing/rewrite-documents.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { erasureOf, type Subject } from '@app/domain/privacy/personal.rules.ts';
+import { privacyRequests } from '@app/domain/privacy/privacy.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { forgetDeliveries } from '../webhooks/delivery-rows.ts';
 import { type PersonFile, filesOf } from './person-files.ts';
@@ -56,7 +57,11 @@ async function eraseFiles({ records, files }: ErasureDeps, { client, subject, by
     const own = isOwn(document, subject);
     return { ...document, isOwn: own, isWhole: own };
   });
-  const gone = await filesOf(records, client, about);
+  const copies = about.flatMap(({ kind, doc, path, isOwn: own }): PersonFile[] => {
+    const archive = own && kind.name === privacyRequests.name ? doc?.data['archive'] : undefined;
+    return typeof archive === 'string' && archive !== '' ? [{ key: archive, name: '', path, field: 'archive' }] : [];
+  });
+  const gone = [...(await filesOf(records, client, about)), ...copies];
   for (const file of gone) {
     await files.remove(file.key);
     await removeName(records, { client, by }, file);

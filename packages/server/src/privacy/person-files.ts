@@ -13,7 +13,7 @@ export interface PersonFile {
   readonly name: string;
   /** Path of the record that names the bytes, and its field with their key; a stored file goes with its record. */
   readonly path: string;
-  readonly field: 'raw' | 'file_key' | undefined;
+  readonly field: 'raw' | 'file_key' | 'archive' | undefined;
 }
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

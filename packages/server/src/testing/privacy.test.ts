@@ -209,6 +209,8 @@ describe.each(engines)('privacy on %s', (engine) => {
       const id = await open('erasure', { name: 'Mara Quill', phone: '201-555-0142' });
       await act(id, 'verify', { proof: 'Passport X99123 shown' });
       await act(id, 'prepare');
+      const copies = (await ctx.records.forClient('sky').list(privacyRequests)).flatMap(({ archive }) => (archive === '' ? [] : [archive]));
+      expect(copies).toHaveLength(1);
       const paid = (await ctx.records.forClient('sky').get(payments, 'p1'))?.amount;
       const before = await ctx.records.forClient('other').get(contacts, 'k1');
       expect((await act(id, 'erase')).status).toBe(200);
@@ -240,6 +242,7 @@ describe.each(engines)('privacy on %s', (engine) => {
       expect([await ctx.files.size('sky/f1'), await ctx.files.size('mail/sky.eml.gz')]).toEqual([undefined, undefined]);
       expect((await ctx.records.platform.get(mailLedger, 'mail_ledger/sky1'))?.from).toBe('Erased person');
       expect(await ctx.records.search({ ...ctx.records.forClient('sky').actor }, { collection: 'contacts' }, 'quill')).toEqual([]);
+      expect(await ctx.files.size(copies[0] ?? ''), 'the copy of their data that was made before').toBeUndefined();
       expect(await ctx.records.forClient('other').get(contacts, 'k1')).toEqual(before);
       expect(await ctx.files.size('other/f1')).toBeGreaterThan(0);
       const findings: object[] = [];
