@@ -3,6 +3,7 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { changeLines } from '@app/domain/orders/orders.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
+import { mailboxOf } from './fixtures/mailbox.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
@@ -216,5 +217,88 @@ journey(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
     await takePictures(page, 'order lines phone');
+  },
+);
+
+journey(
+  'an order of the platform moves forward only with its items done and its client named, or the group with code and limit; marked as paid it opens the client, invites its admin, and opens a group [ORD-5, ORD-7]',
+  async ({ product, openBrowser }) => {
+    const admin = await Person.staff(product, personWith(product, 'apron', 'admin'));
+    const [opens, group, mark] = [randomId(16), randomId(16), `k${randomId(6).toLowerCase()}`];
+    const content = { items: [{ id: 'plan', sku: 'PLAN', name: 'Plan', price: 0 }], contact: { company: `Fjord ${mark}` } };
+    const paths = [opens, group].map((id) => `clients/apron/orders/${id}`);
+    await admin.send(writeDocuments, { writes: paths.map((path) => ({ op: 'set' as const, path, data: content })) });
+    const saved = async (path = paths[0] ?? ''): Promise<Order> => (await admin.send(getDocument, { path })).doc as unknown as Order;
+    const page = await openBrowser(admin);
+    await page.goto(`/apron/orders/${opens}`);
+    const section = page.getByRole('region', { name: 'Client and subscription' });
+    const form = page.getByRole('dialog', { name: 'Client and subscription' });
+    const forward = page.getByRole('button', { name: 'Move forward' });
+    const items = page.getByRole('list', { name: 'Stages' }).getByRole('button', { name: /^Items/ });
+    const menu = page.getByRole('button', { name: 'Papers, copies and more' });
+    const refusal = toasts(page).getByRole('alert').filter({ hasText: 'Cannot Move Forward' }).last();
+    const edit = async (entries: Readonly<Record<string, string>>): Promise<void> => {
+      await section.getByRole('button', { name: 'Edit client and subscription' }).click();
+      for (const [label, entry] of Object.entries(entries)) {
+        const field = form.getByLabel(label, { exact: true });
+        await (label === 'Type' || label === 'Period' ? field.selectOption(entry) : field.fill(entry));
+      }
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toBeHidden();
+    };
+
+    // Words of the specification: items, then the client.
+    await edit({ Type: 'New client', Period: 'Annually', Name: `Fjord ${mark}` });
+    await expect(section).toContainText('Annually');
+    await forward.click();
+    await expect(refusal).toContainText('The Items section must be marked as done.');
+    await expect(refusal).toContainText('The Client section must at least have the Name Key property set.');
+    await items.focus();
+    await press(page, '1');
+    await expect(items).toHaveAccessibleName(/Green/);
+    await forward.click();
+    await expect(refusal).toContainText('The Client section must at least have the Name Key property set.');
+    await expect(refusal).not.toContainText('The Items section');
+    await section.getByRole('button', { name: 'Edit client and subscription' }).click();
+    await expectAccessible(page);
+    await takePictures(page, 'order client form', form);
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await edit({ 'Name key': mark, Email: `ops@${mark}.example` });
+    await expectAccessible(page);
+    await takePictures(page, 'order client', section);
+    await forward.click();
+    await expect(
+      toasts(page)
+        .getByText(/ is done$/)
+        .first(),
+    ).toBeVisible();
+
+    // Paid, it opens the client once and invites its admin.
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+    await expect.poll(async () => (await saved()).client?.id ?? '').not.toBe('');
+    expect(await mailboxOf(product).linkFor(`ops@${mark}.example`)).toContain('/invite');
+    await page.goto('/apron/platform/companies');
+    await expect(page.getByText(`Fjord ${mark}`).first()).toBeVisible();
+
+    // A group needs its code and its limit.
+    await page.goto(`/apron/orders/${group}`);
+    await edit({ Type: 'Group', 'Access code': '' });
+    await items.focus();
+    await press(page, '1');
+    await expect(items).toHaveAccessibleName(/Green/);
+    await forward.click();
+    await expect(refusal).toContainText("The group's access code and max limit must be set.");
+    await edit({ 'Access code': `CODE-${mark}`, 'Limit of members': '25' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+    await expect.poll(async () => (await saved(paths[1])).paid).toBe(true);
+    await page.goto('/apron/marketing/groups');
+    await expect(page.getByText(`Fjord ${mark}`).first()).toBeVisible();
+    await page.goto(`/apron/orders/${group}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(section).toContainText('25');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
   },
 );

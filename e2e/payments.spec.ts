@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
+import { refundOrder, takePayment } from '@app/domain/settlement/settlement.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -132,5 +133,44 @@ journey(
     const counted = await saved();
     expect(counted).toMatchObject({ amount_paid: total, amount_refunded: 20.02 });
     expect(JSON.stringify(counted)).not.toContain('4242 4242');
+  },
+);
+
+journey(
+  'staff refund an order by line with its tax, never more than what is left of a line; above the limit a refund waits until an admin approves or declines it [ORD-8]',
+  async ({ product, openBrowser }) => {
+    const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const page = await openBrowser(admin);
+    const [sold, seller] = [randomId(16), await Person.staff(product, personWith(product, 'timberline', 'sales'))];
+    const lines = [
+      { id: 'oak', sku: 'OAK', name: 'White oak', quantity: 3, price: 300 },
+      { id: 'rail', sku: 'RAIL', name: 'Rail', quantity: 1, price: 20 },
+    ];
+    const content = { items: lines, tax: { totalRate: 0.05 }, contact: { first_name: 'Ida' } };
+    await admin.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/orders/${sold}`, data: content }] });
+    await admin.send(takePayment, { order: sold, key: randomId(16), amount: 966, by: 'cash', reference: 'Till 2' });
+    await page.goto(`/timberline/orders/${sold}/`);
+    await money(page).getByRole('button', { name: 'Refund', exact: true }).click();
+    const byLine = page.getByRole('dialog', { name: 'Refund order' });
+    await byLine.getByRole('textbox', { name: 'Quantity of White oak to refund' }).fill('4');
+    await expect(byLine.getByRole('alert').filter({ hasText: 'A quantity is higher than what is left of its line.' })).toBeVisible();
+    await byLine.getByRole('textbox', { name: 'Quantity of White oak to refund' }).fill('1');
+    await expect(byLine.getByText('of it tax').locator('+ dd')).toHaveText('$15.00');
+    await expectAccessible(page);
+    await takePictures(page, 'refund order', byLine);
+    await byLine.getByRole('button', { name: 'Refund $315.00' }).click();
+    await expect(line(page, '1 × White oak')).toContainText('Refunded');
+    await expect(sum(page, 'Refunded')).toHaveText('$315.00');
+    await seller.send(refundOrder, { order: sold, key: randomId(16), amount: 200, reason: 'Damaged', reference: '' });
+    await expect(line(page, 'Damaged')).toContainText('Waiting for an admin');
+    await expect(sum(page, 'Refunded')).toHaveText('$315.00');
+    await expectAccessible(page);
+    await takePictures(page, 'refund waiting');
+    await seller.send(refundOrder, { order: sold, key: randomId(16), amount: 50, reason: 'Late', reference: '' });
+    await line(page, 'Late').getByRole('button', { name: 'Decline' }).click();
+    await expect(line(page, 'Late')).toContainText('Canceled');
+    await line(page, 'Damaged').getByRole('button', { name: 'Approve' }).click();
+    await expect(line(page, 'Damaged')).toContainText('Refunded');
+    await expect(sum(page, 'Refunded')).toHaveText('$515.00');
   },
 );
