@@ -78,7 +78,21 @@ describe('pricing', () => {
 
 describe('records', () => {
   test('[ORD-11] an empty product, packaging or pricing has every field', () => {
-    const product = ['name', 'description', 'notes', 'sku', 'weight', 'weight_ounces', 'cost', 'nmfc_class', 'price', 'dimensions', 'url', 'image'];
+    const product = [
+      'name',
+      'description',
+      'notes',
+      'sku',
+      'weight',
+      'weight_ounces',
+      'cost',
+      'stock',
+      'nmfc_class',
+      'price',
+      'dimensions',
+      'url',
+      'image',
+    ];
     expect(Object.keys(Product.parse({}))).toEqual([...product, 'address', 'subscription', 'metadata', 'agreement', 'choices', 'pricing']);
     expect(Object.keys(Packaging.parse({})).toSorted()).toEqual(
       ['name', 'dimensions', 'cost', 'quantity', 'weight', 'manual', 'nmfc_class', 'ltl', 'handlingUnit', 'items'].toSorted(),

@@ -12,7 +12,7 @@ const pat = { name: 'Pat', email: 'pat@b.co', phone: '' };
 describe('a thread', () => {
   test('[THR-1] with only its required fields it has every field', () => {
     expect(Object.keys(thread()).toSorted()).toEqual(
-      'activity agents contact contactRef creator filters follower_ids followers html inbound last_message medium message_count object recipients ref roles subject summary template_id third_party type unassigned url waiting'.split(
+      'activity agents contact contactRef creator filters first_reply follower_ids followers html inbound last_message medium message_count object recipients ref roles subject summary template_id third_party type unassigned url waiting'.split(
         ' ',
       ),
     );
