@@ -155,7 +155,7 @@ journey(
     await byLine.getByRole('textbox', { name: 'Quantity of White oak to refund' }).fill('4');
     await expect(byLine.getByRole('alert').filter({ hasText: 'A quantity is higher than what is left of its line.' })).toBeVisible();
     await byLine.getByRole('textbox', { name: 'Quantity of White oak to refund' }).fill('1');
-    await expect(byLine.getByText('of it tax').locator('+ dd')).toHaveText('$15.00');
+    await expect(byLine.getByText('Tax included').locator('+ dd')).toHaveText('$15.00');
     await expectAccessible(page);
     await takePictures(page, 'refund order', byLine);
     await byLine.getByRole('button', { name: 'Refund $315.00' }).click();

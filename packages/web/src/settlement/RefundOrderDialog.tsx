@@ -119,7 +119,7 @@ export function RefundOrderDialog({ order, payments, refunds, onClose }: Props) 
           )}
           {cents > 0 && wrong === undefined && (
             <dl className={styles.sums} aria-label={t('Refund')}>
-              {figures && figures.taxCents > 0 && <Sum label={t('of it tax')} cents={figures.taxCents} />}
+              {figures && figures.taxCents > 0 && <Sum label={t('Tax included')} cents={figures.taxCents} />}
               {parts.map(({ payment: { payment }, cents: part }) => (
                 <Sum key={payment.id} label={t('Back to {payment}', { payment: methodInWords(payment) })} cents={part} />
               ))}
