@@ -93,5 +93,6 @@ export const taxRates = defineCollection({
   schema: TaxRate,
   scope: 'client',
   indexes: [['state', 'zip'], ['name']],
+  search: (rate) => `${rate.name} ${rate.state} ${rate.zip}`,
   access: { read: staff, create: merchants, update: merchants, delete: merchants },
 });
