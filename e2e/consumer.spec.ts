@@ -83,6 +83,7 @@ journey(
     await expect(step.getByRole('group', { name: 'Passengers' }).getByRole('status'), 'two quick presses count twice').toHaveText('2');
     await page.getByRole('button', { name: 'Next Step' }).click();
     await expect(page.getByRole('heading', { name: 'Contact Info' })).toBeVisible();
+    await expect(page).toHaveURL(/step=contact/);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Contact Info' }), 'a reload keeps the search, the flight and the step').toBeVisible();
     await page.goBack();
