@@ -28,6 +28,7 @@ export function useSearchFlow(): { readonly flow: Flow; readonly isLookingUp: bo
     if (told && !pending) setTold(undefined);
   }, [told, pending]);
   const flow = pending?.flow ?? keptFlow(location.state, address) ?? startOfFlow;
+  const arrival = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef({ flow, key: location.key, serial: 0 });
   latest.current = { flow, key: location.key, serial: latest.current.serial };
 
@@ -37,7 +38,10 @@ export function useSearchFlow(): { readonly flow: Flow; readonly isLookingUp: bo
       latest.current = { flow: next, key, serial: serial + 1 };
       // The router takes its time: until it has arrived, this is what the screen shows and what the next press goes on from.
       setTold({ flow: next, since: key, serial: serial + 1 });
-      void navigate(addressOf(next), { state: historyState(next, serial + 1), replace, preventScrollReset: true });
+      // One after the other: a navigation that begins ends the one before, whose entry would then lack its change when somebody goes back to it.
+      arrival.current = arrival.current.then(() =>
+        navigate(addressOf(next), { state: historyState(next, serial + 1), replace, preventScrollReset: true }),
+      );
     },
     [navigate],
   );
