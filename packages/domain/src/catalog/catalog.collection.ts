@@ -92,7 +92,7 @@ export const taxRates = defineCollection({
   labels: { zip: 'ZIP or its beginning' },
   schema: TaxRate,
   scope: 'client',
-  indexes: [['state', 'zip'], ['name']],
+  indexes: [['state', 'zip'], ['name'], ['last_date']],
   search: (rate) => `${rate.name} ${rate.state} ${rate.zip}`,
   access: { read: staff, create: merchants, update: merchants, delete: merchants },
 });
