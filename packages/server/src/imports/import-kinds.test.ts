@@ -142,7 +142,7 @@ test('[BYD-14] law: the dry run of prices says what the import does, the same fi
         expect(after?.length).toBe((before?.length ?? 0) + run.applied.new);
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 10, seed: 2027 },
   );
 });
 
