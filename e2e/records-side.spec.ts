@@ -36,9 +36,8 @@ journey(
     await expect(page.getByText('No files yet. Drop, paste, or choose files here.')).toBeVisible();
 
     const add = page.getByRole('button', { name: 'Add files' });
-    await add.focus();
     const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
+    await add.press('Enter');
     await (
       await chooser
     ).setFiles([

@@ -11,8 +11,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
-/** Texts written by people, which stay English: names of roles, types of tasks, a line of a price list. */
-const WRITTEN = ['Admin', 'Sales', 'Fleet', 'Pricing', 'Website', 'Crew', 'Stock', 'Home', 'Shipping', 'Flight'];
+/** Texts written by people, which stay English: names of roles, types of tasks, a line of a price list, measures of products. */
+const WRITTEN = ['Admin', 'Sales', 'Fleet', 'Pricing', 'Website', 'Crew', 'Stock', 'Home', 'Shipping', 'Flight', 'Length', 'Width'];
 async function speaksSpanish(page: Page, where: string): Promise<void> {
   await settle(page);
   expect.soft(await englishOn(page, WRITTEN), where).toEqual([]);
