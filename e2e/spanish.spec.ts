@@ -108,7 +108,7 @@ journey('a conversation and the form of a new record are Spanish and accessible 
   await speaksSpanish(page, 'conversation');
   await expectAccessible(page);
   await takePictures(page, 'spanish conversation');
-  await page.goto('/skylark/contacts');
+  await page.goto('/skylark/marketing/contacts/');
   await page.getByRole('main').getByRole('button', { name: 'Añadir contacto' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   await speaksSpanish(page, 'new contact');
@@ -118,7 +118,7 @@ journey('a conversation and the form of a new record are Spanish and accessible 
 
 journey('refusals of the server are shown in Spanish [BYD-16]', async ({ product, openBrowser }) => {
   const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
-  await page.goto('/skylark/contacts');
+  await page.goto('/skylark/marketing/contacts/');
   await page.getByRole('main').getByRole('button', { name: 'Añadir contacto' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Nombre' }).first().fill('Carmen');
