@@ -41,7 +41,8 @@ async function listOf(ctx: AppContext, client: string, within: Within): Promise<
 }
 
 export const entryPath = (record: string, id: string): string => `${record}${MARK}${id}`;
-const idIn = (path: string): string => path.slice(path.indexOf(MARK) + 1);
+/** Returns the id that the path of a row ends with: of a record, or of an entry in one. */
+export const idIn = (path: string): string => path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(MARK)) + 1);
 
 /** The entries of a list as records to match rows with, and the path that new ones get. */
 export async function entryRecords({ ctx, actor }: Acting, within: Within) {

@@ -142,7 +142,21 @@ test('[BYD-14] law: the dry run of prices says what the import does, the same fi
         expect(after?.length).toBe((before?.length ?? 0) + run.applied.new);
       },
     ),
-    { numRuns: 10, seed: 2027 },
+    {
+      numRuns: 10,
+      seed: 2027,
+      examples: [
+        // The second line names the item that the first one was found to be: it is that line once more, and takes no id away.
+        [
+          [
+            ['Landing', 'Flat', '1', '', ''],
+            ['Landing', 'Flat', '1', 'Tail is N1', 'a1'],
+          ],
+          [{ label: 'Landing', type: 'flat', id: 'a1', multiplier: 1 }],
+          'skip',
+        ],
+      ],
+    },
   );
 });
 

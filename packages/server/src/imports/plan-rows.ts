@@ -8,7 +8,7 @@ import { type ImportRow, type ImportRun, MAX_ROWS, type RowOutcome } from '@app/
 import { readRow, withValues } from '@app/domain/imports/read-row.rules.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { entryPath, entryRecords } from './entries.ts';
+import { entryPath, entryRecords, idIn } from './entries.ts';
 import type { FileRow } from './read-file.ts';
 
 type Data = Record<string, unknown>;
@@ -35,9 +35,11 @@ export class SeenRows {
     }
     return undefined;
   }
-  take({ path, outcome }: Pick<ImportRow, 'path' | 'outcome'>): void {
+  /** Notes what a row took. A later row that names the same record by its id is the same line once more, not another record. */
+  take({ path, outcome }: Pick<ImportRow, 'path' | 'outcome'>, line: number): void {
     if (path === '' || outcome === 'duplicate') return;
     this.taken.add(path);
+    this.note([`id=${idIn(path)}`], line);
     if (outcome === 'new') this.added.add(path);
   }
   note(keys: readonly string[], line: number): void {
@@ -145,7 +147,7 @@ function planOne(planning: Planning, read: ReadLine, known: Known): RowPlan {
   const plan = match ? planChange(planning, read, match) : planNew(planning, read, known);
   if (plan.row.outcome === 'refused') return plan;
   seen.note(keys, line);
-  seen.take(plan.row);
+  seen.take(plan.row, line);
   return plan;
 }
 

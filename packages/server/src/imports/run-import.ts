@@ -89,7 +89,7 @@ function recall({ kind, run, seen }: Planning, row: FileRow, known: Pick<ImportR
   if (!known || known.outcome === 'refused') return;
   const { keys } = readLine({ kind, run }, row);
   if (seen.lineOf(keys) === undefined) seen.note(keys, row.line);
-  seen.take(known);
+  seen.take(known, row.line);
 }
 
 interface Chunk {
