@@ -75,13 +75,14 @@ export default function Root() {
   return <Outlet />;
 }
 
-type Said404 = { readonly email?: string; readonly title?: string; readonly message?: string } | null;
+/** What a loader says of a page that does not exist. */
+type Missing = { readonly email?: string; readonly title?: string; readonly message?: string } | null;
 
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
     // A path that is no route has a sentence of the router for data.
-    const { email = '', title, message } = ((typeof error.data === 'object' ? error.data : null) as Said404) ?? {};
+    const { email = '', title, message } = ((typeof error.data === 'object' ? error.data : null) as Missing) ?? {};
     return <NotFound {...{ email, title, message }} />;
   }
   return <StaleChunk error={error} />;

@@ -131,9 +131,9 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
     case 'orders':
       return withHolds(withPayments(orderExtras(name, subjectOf)));
     case 'order_quotes':
-      return withHolds(withOffer(orderExtras(name, subjectOf)), (doc) => ({ kind: 'order_quotes', id: doc.id }));
+      return withHolds(withOffer(orderExtras(name, subjectOf)), name);
     case 'quotes':
-      return withHolds({}, (doc) => ({ kind: 'quotes', id: doc.id }));
+      return withHolds({}, name);
     case 'products':
     case 'aircraft':
       return withHolds({});
@@ -197,6 +197,7 @@ const orderExtras = (kind: OrderKind, subjectOf: (doc: AnyRecord) => FollowUpSub
     <Suspense>
       <OrderStages kind={kind} order={doc as unknown as Doc<Order>} />
       <LinesGrid kind={kind} order={doc as unknown as Doc<Order>} />
+      <OrderClientSection order={doc as unknown as Doc<Order>} />
     </Suspense>
   ),
   side: [part(words('Source'), (doc) => <OrderSource order={doc as unknown as Order} />)],
@@ -210,19 +211,18 @@ const withPayments = (extras: RecordExtras): RecordExtras => ({
     <>
       {extras.top?.(doc)}
       <Suspense>
-        <OrderClientSection order={doc as unknown as Doc<Order>} />
         <OrderPayments order={doc as unknown as Doc<Order>} />
       </Suspense>
     </>
   ),
 });
 /** Adds what is on hold; a quote can hold what it offers. */
-const withHolds = (
-  extras: RecordExtras,
-  quoteOf?: (doc: AnyRecord) => { readonly kind: 'order_quotes' | 'quotes'; readonly id: string },
-): RecordExtras => ({
+const withHolds = (extras: RecordExtras, quotes?: 'order_quotes' | 'quotes'): RecordExtras => ({
   ...extras,
-  side: [...(extras.side ?? []), part(words('On hold'), (doc) => <RecordHolds path={doc.path} {...(quoteOf && { quote: quoteOf(doc) })} />)],
+  side: [
+    ...(extras.side ?? []),
+    part(words('On hold'), (doc) => <RecordHolds path={doc.path} {...(quotes && { quote: { kind: quotes, id: doc.id } })} />),
+  ],
 });
 /** Adds the offer of a quote, whose state stands in its header. */
 const withOffer = (extras: RecordExtras): RecordExtras => ({
@@ -232,7 +232,6 @@ const withOffer = (extras: RecordExtras): RecordExtras => ({
     <>
       {extras.top?.(doc)}
       <Suspense>
-        <OrderClientSection order={doc as unknown as Doc<Order>} />
         <QuoteOffer quote={doc as unknown as Doc<OrderQuote>} />
       </Suspense>
     </>

@@ -58,10 +58,10 @@ test('a search that came as a link is looked up, one that the flow has is not', 
 
 test('a change counts until the router has arrived at it, whatever earlier change it passes; Back ends it [MKT-5, MKT-9]', () => {
   const pending = { flow: selected, serial: 3, since: 'a' };
-  const at = (key: string, serial?: number) => ({ key, state: serial === undefined ? null : historyState(searched, serial) });
-  expect(isPending(pending, at('a', 1), 'PUSH'), 'nothing has happened yet').toBe(true);
-  expect(isPending(pending, at('b', 2), 'REPLACE'), 'the press before has arrived').toBe(true);
-  expect(isPending(pending, at('c', 3), 'REPLACE'), 'it has arrived itself').toBe(false);
-  expect(isPending(pending, at('d'), 'PUSH'), 'a link led elsewhere').toBe(false);
-  expect(isPending(pending, at('e', 1), 'POP'), 'Back').toBe(false);
+  const entry = (key: string, serial?: number) => ({ key, state: serial === undefined ? null : historyState(searched, serial) });
+  expect(isPending(pending, entry('a', 1), 'PUSH'), 'nothing has happened yet').toBe(true);
+  expect(isPending(pending, entry('b', 2), 'REPLACE'), 'the press before has arrived').toBe(true);
+  expect(isPending(pending, entry('c', 3), 'REPLACE'), 'it has arrived itself').toBe(false);
+  expect(isPending(pending, entry('d'), 'PUSH'), 'a link led elsewhere').toBe(false);
+  expect(isPending(pending, entry('e', 1), 'POP'), 'Back').toBe(false);
 });

@@ -22,11 +22,11 @@ export function useSearchFlow(): { readonly flow: Flow; readonly isLookingUp: bo
   const arrivedBy = useNavigationType();
   const [isLookingUp, setLookingUp] = useState(false);
   const address = readFlightSearch(location.search);
-  const [told, setTold] = useState<PendingFlow>();
-  const pending = told && isPending(told, location, arrivedBy) ? told : undefined;
+  const [change, setChange] = useState<PendingFlow>();
+  const pending = change && isPending(change, location, arrivedBy) ? change : undefined;
   useEffect(() => {
-    if (told && !pending) setTold(undefined);
-  }, [told, pending]);
+    if (change && !pending) setChange(undefined);
+  }, [change, pending]);
   const flow = pending?.flow ?? keptFlow(location.state, address) ?? startOfFlow;
   const arrival = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef({ flow, key: location.key, serial: 0 });
@@ -37,7 +37,7 @@ export function useSearchFlow(): { readonly flow: Flow; readonly isLookingUp: bo
       const { key, serial } = latest.current;
       latest.current = { flow: next, key, serial: serial + 1 };
       // The router takes its time: until it has arrived, this is what the screen shows and what the next press goes on from.
-      setTold({ flow: next, since: key, serial: serial + 1 });
+      setChange({ flow: next, since: key, serial: serial + 1 });
       // One after the other: a navigation that begins ends the one before, whose entry would then lack its change when somebody goes back to it.
       arrival.current = arrival.current.then(() =>
         navigate(addressOf(next), { state: historyState(next, serial + 1), replace, preventScrollReset: true }),

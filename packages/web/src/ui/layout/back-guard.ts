@@ -36,18 +36,18 @@ export class BackGuard {
   }
   /** True if nobody else may learn of this step in the history. */
   take(): boolean {
-    const at = placeIn(this.#entries.state);
+    const present = placeIn(this.#entries.state);
     const place = this.#place;
-    if (at === undefined || place === undefined) return false;
+    if (present === undefined || place === undefined) return false;
     // A step to the place itself, with none to undo: the overlay has moved on with its page.
-    if (!this.#close && at === place) return false;
+    if (!this.#close && present === place) return false;
     const close = (this.#close ??= this.#top());
     if (!close) return false;
     clearTimeout(this.#undoing);
-    if (at === place) {
+    if (present === place) {
       this.#close = undefined;
       close();
-    } else this.#undoing = setTimeout(() => this.#entries.go(place - at), QUIET_MS);
+    } else this.#undoing = setTimeout(() => this.#entries.go(place - present), QUIET_MS);
     return true;
   }
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lookUpClient } from './look-up-client.ts';
 
 const answers: (object | Error)[] = [];
-const asked: string[] = [];
+const keys: string[] = [];
 vi.mock('../request/send.ts', () => ({
   send: async (_call: unknown, { name_key }: { readonly name_key: string }) => {
-    asked.push(name_key);
+    keys.push(name_key);
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
@@ -14,14 +14,14 @@ vi.mock('../request/send.ts', () => ({
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  asked.length = 0;
+  keys.length = 0;
 });
 
 test('[TEN-2] a route asks for its client, and again after half a minute', async () => {
   answers.push({ id: 'c1' }, {});
-  expect([await lookUpClient('skylark'), await lookUpClient('skylark'), asked.length]).toEqual(['c1', 'c1', 1]);
+  expect([await lookUpClient('skylark'), await lookUpClient('skylark'), keys.length]).toEqual(['c1', 'c1', 1]);
   vi.advanceTimersByTime(30_000);
-  expect([await lookUpClient('skylark'), asked.length]).toEqual([undefined, 2]);
+  expect([await lookUpClient('skylark'), keys.length]).toEqual([undefined, 2]);
 });
 test('[TEN-2] that there is no client is not remembered: it may come any moment', async () => {
   answers.push({}, { id: 'c2' });
