@@ -75,7 +75,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** What a loader says of a page that does not exist. */
+/** Words of a loader about a page that does not exist. */
 type Missing = { readonly email?: string; readonly title?: string; readonly message?: string } | null;
 
 export function ErrorBoundary() {

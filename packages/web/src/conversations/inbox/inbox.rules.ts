@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where, type Where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
-import { cutAfter, pageQueries, type Cut } from '../../records/list/pages.rules.ts';
+import { cutAfter, pageQueries, type Cut } from '../../wire/tab/pages.rules.ts';
 import type { ListQuery } from '../../wire/tab/use-live.ts';
 import { t, words } from '../../words/words.ts';
 

@@ -16,7 +16,7 @@ import { askAgain, useLive } from '../../wire/tab/use-live.ts';
 import { useLivePages } from '../../wire/tab/use-live-pages.ts';
 import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { t } from '../../words/words.ts';
-import type { Cut } from '../../records/list/pages.rules.ts';
+import type { Cut } from '../../wire/tab/pages.rules.ts';
 import { borderAfter, inboxPages, inboxViews, moveTo, pageOf, pageSize, rowsAround, ROWS_TOGETHER, type InboxView } from '../inbox/inbox.rules.ts';
 import type { ThreadMenuProps } from '../inbox/ThreadMenu.tsx';
 import { ThreadRow } from './ThreadRow.tsx';

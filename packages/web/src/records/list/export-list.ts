@@ -5,7 +5,7 @@ import { listDocuments } from '@app/domain/records.calls.ts';
 import { send } from '../../wire/request/send.ts';
 import type { ListQuery } from '../../wire/tab/use-live.ts';
 import { csvOf, type Cell } from '../screen/csv.rules.ts';
-import { cutAfter, type Cut } from './pages.rules.ts';
+import { cutAfter, type Cut } from '../../wire/tab/pages.rules.ts';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
 import { showValue, type FormatContext } from '../screen/show-value.rules.ts';
 import { t } from '../../words/words.ts';

@@ -11,7 +11,7 @@ import { askAgain, type ListQuery } from '../../wire/tab/use-live.ts';
 import { useLivePages } from '../../wire/tab/use-live-pages.ts';
 import { rowsToShow, type Answered } from './list-rows.rules.ts';
 import { filterOf, type ListState } from './list-state.rules.ts';
-import { cutAfter, pageQueries, stretches, stretchOf, type Border } from './pages.rules.ts';
+import { cutAfter, pageQueries, stretches, stretchOf, type Border } from '../../wire/tab/pages.rules.ts';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
 
 /** A question as a call spells it. */

@@ -1,6 +1,6 @@
 import type { Order } from '@app/kernel/queries/query.ts';
 import { all, any, valueAt, where, type Where } from '@app/kernel/queries/where.ts';
-import type { ListQuery } from '../../wire/tab/use-live.ts';
+import type { ListQuery } from './use-live.ts';
 
 /** Border between two pages: the sort values and the path of the last document of a page. */
 export type Cut = readonly unknown[];
