@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -161,7 +162,7 @@ export class Store implements Records {
       : await writeAll(this.#core, actor, writes);
   }
   #shown(actor: Actor, { path }: Write, { docs }: Batch): AnyDoc {
-    const kind = this.#core.registry.kind(path.split('/').at(-2) ?? '');
+    const kind = this.#core.registry.kind(collectionOf(path));
     const doc = docs.get(path);
     if (!kind || !doc) throw new Error(`${path} was written and is not there`);
     return visibleDoc(kind, actor, doc);
@@ -170,7 +171,7 @@ export class Store implements Records {
   async #announce(writing: Promise<Batch>): Promise<Batch> {
     const done = await writing;
     this.#core.db.afterCommit(() => {
-      this.#hub.feed.wake([...new Set(done.written.map(({ path }) => path.split('/').at(-2) ?? ''))]);
+      this.#hub.feed.wake([...new Set(done.written.map(({ path }) => collectionOf(path)))]);
       this.#notifier?.send();
     });
     return done;

@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id } from '@app/kernel/fields.ts';
@@ -5,7 +6,7 @@ import { recordId as id } from '@app/kernel/fields.ts';
 /** Collections whose customers have pages where they open files. */
 export const customerRecords: readonly string[] = ['orders', 'order_quotes'];
 /** True if the customer of a record can be shown its files. */
-export const hasCustomerPage = (record: string): boolean => customerRecords.includes(record.split('/').at(-2) ?? '');
+export const hasCustomerPage = (record: string): boolean => customerRecords.includes(collectionOf(record));
 
 export const shareFile = defineCall({
   method: 'post',

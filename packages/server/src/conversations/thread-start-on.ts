@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
@@ -24,7 +25,7 @@ const part = (value: unknown): Readonly<Record<string, unknown>> =>
 /** Returns the subject data of a new thread on a record, read as the actor may see it (THR-5). */
 export async function threadStartOn({ records }: AppContext, actor: Actor, input: NewMessage): Promise<Start> {
   const doc = await records.get(actor, input.ref);
-  const collection = input.ref.split('/').at(-2) ?? '';
+  const collection = collectionOf(input.ref);
   if (!doc || !input.ref.startsWith(`clients/${actor.client}/`)) throw refuse({ code: 'conversations.no-parent' });
   const person = collection === 'contacts' ? doc : part(doc['contact']);
   const first = input.recipients[0];

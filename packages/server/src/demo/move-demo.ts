@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
@@ -24,10 +25,9 @@ const Position = z.object({ next: z.int().min(0) });
 
 /** The product itself fills in what the loader leaves out. */
 const isEmpty = (value: unknown): boolean => ['null', '""', '[]', '{}'].includes(JSON.stringify(value));
-const kindOf = (path: string): string => path.split('/').at(-2) ?? '';
 /** Returns what a loaded record looks like once the product has computed what follows from it. */
 function asStored(path: string, data: Record<string, unknown>): Record<string, unknown> {
-  const kind = collectionNamed(kindOf(path));
+  const kind = collectionNamed(collectionOf(path));
   const parsed = kind?.schema.safeParse(data);
   return parsed?.success ? { ...data, ...(kind?.prepare?.(parsed.data) as Record<string, unknown> | undefined) } : data;
 }
@@ -61,7 +61,7 @@ async function moveCompany(ctx: AppContext, client: DemoClient): Promise<number>
   const samplesAt = await samplesOf(ctx, client);
   const before = new Map(samplesAt(from).map((sample) => [sample.path, json(sample)]));
   const pairs = samplesAt(from + days * DAY)
-    .filter(({ path }) => moved.has(kindOf(path)))
+    .filter(({ path }) => moved.has(collectionOf(path)))
     .map((sample) => ({ path: sample.path, was: before.get(sample.path), is: json(sample) }));
   const stored = await storedAt(
     ctx,
@@ -105,7 +105,7 @@ async function storedAt(
 ): Promise<ReadonlyMap<string, Doc<Record<string, unknown>>>> {
   const { actor } = records.forClient(client);
   const docs = new Map<string, Doc<Record<string, unknown>>>();
-  for (const [collection, of] of Map.groupBy(paths, kindOf)) {
+  for (const [collection, of] of Map.groupBy(paths, collectionOf)) {
     for (let from = 0; from < of.length; from += A_PAGE) {
       const page = await records.list(actor, { collection, where: where('path', 'in', of.slice(from, from + A_PAGE)), limit: A_PAGE });
       for (const doc of page) docs.set(doc.path, doc as Doc<Record<string, unknown>>);

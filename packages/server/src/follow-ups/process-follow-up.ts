@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
@@ -68,7 +69,6 @@ interface Place {
   readonly object: RecordRef;
   readonly writes: Write[];
 }
-const collectionOf = (path: string): string => path.split('/').at(-2) ?? '';
 
 /** The conversation that the follow-up names, else the newest one of its record, else a new one. */
 async function threadOf(ctx: AppContext, client: string, item: Doc<QueueItem>): Promise<Place> {

@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { words } from '@app/kernel/words.ts';
 import { loadRelated, type Relation } from '@app/kernel/related.ts';
@@ -8,7 +9,7 @@ import { invalid } from '../http/hostile-input.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 type AnyDoc = Readonly<Record<string, unknown>> & { readonly path: string };
-const kindAt = (path: string): Collection | undefined => collectionNamed(path.split('/').at(-2) ?? '');
+const kindAt = (path: string): Collection | undefined => collectionNamed(collectionOf(path));
 
 /** Records that one request reads besides those it names; further ones stay ids. */
 const MOST_READ = 200;

@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { z } from 'zod';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor } from '@app/kernel/collection.ts';
@@ -42,6 +43,6 @@ export const recordsApi = (ctx: AppContext): readonly Served[] => [
 ];
 
 export function mayOf(ctx: AppContext, actor: Actor, path: string, doc: Record<string, unknown>): { update: boolean; delete: boolean } {
-  const kind = collectionNamed(path.split('/').at(-2) ?? '');
+  const kind = collectionNamed(collectionOf(path));
   return kind ? abilities(kind, actor, doc, ctx.clock.now()) : { update: false, delete: false };
 }

@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
@@ -14,7 +15,7 @@ const SELF_SAVED_SHARE = 10;
  */
 export async function holdWrites({ limits, config }: AppContext, actor: Actor, writes: readonly Pick<Write, 'path'>[]): Promise<void> {
   if (actor.key !== undefined) return;
-  const isSelfSaved = writes.every(({ path }) => selfSaved.has(path.split('/').at(-2) ?? ''));
+  const isSelfSaved = writes.every(({ path }) => selfSaved.has(collectionOf(path)));
   const { writeRate } = config;
   const limited = {
     bucket: isSelfSaved ? 'self-saved' : 'writes',

@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -46,7 +47,7 @@ export class SharedCommits {
 
   /** True when a write may wait for others: not if it runs module code in its transaction, as removals do. */
   takes(write: Write): boolean {
-    return write.op !== 'delete' && !this.#core.db.inTransaction && !this.#core.effects.followWrites(write.path.split('/').at(-2) ?? '');
+    return write.op !== 'delete' && !this.#core.db.inTransaction && !this.#core.effects.followWrites(collectionOf(write.path));
   }
 
   /** Throws the same `Refused` as a write alone. */

@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { Collection } from '@app/kernel/collection.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
@@ -77,8 +78,7 @@ const consequencesOf = (before: Named, data: Named, after: Named): ChangedField[
     .filter((field) => !META.has(field) && canonical(after[field]) !== canonical(data[field] ?? before[field]))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] }));
 
-const referencesOf = (path: string): ContactReferences | undefined =>
-  contactReferences.find(({ collection }) => path.split('/').at(-2) === collection);
+const referencesOf = (path: string): ContactReferences | undefined => contactReferences.find(({ collection }) => collectionOf(path) === collection);
 
 /** The records of a step, all of one kind: read together. */
 async function docsAt(records: AppContext['records'], client: string, moves: readonly Move[]): Promise<ReadonlyMap<string, AnyDoc>> {

@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWords } from '../../ui/feedback/problem-texts.ts';
@@ -63,7 +64,7 @@ function Refused({ change, onLater }: { readonly change: Change; readonly onLate
 function nameOf({ deed }: Change): string {
   if (deed.kind === 'call') return (deed.about as { readonly label?: string } | null)?.label ?? '';
   const [first] = deed.writes;
-  const kind = t(wordsOf(first?.path.split('/').at(-2) ?? ''));
+  const kind = t(wordsOf(collectionOf(first?.path ?? '')));
   const fields = [...new Set(deed.writes.flatMap(({ data }) => Object.keys(data ?? {})))].slice(0, 4);
   return fields.length === 0 ? kind : `${kind}: ${fields.map((field) => t(wordsOf(field)).toLowerCase()).join(', ')}`;
 }

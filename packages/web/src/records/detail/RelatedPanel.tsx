@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
@@ -56,7 +57,7 @@ function RelatedList({ records, labelOf }: ListProps) {
   return (
     <ul className={styles.related}>
       {records.map(({ field, doc, related }) => {
-        const to = linkTo(client?.name_key ?? '', { collection: doc.path.split('/').at(-2) ?? '', id: doc.id });
+        const to = linkTo(client?.name_key ?? '', { collection: collectionOf(doc.path), id: doc.id });
         const name = recordLabel(doc);
         const label = labelOf?.(field);
         return (

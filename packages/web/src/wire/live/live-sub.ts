@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import { LiveEvent, type LiveRequest } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
@@ -34,7 +35,7 @@ export interface Sub {
 }
 
 export const mayConcern = (sub: Sub, path: string): boolean =>
-  sub.path === undefined ? path.split('/').at(-2) === sub.query.collection : path === sub.path;
+  sub.path === undefined ? collectionOf(path) === sub.query.collection : path === sub.path;
 /** Keeps answers on the device, except records of other companies: these must be gone when their share is. */
 export const isKept = ({ request }: Sub): boolean => request.t !== 'shared';
 export const NOTHING: LiveList = { docs: [], state: 'loading', problems: [] };

@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { LiveEvent, Write } from '@app/kernel/live.ts';
 import { answer, type Query } from '@app/kernel/queries/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -76,11 +77,7 @@ function overlaid(view: View, mutations: readonly Mutation[], belongs: (path: st
 
 /** Returns the documents of a query: the server's answer with our own writes over it, in the query's order and limit. */
 export function docsOf(view: View, query: Query, mutations: readonly Mutation[]): readonly LiveDoc[] {
-  const docs = overlaid(
-    view,
-    mutations,
-    (path) => path.split('/').at(-2) === query.collection && (!query.parent || path.startsWith(`${query.parent}/`)),
-  );
+  const docs = overlaid(view, mutations, (path) => collectionOf(path) === query.collection && (!query.parent || path.startsWith(`${query.parent}/`)));
   return answer([...(docs ?? view.docs).values()], query);
 }
 

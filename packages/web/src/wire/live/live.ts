@@ -1,3 +1,4 @@
+import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { LiveRequest, Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
@@ -73,7 +74,7 @@ export class Live {
   }
   /** Watches one document: `docs` contains it, or is empty. */
   doc(path: string): Store<LiveList> {
-    return this.#store(`d${path}`, (id) => ({ t: 'doc', id, path }), { collection: path.split('/').at(-2) ?? '' }, path);
+    return this.#store(`d${path}`, (id) => ({ t: 'doc', id, path }), { collection: collectionOf(path) }, path);
   }
   /** Records of another company; `query` says how its share orders them. */
   shared({ owner, kind, limit }: SharedList, query: Omit<Query, 'collection'>): Store<LiveList> {
