@@ -10,11 +10,14 @@ export async function linkToFile(url: string): Promise<string> {
   return (body as { url: string }).url;
 }
 
-/** Opens a stored file in a tab of its own. The tab is opened at once, or the browser would take it for an advertisement. */
-export async function openFile(url: string): Promise<void> {
+/**
+ * Opens a stored file in a tab of its own. The tab is opened at once, also while the file is still being made, or the browser would take it
+ * for an advertisement.
+ */
+export async function openFile(url: string | Promise<string>): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   try {
-    const link = await linkToFile(url);
+    const link = await linkToFile(await url);
     if (tab) tab.location.replace(link);
     else location.assign(link);
   } catch (error) {
