@@ -1,5 +1,5 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { CompanyEmail } from '@app/domain/clients/company-email.calls.ts';
 import { claimEmail, CODE_LENGTH, confirmEmail, getCompanyEmail } from '@app/domain/clients/company-email.calls.ts';
 import { emailMessage } from '../ui/feedback/input.rules.ts';
@@ -7,6 +7,7 @@ import { ListPage } from '../ui/layout/ListPage.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
@@ -27,18 +28,7 @@ export function CompanyEmailPage() {
 }
 
 function Loaded() {
-  const [company, setCompany] = useState<CompanyEmail>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    send(getCompanyEmail, {}).then(
-      (reply) => isGone || setCompany(reply),
-      (error: unknown) => void tellError(error).then(({ message }) => isGone || setFailure(message)),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const { reply: company, setReply: setCompany, failure } = useReply(getCompanyEmail, {});
   if (failure !== undefined) return <p role="alert">{failure}</p>;
   if (!company) {
     return (

@@ -1,14 +1,14 @@
 import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
-import { type ReactNode, useEffect, useState, type SyntheticEvent } from 'react';
+import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import { type CardAccount, cardAccounts, depositKinds } from '@app/domain/payments/payment-settings.ts';
 import { getPaymentSettings, type PaymentSettingsView, savePaymentSettings, testPaymentKeys } from '@app/domain/payments/payment-settings.calls.ts';
-import { tellError } from '../ui/feedback/problem-texts.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { ListPage } from '../ui/layout/ListPage.tsx';
 import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
+import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
@@ -39,18 +39,7 @@ export function PaymentSettingsPage({ children }: { readonly children: ReactNode
 }
 
 function Loaded() {
-  const [settings, setSettings] = useState<PaymentSettingsView>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    send(getPaymentSettings, {}).then(
-      (reply) => isGone || setSettings(reply),
-      (error: unknown) => void tellError(error).then(({ message }) => isGone || setFailure(message)),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const { reply: settings, setReply: setSettings, failure } = useReply(getPaymentSettings, {});
   if (failure !== undefined) return <p role="alert">{failure}</p>;
   if (!settings) {
     return (

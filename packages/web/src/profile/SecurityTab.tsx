@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { getOwnSignIn, type OwnSignIn } from '@app/domain/profile/email-change.calls.ts';
-import { tellError } from '../ui/feedback/problem-texts.ts';
+import { getOwnSignIn } from '@app/domain/profile/email-change.calls.ts';
 import { RowSkeletons } from '../ui/feedback/States.tsx';
 import { openSecondFactor } from '../users/open-second-factor.tsx';
-import { send } from '../wire/request/send.ts';
+import { useReply } from '../widgets/status/use-reply.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import { EmailSection } from './EmailSection.tsx';
@@ -17,18 +15,7 @@ import { SignInsSection } from './SignInsSection.tsx';
 
 /** Email, password, second factor and devices of one's own sign-in. */
 export function SecurityTab() {
-  const [own, setOwn] = useState<OwnSignIn>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    send(getOwnSignIn, {}).then(
-      (reply) => isGone || setOwn(reply),
-      (error: unknown) => void tellError(error).then(({ message }) => isGone || setFailure(message)),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const { reply: own, setReply: setOwn, failure } = useReply(getOwnSignIn, {});
   if (failure !== undefined) return <p role="alert">{failure}</p>;
   if (!own) return <RowSkeletons rows={4} height={56} />;
   return (

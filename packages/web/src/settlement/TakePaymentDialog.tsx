@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
@@ -8,10 +8,10 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { getPaymentOptions, takePayment } from '@app/domain/settlement/settlement.calls.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
-import { tellError } from '../ui/feedback/problem-texts.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { useFormSend } from '../users/use-form-send.ts';
+import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
@@ -29,18 +29,7 @@ interface Props {
 
 /** Takes a payment of an order: by card, or money that was received. */
 export function TakePaymentDialog({ order, onClose }: Props) {
-  const [options, setOptions] = useState<Options>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    send(getPaymentOptions, { order: order.id }).then(
-      (reply) => isGone || setOptions(reply),
-      (error: unknown) => void tellError(error).then(({ message }) => isGone || setFailure(message)),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [order.id]);
+  const { reply: options, failure } = useReply(getPaymentOptions, { order: order.id });
   return (
     <Dialog opened onClose={onClose} title={t('Take payment')} size="lg">
       {failure !== undefined && <p role="alert">{failure}</p>}

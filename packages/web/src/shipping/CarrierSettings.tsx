@@ -1,31 +1,20 @@
 import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { getCarrierSettings, saveCarrierSettings, testCarrierKey, type CarrierSettingsView } from '@app/domain/shipping/carrier-settings.calls.ts';
 import { type CarrierAccount, carrierAccounts } from '@app/domain/shipping/shipping.states.ts';
 import { ProviderKeys } from '../payments/ProviderKeys.tsx';
-import { tellError } from '../ui/feedback/problem-texts.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
+import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 import styles from './CarrierSettings.module.css';
 
 /** Whose account buys the labels of shipments, and its keys. */
 export function CarrierSettings() {
-  const [settings, setSettings] = useState<CarrierSettingsView>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    let isGone = false;
-    send(getCarrierSettings, {}).then(
-      (reply) => isGone || setSettings(reply),
-      (error: unknown) => void tellError(error).then(({ message }) => isGone || setFailure(message)),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+  const { reply: settings, setReply: setSettings, failure } = useReply(getCarrierSettings, {});
   return (
     <section className={styles.page} aria-labelledby="carrier-settings">
       <h2 id="carrier-settings">{t('Shipping')}</h2>
