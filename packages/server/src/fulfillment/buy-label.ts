@@ -9,7 +9,7 @@ import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { labelStates } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { carrierOf } from '../shipping/carriers.ts';
-import { assertOpen, onShipment } from './read-shipment.ts';
+import { assertOpen, onShipment, readShipment } from './read-shipment.ts';
 import { tendLabel } from './tend-label.ts';
 
 type State = Shipment['label']['state'];
@@ -65,9 +65,8 @@ export async function voidLabel(ctx: AppContext, actor: Actor, id: string): Prom
 
 /** Asks the carrier where a shipment is. */
 export async function checkTracking(ctx: AppContext, actor: Actor, id: string): Promise<{ status: Shipment['status'] }> {
-  await onShipment(ctx, actor, id, async ({ shipment }) => {
-    if (shipment.tracker === null && !hasLabel(shipment)) throw refuse({ code: 'shipping.no-tracking' });
-  });
+  const shipment = await readShipment(ctx, actor, id);
+  if (shipment.tracker === null && !hasLabel(shipment)) throw refuse({ code: 'shipping.no-tracking' });
   const hasAnswered = await tendLabel(ctx, actor.client, id);
   if (!hasAnswered) throw refuse({ code: 'shipping.carrier-silent' });
   return { status: (await ctx.records.forClient(actor.client).get(shipments, id))?.status ?? 'none' };

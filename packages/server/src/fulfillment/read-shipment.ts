@@ -40,7 +40,7 @@ export async function shippedItems(store: ClientStore, orderId: string, without 
 }
 
 /** Returns a shipment that the person may read, or refuses. */
-async function readShipment({ records }: AppContext, actor: Actor, id: string): Promise<Doc<Shipment>> {
+export async function readShipment({ records }: AppContext, actor: Actor, id: string): Promise<Doc<Shipment>> {
   const shipment = await records.of(shipments).get(actor, records.forClient(actor.client).path(shipments, id));
   if (!shipment) throw refuse({ code: 'records.missing' });
   return shipment;

@@ -1,13 +1,12 @@
-import type { Actor, DocOf } from '@app/kernel/collection.ts';
+import type { Actor } from '@app/kernel/collection.ts';
 import { addressLines } from '@app/domain/addresses/address.rules.ts';
 import type { Address } from '@app/domain/addresses/address.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
 import type { ShipmentPaper } from '@app/domain/fulfillment/fulfillment.calls.ts';
-import { refuse } from '@app/domain/problems.ts';
 import { densityOf } from '@app/domain/shipping/density.rules.ts';
 import { handlingUnits } from '@app/domain/shipping/packing.rules.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { itemWeight } from '@app/domain/shipping/weight.rules.ts';
+import { companyOf } from '../clients/company-of.ts';
 import { keepPaper, type KeptPaper } from '../files/keep-paper.ts';
 import { letterhead } from '../orders/papers/letterhead.ts';
 import { paperWords, type PaperWords } from '../orders/papers/order-blocks.ts';
@@ -20,35 +19,29 @@ interface Wanted {
   readonly paper: ShipmentPaper;
 }
 /** Makes the packing slip or the bill of lading of a shipment, and attaches it to the shipment. */
-export function makeShipmentPaper(ctx: AppContext, actor: Actor, { id, paper }: Wanted): Promise<KeptPaper> {
-  return onShipment(ctx, actor, id, async (packed, store) => {
-    const company = await store.get(clients, actor.client);
-    if (!company) throw refuse({ code: 'records.missing' });
-    const words = paperWords(company);
-    const isLading = paper === 'bill-of-lading';
-    const title = isLading ? words.t('Bill of lading') : words.t('Packing slip');
-    const number = packed.order?.invoice_id ?? '';
-    const { shipment } = packed;
-    return await keepPaper(
-      ctx,
-      { client: company.id, record: shipment.path, name: `${[title, number].filter(Boolean).join(' ')}.pdf`, uploader: actor.uid },
-      {
-        language: company.language,
-        title,
-        date: shipment.date,
-        company: await letterhead(ctx, company, company),
-        blocks: blocksOf(packed, { isLading, company, words }),
-      },
-    );
-  });
+export async function makeShipmentPaper(ctx: AppContext, actor: Actor, { id, paper }: Wanted): Promise<KeptPaper> {
+  const company = await companyOf(ctx, actor.client);
+  // Read under one lock, rendered without it.
+  const packed = await onShipment(ctx, actor, id, async (parts) => parts);
+  const words = paperWords(company);
+  const isLading = paper === 'bill-of-lading';
+  const title = isLading ? words.t('Bill of lading') : words.t('Packing slip');
+  const number = packed.order?.invoice_id ?? '';
+  const { shipment } = packed;
+  return await keepPaper(
+    ctx,
+    { client: company.id, record: shipment.path, name: `${[title, number].filter(Boolean).join(' ')}.pdf`, uploader: actor.uid },
+    {
+      language: company.language,
+      title,
+      date: shipment.date,
+      company: await letterhead(ctx, company, company),
+      blocks: blocksOf(packed, words, isLading),
+    },
+  );
 }
 
-interface Wording {
-  readonly isLading: boolean;
-  readonly company: DocOf<typeof clients>;
-  readonly words: PaperWords;
-}
-function blocksOf({ shipment, items, order }: Packed, { isLading, words }: Wording): PaperBlock[] {
+function blocksOf({ shipment, items, order }: Packed, words: PaperWords, isLading: boolean): PaperBlock[] {
   const { t, count, day } = words;
   const { rate, tracking_code, from_address, to_address, total_weight, notes } = shipment;
   const facts: readonly PaperFact[] = [
