@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { textOf } from '@app/kernel/fields.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import type { FileRef, StoredFile } from '@app/domain/files/stored-file.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
@@ -15,31 +16,38 @@ interface Place {
   /** Path of the record that it is attached to. */
   readonly record: string;
   readonly name: string;
-  /** Names the paper where it must stay as it was made first; by default what it says does. */
-  readonly identity?: string;
   /** Person who makes it; empty for the server. */
   readonly uploader?: string;
+}
+/** A paper that stays as it was made first, whatever it would say later: it is composed only once. */
+interface FixedPaper {
+  readonly identity: string;
+  readonly compose: () => Promise<Paper>;
 }
 export interface KeptPaper extends FileRef {
   /** Of its bytes. */
   readonly sha256: string;
 }
 
-const keptOf = (client: string, { id, name, type, size, metadata }: Doc<StoredFile>): KeptPaper => {
-  const { sha256 } = metadata;
-  return { id, name, type, size, url: fileUrl(client, id), sha256: typeof sha256 === 'string' ? sha256 : '' };
-};
+const keptOf = (client: string, { id, name, type, size, metadata }: Doc<StoredFile>): KeptPaper => ({
+  id,
+  name,
+  type,
+  size,
+  url: fileUrl(client, id),
+  sha256: textOf(metadata, 'sha256'),
+});
 
 /**
  * Stores a paper as a locked file of a record. The same paper is the same file, however often it is made; one that says something else is
  * another file, so nothing that was given out ever changes.
  */
-export async function keepPaper(ctx: AppContext, { client, record, name, identity, uploader = '' }: Place, paper: Paper): Promise<KeptPaper> {
+export async function keepPaper(ctx: AppContext, { client, record, name, uploader = '' }: Place, paper: Paper | FixedPaper): Promise<KeptPaper> {
   const store = ctx.records.forClient(client);
-  const id = idFrom(ctx.config, 'paper', client, record, identity ?? canonical(paper));
+  const id = idFrom(ctx.config, 'paper', client, record, 'identity' in paper ? paper.identity : canonical(paper));
   const existing = await store.get(storedFiles, id);
   if (existing) return keptOf(client, existing);
-  const bytes = await pdfOf(paper);
+  const bytes = await pdfOf('identity' in paper ? await paper.compose() : paper);
   const key = `${client}/${id}-${randomId(8)}`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await ctx.files.put(key, bytes);

@@ -13,16 +13,24 @@ export interface OrderRef {
   readonly kind: 'orders' | 'order_quotes';
   readonly id: string;
 }
-type AnyOrder = Doc<Order> | Doc<OrderQuote>;
+interface Kinds {
+  readonly orders: Doc<Order>;
+  readonly order_quotes: Doc<OrderQuote>;
+}
+type AnyOrder = Kinds[OrderRef['kind']];
 /** Orders and quotes, by what they have in common. */
 export const kindOf: Readonly<Record<OrderRef['kind'], Collection>> = { orders: orders as Collection, order_quotes: orderQuotes as Collection };
 
 /** Returns the record as it is now, or refuses: unknown, or not to be read by this person. */
-export async function readOrder({ records }: AppContext, actor: Actor, { kind, id }: OrderRef): Promise<AnyOrder> {
+export async function readOrder<K extends OrderRef['kind']>(
+  { records }: AppContext,
+  actor: Actor,
+  { kind, id }: OrderRef & { readonly kind: K },
+): Promise<Kinds[K]> {
   const order = await records.get(actor, records.forClient(actor.client).path(kindOf[kind], id));
   if (!order) throw refuse({ code: 'records.missing' });
   // Whole: fields that this person may not see stay in the record.
-  return (await records.forClient(actor.client).get(kindOf[kind], id)) as unknown as AnyOrder;
+  return (await records.forClient(actor.client).get(kindOf[kind], id)) as unknown as Kinds[K];
 }
 
 /** Changes a record under its lock, in the name of the person. Only admins change a locked one. `change` returns what becomes different. */

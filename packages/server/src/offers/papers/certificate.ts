@@ -1,12 +1,13 @@
-import type { Actor, DocOf } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { formatUsdIn } from '@app/kernel/money.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Client } from '@app/domain/clients/client.ts';
 import { momentText } from '@app/domain/offers/moment-text.rules.ts';
 import type { OfferEvent, OfferEventKind, OfferRevision } from '@app/domain/offers/offer-revision.ts';
 import { offerEvents, offerRevisions } from '@app/domain/offers/offers.collection.ts';
-import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { companyOf } from '../../clients/company-of.ts';
 import { letterhead } from '../../orders/papers/letterhead.ts';
 import { paperWords, type PaperWords } from '../../orders/papers/order-blocks.ts';
 import { readOrder } from '../../orders/change-order.ts';
@@ -25,16 +26,14 @@ export interface Certificate {
 
 /** Returns the certificate of an accepted quote for staff who may read its events. */
 export async function staffCertificate(ctx: AppContext, actor: Actor, id: string): Promise<Certificate> {
-  await readOrder(ctx, actor, { kind: 'order_quotes', id });
-  const store = ctx.records.forClient(actor.client);
-  const [quote, company] = await Promise.all([store.get(orderQuotes, id), store.get(clients, actor.client)]);
-  const revision = quote?.offer.state === 'accepted' ? await store.get(offerRevisions, quote.offer.current) : undefined;
-  if (!company || !revision) throw refuse({ code: 'offers.not-accepted' });
+  const [{ offer }, company] = await Promise.all([readOrder(ctx, actor, { kind: 'order_quotes', id }), companyOf(ctx, actor.client)]);
+  const revision = offer.state === 'accepted' ? await ctx.records.forClient(company.id).get(offerRevisions, offer.current) : undefined;
+  if (!revision) throw refuse({ code: 'offers.not-accepted' });
   return await certificate(ctx, { company, revision });
 }
 
 interface Signed {
-  readonly company: DocOf<typeof clients>;
+  readonly company: Doc<Client>;
   readonly revision: OfferRevision;
 }
 /**
@@ -63,7 +62,7 @@ export async function certificate(ctx: AppContext, { company, revision }: Signed
     blocks: [
       { kind: 'facts', facts: signatureFacts({ company, revision }, signature, words) },
       { kind: 'heading', text: t('Consent') },
-      { kind: 'text', text: `${detail(signature, 'disclosure')} (${detail(signature, 'disclosure_version')})` },
+      { kind: 'text', text: `${textOf(signature.details, 'disclosure')} (${textOf(signature.details, 'disclosure_version')})` },
       { kind: 'heading', text: t('What happened') },
       ...events.map((event) => eventBlock(event, { company, words })),
       {
@@ -78,26 +77,21 @@ export async function certificate(ctx: AppContext, { company, revision }: Signed
   return { name: `${title}.pdf`, bytes };
 }
 
-function detail({ details }: OfferEvent, name: string): string {
-  const value = details[name];
-  return typeof value === 'string' ? value : '';
-}
-
 /** Returns a moment in the zone of the company and in UTC. */
 const momentOf = (time: number, company: Signed['company']): string => `${momentText(time, company)} (${new Date(time).toISOString()})`;
 
 function signatureFacts({ company, revision }: Signed, signature: OfferEvent, { t, language }: PaperWords): PaperFact[] {
   const facts: readonly PaperFact[] = [
-    [t('Signed by'), detail(signature, 'name')],
-    [t('Email'), detail(signature, 'email')],
+    [t('Signed by'), textOf(signature.details, 'name')],
+    [t('Email'), textOf(signature.details, 'email')],
     [t('When'), momentOf(signature.at ?? 0, company)],
     [t('Network address'), signature.ip],
     [t('Browser'), signature.device],
     [t('Amount'), formatUsdIn(language, Number(signature.details['total'] ?? 0))],
     [t('Version'), `${revision.number} · SHA-256 ${revision.sha256}`],
-    [t('PDF'), detail(signature, 'pdf_sha256') === '' ? '' : `SHA-256 ${detail(signature, 'pdf_sha256')}`],
-    [t('Link'), detail(signature, 'token')],
-    [t('Terms'), [detail(signature, 'terms'), detail(signature, 'terms_version')].filter(Boolean).join(' · ')],
+    [t('PDF'), textOf(signature.details, 'pdf_sha256') === '' ? '' : `SHA-256 ${textOf(signature.details, 'pdf_sha256')}`],
+    [t('Link'), textOf(signature.details, 'token')],
+    [t('Terms'), [textOf(signature.details, 'terms'), textOf(signature.details, 'terms_version')].filter(Boolean).join(' · ')],
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -1,5 +1,5 @@
-import type { Actor, Doc, DocOf } from '@app/kernel/collection.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
+import type { Client } from '@app/domain/clients/client.ts';
 import { momentText } from '@app/domain/offers/moment-text.rules.ts';
 import type { OfferRevision } from '@app/domain/offers/offer-revision.ts';
 import { offerRevisions } from '@app/domain/offers/offers.collection.ts';
@@ -7,23 +7,21 @@ import type { OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { depositCents } from '@app/domain/payments/deposit.rules.ts';
-import { refuse } from '@app/domain/problems.ts';
+import { companyOf } from '../../clients/company-of.ts';
 import { keepPaper, type KeptPaper } from '../../files/keep-paper.ts';
 import { readOrder } from '../../orders/change-order.ts';
 import { letterhead } from '../../orders/papers/letterhead.ts';
 import { linesBlock, paperWords, partiesBlock, sumsBlock } from '../../orders/papers/order-blocks.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import type { PaperBlock } from '../../platform/pdf/paper.ts';
+import type { Paper, PaperBlock } from '../../platform/pdf/paper.ts';
 
-type Company = DocOf<typeof clients>;
+type Company = Doc<Client>;
 
 /** Returns the PDF of a quote for staff: of the version that the customer has, or of the quote as it is where none is out. */
 export async function makeQuotePaper(ctx: AppContext, actor: Actor, id: string): Promise<KeptPaper> {
-  await readOrder(ctx, actor, { kind: 'order_quotes', id });
-  const store = ctx.records.forClient(actor.client);
-  const [quote, company] = await Promise.all([store.get(orderQuotes, id), store.get(clients, actor.client)]);
-  if (!quote || !company) throw refuse({ code: 'records.missing' });
-  const revision = quote.offer.current === '' ? undefined : await store.get(offerRevisions, quote.offer.current);
+  const [quote, company] = await Promise.all([readOrder(ctx, actor, { kind: 'order_quotes', id }), companyOf(ctx, actor.client)]);
+  const { current } = quote.offer;
+  const revision = current === '' ? undefined : await ctx.records.forClient(company.id).get(offerRevisions, current);
   return revision ? await revisionPaper(ctx, { company, revision }) : await draftPaper(ctx, { company, quote, uploader: actor.uid });
 }
 
@@ -32,41 +30,49 @@ export async function revisionPaper(
   ctx: AppContext,
   { company, revision }: { readonly company: Company; readonly revision: OfferRevision & { readonly id: string } },
 ): Promise<KeptPaper> {
-  const words = paperWords(company);
-  const { t } = words;
-  const { content, deposit, note, number, sent, sha256, terms, valid_until } = revision;
-  const title = t('Quote {number}', { number: content.quote_id });
-  const { name, email, phone, website, ...address } = revision.company;
-  const { totalCents } = totalsOf({ ...content, payments: [], refunds: [] });
-  const depositText = words.money(depositCents(deposit, totalCents));
-  const place = { client: company.id, record: ctx.records.forClient(company.id).path(orderQuotes, revision.quote), name: `${title}.pdf` };
+  const title = paperWords(company).t('Quote {number}', { number: revision.content.quote_id });
+  const record = ctx.records.forClient(company.id).path(orderQuotes, revision.quote);
   return await keepPaper(
     ctx,
-    { ...place, identity: revision.id },
-    {
-      language: company.language,
-      title,
-      date: sent ?? 0,
-      company: await letterhead(ctx, company, { name, email, phone, website, address }),
-      blocks: [
-        {
-          kind: 'facts',
-          facts: [
-            [t('Version'), words.count(number)],
-            [t('Date'), words.day(sent ?? 0)],
-            [t('Valid until'), momentText(valid_until ?? 0, company)],
-          ],
-        },
-        partiesBlock(content, words),
-        ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
-        linesBlock(content, words),
-        sumsBlock({ ...content, payments: [], refunds: [] }, words),
-        ...(deposit.kind === 'none' ? [] : [{ kind: 'text', text: t('Deposit to start: {amount}', { amount: depositText }) } as const]),
-        ...(terms.url === '' ? [] : [soft(t('Terms: {url}', { url: terms.url }))]),
-        soft(t('Checksum of this version (SHA-256): {sha256}', { sha256 })),
-      ],
-    },
+    { client: company.id, record, name: `${title}.pdf` },
+    { identity: revision.id, compose: () => contentOf(ctx, { company, revision }, title) },
   );
+}
+
+async function contentOf(
+  ctx: AppContext,
+  { company, revision }: { readonly company: Company; readonly revision: OfferRevision },
+  title: string,
+): Promise<Paper> {
+  const words = paperWords(company);
+  const { t } = words;
+  const { deposit, note, number, sent, sha256, terms, valid_until } = revision;
+  const { name, email, phone, website, ...address } = revision.company;
+  const content = { ...revision.content, payments: [], refunds: [] };
+  const depositText = words.money(depositCents(deposit, totalsOf(content).totalCents));
+  return {
+    language: company.language,
+    title,
+    date: sent ?? 0,
+    company: await letterhead(ctx, company, { name, email, phone, website, address }),
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          [t('Version'), words.count(number)],
+          [t('Date'), words.day(sent ?? 0)],
+          [t('Valid until'), momentText(valid_until ?? 0, company)],
+        ],
+      },
+      partiesBlock(content, words),
+      ...(note === '' ? [] : [{ kind: 'text', text: note } as const]),
+      linesBlock(content, words),
+      sumsBlock(content, words),
+      ...(deposit.kind === 'none' ? [] : [{ kind: 'text', text: t('Deposit to start: {amount}', { amount: depositText }) } as const]),
+      ...(terms.url === '' ? [] : [soft(t('Terms: {url}', { url: terms.url }))]),
+      soft(t('Checksum of this version (SHA-256): {sha256}', { sha256 })),
+    ],
+  };
 }
 
 const soft = (text: string): PaperBlock => ({ kind: 'text', isSoft: true, text });

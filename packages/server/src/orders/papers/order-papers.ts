@@ -1,12 +1,12 @@
-import type { Actor, Doc, DocOf } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { toCents } from '@app/kernel/money.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Client } from '@app/domain/clients/client.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import type { OrderPaper } from '@app/domain/orders/orders.calls.ts';
-import { orders } from '@app/domain/orders/orders.collection.ts';
 import { cardLabel } from '@app/domain/payments/card.rules.ts';
 import type { paymentTypes } from '@app/domain/payments/payment.states.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { companyOf } from '../../clients/company-of.ts';
 import { keepPaper, type KeptPaper } from '../../files/keep-paper.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Paper, PaperBlock } from '../../platform/pdf/paper.ts';
@@ -16,15 +16,12 @@ import { linesBlock, paperWords, type PaperWords, partiesBlock, sumsBlock } from
 
 /** Makes the invoice or the receipt of an order for staff, and attaches it to the order. */
 export async function makeOrderPaper(ctx: AppContext, actor: Actor, { id, paper }: { readonly id: string; readonly paper: OrderPaper }) {
-  await readOrder(ctx, actor, { kind: 'orders', id });
-  const store = ctx.records.forClient(actor.client);
-  const [order, company] = await Promise.all([store.get(orders, id), store.get(clients, actor.client)]);
-  if (!order || !company) throw refuse({ code: 'records.missing' });
+  const [order, company] = await Promise.all([readOrder(ctx, actor, { kind: 'orders', id }), companyOf(ctx, actor.client)]);
   return await orderPaper(ctx, { company, order, paper, uploader: actor.uid });
 }
 
 interface Making {
-  readonly company: DocOf<typeof clients>;
+  readonly company: Doc<Client>;
   readonly order: Doc<Order>;
   readonly paper: OrderPaper;
   /** Person who makes it; empty for the customer. */
