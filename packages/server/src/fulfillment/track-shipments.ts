@@ -1,10 +1,11 @@
-import { where } from '@app/kernel/queries/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobWork } from '../platform/job-work.ts';
 import { tendLabel } from './tend-label.ts';
 
 const A_TURN = 50;
+const isOpen = where('label.due', 'gte', 0);
 const soonest = [{ field: 'label.due', dir: 'asc' }] as const;
 
 /** Asks carriers about each label and package that is due; about all that are open when a person starts it. */
@@ -14,17 +15,11 @@ export const trackShipments =
     const store = ctx.records.forClient(client);
     const failures: unknown[] = [];
     let done = 0;
-    // A person's run takes those that were planned for later, in their order.
-    const after = isAsked && typeof position === 'string' ? position : '';
-    const open = isAsked
-      ? await store.list(shipments, { where: where('label.due', 'gte', 0), orderBy: soonest, limit: 500 })
-      : await store.list(shipments, { where: where('label.due', 'lte', ctx.clock.now()), orderBy: soonest, limit: A_TURN });
+    // A person's run also takes those that were planned for later, by their ids: each look plans the next one.
+    const unseen = all(isOpen, where('id', 'gt', typeof position === 'string' ? position : ''));
     const due = isAsked
-      ? open
-          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-          .filter(({ id }) => id > after)
-          .slice(0, A_TURN)
-      : open;
+      ? await store.list(shipments, { where: unseen, orderBy: [{ field: 'id', dir: 'asc' }], limit: A_TURN })
+      : await store.list(shipments, { where: where('label.due', 'lte', ctx.clock.now()), orderBy: soonest, limit: A_TURN });
     for (const { id } of due) {
       try {
         await tendLabel(ctx, client, id);
@@ -37,6 +32,6 @@ export const trackShipments =
     if (failures.length > 0) throw new AggregateError(failures, 'Shipments could not be followed');
     const last = due.at(-1);
     if (due.length === A_TURN && last) return { done, more: true, position: isAsked ? last.id : undefined };
-    const next = await store.find(shipments, { where: where('label.due', 'gte', 0), orderBy: soonest });
+    const next = await store.find(shipments, { where: isOpen, orderBy: soonest });
     return { done, next: next?.label.due ?? undefined };
   };
