@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id } from '@app/kernel/fields.ts';
 import { shipperRoles } from '../shipping/shipping.collection.ts';
+import { labelStates, trackingStatuses } from '../shipping/shipping.states.ts';
 
 const access = { roles: [...shipperRoles] } as const;
 
@@ -12,7 +13,7 @@ export const buyLabel = defineCall({
   access,
   body: z.object({ id, rate: z.string().min(1).max(120) }),
   /** `buying`: the carrier has not answered yet; the job goes on asking. */
-  reply: z.object({ state: z.string() }),
+  reply: z.object({ state: z.enum(labelStates.names) }),
 });
 export const voidLabel = defineCall({
   method: 'post',
@@ -20,7 +21,7 @@ export const voidLabel = defineCall({
   about: 'Asks the carrier to take a label back and to return its price.',
   access,
   body: z.object({ id }),
-  reply: z.object({ state: z.string() }),
+  reply: z.object({ state: z.enum(labelStates.names) }),
 });
 export const checkTracking = defineCall({
   method: 'post',
@@ -28,7 +29,7 @@ export const checkTracking = defineCall({
   about: 'Asks the carrier where a shipment is.',
   access,
   body: z.object({ id }),
-  reply: z.object({ status: z.string() }),
+  reply: z.object({ status: z.enum(trackingStatuses.names) }),
 });
 
 export const labelCalls = { buyLabel, voidLabel, checkTracking };

@@ -6,13 +6,12 @@ import { withRate } from '@app/domain/shipping/rate.rules.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { shipmentProblems } from '@app/domain/shipping/shipment.rules.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
-import { labelStates } from '@app/domain/shipping/shipping.states.ts';
+import { type LabelState, labelStates } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { carrierOf } from '../shipping/carriers.ts';
 import { assertOpen, onShipment, readShipment } from './read-shipment.ts';
 import { tendLabel } from './tend-label.ts';
 
-type State = Shipment['label']['state'];
 const labelOf = async ({ records }: AppContext, { client }: Actor, id: string): Promise<Shipment['label'] | undefined> =>
   (await records.forClient(client).get(shipments, id))?.label;
 
@@ -24,7 +23,7 @@ export async function buyLabel(
   ctx: AppContext,
   actor: Actor,
   { id, rate: rateId }: { readonly id: string; readonly rate: string },
-): Promise<{ state: State }> {
+): Promise<{ state: LabelState }> {
   const isNew = await onShipment(ctx, actor, id, async ({ shipment, items, order }, store) => {
     if (hasLabel(shipment)) {
       if (shipment.label.rate !== rateId) throw refuse({ code: 'shipping.labeled' });
@@ -51,7 +50,7 @@ export async function buyLabel(
 }
 
 /** Asks for the price of a label back, as long as the package was not sent. */
-export async function voidLabel(ctx: AppContext, actor: Actor, id: string): Promise<{ state: State }> {
+export async function voidLabel(ctx: AppContext, actor: Actor, id: string): Promise<{ state: LabelState }> {
   await onShipment(ctx, actor, id, async ({ shipment }, store) => {
     const { label, sent } = shipment;
     if (label.state === 'voiding' || label.state === 'voided') return;

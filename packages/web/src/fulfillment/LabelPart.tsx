@@ -20,7 +20,6 @@ import styles from './Shipment.module.css';
 import type { ShipmentForm } from './use-shipment-form.ts';
 
 const STORED = /^\/api\/files\//;
-const VOIDABLE = new Set(['bought', 'void_refused']);
 
 /** The label of a shipment: bought for the chosen rate, printed, voided, and what it cost. */
 export function LabelPart({ form: { value, mayEdit, isDirty } }: { readonly form: ShipmentForm }) {
@@ -35,7 +34,7 @@ export function LabelPart({ form: { value, mayEdit, isDirty } }: { readonly form
   };
   const takeBack = async (): Promise<void> => {
     const { state } = await send(voidLabel, { id });
-    toast({ title: t(labelStates.label(state as Shipment['label']['state'])), tone: state === 'voided' ? 'success' : 'info', timeout: 3000 });
+    toast({ title: t(labelStates.label(state)), tone: state === 'voided' ? 'success' : 'info', timeout: 3000 });
   };
   if (rates.length === 0 && label.state === 'none' && postage.length === 0) return null;
   return (
@@ -71,7 +70,7 @@ export function LabelPart({ form: { value, mayEdit, isDirty } }: { readonly form
             {t('Open label')}
           </Button>
         )}
-        {mayEdit && VOIDABLE.has(label.state) && (
+        {mayEdit && labelStates.may(label.state, 'voiding') && (
           <Button
             size="xs"
             variant="subtle"

@@ -49,8 +49,8 @@ export function ShipmentActions({ shipment }: { readonly shipment: Doc<Shipment>
     ...pdfs,
   ];
   const track = async (): Promise<void> => {
-    const news = await send(checkTracking, { id });
-    toast({ title: t(trackingStatuses.label(news.status as Shipment['status'])), tone: 'info', timeout: 3000 });
+    const { status: reported } = await send(checkTracking, { id });
+    toast({ title: t(trackingStatuses.label(reported)), tone: 'info', timeout: 3000 });
   };
   const lookups: readonly MenuAction[] =
     mayShip && shipment.tracker !== null ? [{ label: t('Check tracking'), icon: IconRadar2, onPick: () => act(track) }] : [];
