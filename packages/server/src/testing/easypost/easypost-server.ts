@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { labelPdf } from '../../platform/carriers/label-pdf.ts';
+import { closeServer, deliveriesOf, type EventLever, listenLocally } from '../providers/local-provider.ts';
 
 export const CARRIER_KEYS = { secret: 'EZTKlocalw3Tz', signing: 'a secret of the wébhook' };
 type Params = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ interface Levers {
   labelsLate: boolean;
   /** Answer to a request to void. */
   voids: 'submitted' | 'refunded' | 'rejected' | 'not_applicable' | 'error';
-  events: 'normal' | 'twice' | 'reversed' | 'none' | 'unsigned';
+  events: EventLever;
 }
 const calm: Levers = { loseAnswers: 0, isDown: false, declines: false, labelsLate: false, voids: 'submitted', events: 'normal' };
 const offers = [
@@ -59,13 +59,11 @@ export class EasyPostServer {
   }
   static async open(now: () => number): Promise<EasyPostServer> {
     const server = new EasyPostServer(now);
-    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
-    server.url = `http://127.0.0.1:${(server.#server.address() as AddressInfo).port}`;
+    server.url = await listenLocally(server.#server);
     return server;
   }
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await closeServer(this.#server);
   }
   reset(): void {
     Object.assign(this.levers, calm);
@@ -94,14 +92,11 @@ export class EasyPostServer {
   }
   /** Delivers the events since the last time, as the lever says. Answers their statuses. */
   async deliverEvents(): Promise<number[]> {
-    const events = this.#events.splice(0);
-    const { events: how } = this.levers;
-    if (how === 'none') return [];
-    const order = how === 'reversed' ? events.toReversed() : how === 'twice' ? events.flatMap((event) => [event, event]) : events;
+    const { events: lever } = this.levers;
     const statuses: number[] = [];
-    for (const event of order) {
+    for (const event of deliveriesOf(this.#events.splice(0), lever)) {
       const body = JSON.stringify(event);
-      statuses.push(await this.deliver(body, this.sign(body, how === 'unsigned' ? 'another' : CARRIER_KEYS.signing)));
+      statuses.push(await this.deliver(body, this.sign(body, lever === 'unsigned' ? 'another' : CARRIER_KEYS.signing)));
     }
     return statuses;
   }

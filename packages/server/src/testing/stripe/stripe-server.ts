@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, deliveriesOf, type EventLever, listenLocally } from '../providers/local-provider.ts';
 import { StripeBooks } from './stripe-books.ts';
 import { ApiError, cardOf, readForm, signatureOf, type Stored } from './stripe-records.ts';
 
@@ -14,7 +14,7 @@ interface Levers {
   isDown: boolean;
   /** Milliseconds that creating a payment takes. */
   slowMs: number;
-  events: 'normal' | 'twice' | 'reversed' | 'none' | 'unsigned';
+  events: EventLever;
 }
 interface Answered {
   readonly params: string;
@@ -44,23 +44,19 @@ export class StripeServer {
   }
   static async open(now: () => number): Promise<StripeServer> {
     const server = new StripeServer(now);
-    await new Promise<void>((resolve) => server.#server.listen(0, '127.0.0.1', resolve));
-    server.url = `http://127.0.0.1:${(server.#server.address() as AddressInfo).port}`;
+    server.url = await listenLocally(server.#server);
     return server;
   }
   async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    await closeServer(this.#server);
   }
 
   /** Delivers the events since the last time, as the lever says. Answers their statuses. */
   async deliverEvents(): Promise<number[]> {
-    const events = this.#events.splice(0);
-    const { events: how } = this.levers;
-    if (how === 'none') return [];
-    const order = how === 'reversed' ? events.toReversed() : how === 'twice' ? events.flatMap((event) => [event, event]) : events;
+    const { events: lever } = this.levers;
     const statuses: number[] = [];
-    for (const event of order) statuses.push(await this.deliverEvent(event, how === 'unsigned' ? 'another secret' : TEST_KEYS.signing));
+    for (const event of deliveriesOf(this.#events.splice(0), lever))
+      statuses.push(await this.deliverEvent(event, lever === 'unsigned' ? 'another secret' : TEST_KEYS.signing));
     return statuses;
   }
   async deliverEvent(event: Stored, secret = TEST_KEYS.signing): Promise<number> {
