@@ -129,7 +129,7 @@ describe.each(engines)('the export of a company on %s', (engine) => {
   });
 
   test('[BYD-13, BYD-14] once a person is erased, an export that began before cannot be downloaded and its bytes go; one that begins later can', async () => {
-    const made = async (): Promise<string> => {
+    const newExport = async (): Promise<string> => {
       const { id } = (await request()).body;
       await ctx.jobs.settle();
       return id;
@@ -137,7 +137,7 @@ describe.each(engines)('the export of a company on %s', (engine) => {
     const entryOf = (id: string) => ctx.records.forClient('sky').get(companyExports, id);
     const erasure = (client: string) =>
       ctx.records.platform.write([{ op: 'set', path: `erasures/${client}`, data: { client, request: client, at: ctx.clock.now(), by: 'ada' } }]);
-    const id = await made();
+    const id = await newExport();
     await erasure('skyline');
     expect((await download(id)).statusCode, 'an erasure elsewhere').toBe(200);
     const { archive } = (await entryOf(id)) ?? { archive: '' };
@@ -146,7 +146,7 @@ describe.each(engines)('the export of a company on %s', (engine) => {
     await ctx.jobs.settle();
     expect([(await entryOf(id))?.state, (await entryOf(id))?.archive, await ctx.files.size(archive)]).toEqual(['expired', '', undefined]);
     ctx.clock.advance(1);
-    expect((await download(await made())).statusCode).toBe(200);
+    expect((await download(await newExport())).statusCode).toBe(200);
   });
 
   test('[TEN-12, BYD-14] law: whatever two companies with nearly the same key write, the file of one has all of it and nothing of the other', async () => {

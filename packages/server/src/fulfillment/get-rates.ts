@@ -96,17 +96,17 @@ async function weigh(ctx: AppContext, client: string, { shipment, items }: Packe
     reweighed: changed.map(({ path, unit_weight }) => ({ op: 'merge', path, data: { unit_weight } })),
   };
 }
-/** Returns the parts of a package that carriers are told. */
-const toldPart = (shipment: Shipment): string =>
+/** Returns the parts of a package that carriers are asked to price. */
+const pricedPart = (shipment: Shipment): string =>
   canonical([parcelOf(shipment), shipment.from_address, shipment.to_address, shipment.third_party, shipment.is_return]);
 
 /** Refreshes the weights by SKU, gets rates and messages for a shipment, and picks the best rate (SHP-3, SHP-5, SHP-7). Nothing is locked while carriers are asked. */
 export async function getRates(ctx: AppContext, actor: Actor, id: string): Promise<{ count: number }> {
-  const { packed: asked } = await onShipment(ctx, actor, id, (parts) => weigh(ctx, actor.client, parts));
-  const { rates, messages, distance, type, label } = await offersFor(ctx, actor.client, asked);
+  const { packed: quoted } = await onShipment(ctx, actor, id, (parts) => weigh(ctx, actor.client, parts));
+  const { rates, messages, distance, type, label } = await offersFor(ctx, actor.client, quoted);
   return await onShipment(ctx, actor, id, async (parts, store) => {
     const { packed, reweighed } = await weigh(ctx, actor.client, parts);
-    if (toldPart(packed) !== toldPart(asked)) throw refuse({ code: 'fulfillment.changed' });
+    if (pricedPart(packed) !== pricedPart(quoted)) throw refuse({ code: 'fulfillment.changed' });
     const start = { ...packed, rates: [...rates], rate: null, cost: 0, type };
     const picked = withBestRate(start, parts.order?.selected_rate ?? null);
     const data = {

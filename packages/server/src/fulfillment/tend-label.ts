@@ -52,7 +52,7 @@ export async function tendLabel(ctx: AppContext, client: string, id: string): Pr
 async function tend(ctx: AppContext, store: ClientStore, shipment: Doc<Shipment>, carrier: CarrierGateway): Promise<void> {
   const isWaiting = shipment.label.state === 'buying' || shipment.label.state === 'voiding' || shipment.postage_label === null;
   const report = isWaiting ? await openReport(ctx, store, shipment, carrier) : undefined;
-  const current = report ? await change(ctx, store, shipment, (now) => labelChanges(now, report, ctx.clock.now())) : shipment;
+  const current = report ? await change(ctx, store, shipment, (latest) => labelChanges(latest, report, ctx.clock.now())) : shipment;
   if (!current) return;
   if (report?.bought && isLabelPaid(current) && current.postage_label === null)
     await keepLabel(ctx, store, current, { carrier, label: report.bought.label });
@@ -102,9 +102,11 @@ async function keepLabel(
       await change(ctx, store, shipment, (current) => {
         isMissing = file !== undefined && current.postage_label === null && current.label.shipment === shipment.label.shipment;
         if (!file || !isMissing) return undefined;
-        const created = ctx.clock.now();
-        const kept = [...current.files, file.id].slice(-MOST_FILES);
-        return { postage_label: { url: file.url, format: 'PDF', created }, files: kept, label: { ...current.label, tries: 0 } };
+        return {
+          postage_label: { url: file.url, format: 'PDF', created: ctx.clock.now() },
+          files: [...current.files, file.id].slice(-MOST_FILES),
+          label: { ...current.label, tries: 0 },
+        };
       });
       if (isMissing) await store.write(files.writes.map((write) => ({ ...write, data: { ...write.data, record: shipment.path } }) as Write));
       return isMissing;

@@ -14,8 +14,8 @@ export const visitorIn = ({ ip, device }: CallRequest) => ({ ip: ip.slice(0, MOS
 
 /** Returns the hash that an event must carry: of its content and the hash of the one before. */
 export const hashOfEvent = (event: OfferEvent): string => {
-  const { sha256: _, ...rest } = OfferEvent.parse(event);
-  return sha256Of(canonical(rest));
+  const { sha256: _, ...content } = OfferEvent.parse(event);
+  return sha256Of(canonical(content));
 };
 
 /** Adds an event to the chain of a quote. Joins the transaction that holds the lock of the quote. */

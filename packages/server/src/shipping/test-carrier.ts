@@ -2,8 +2,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
-import type { CarrierReport, TrackerReport } from '@app/domain/shipping/label.rules.ts';
-import { isLabelPaid } from '@app/domain/shipping/label.rules.ts';
+import { type CarrierReport, isLabelPaid, type TrackerReport } from '@app/domain/shipping/label.rules.ts';
 import type { Rate } from '@app/domain/shipping/rate.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
@@ -73,9 +72,9 @@ export function testCarrier({ records, config, clock }: Pick<AppContext, 'record
       const next = steps[steps.indexOf(status) + 1];
       const known = trackerOf(shipment);
       if (next === undefined) return known;
-      const at = clock.now();
-      const event = { at, status: next, message: messages[next] ?? '', city: '', state: '', zip: '', country: '' };
-      return { ...known, status: next, updated: at, events: [...shipment.events, event] };
+      const now = clock.now();
+      const event = { at: now, status: next, message: messages[next] ?? '', city: '', state: '', zip: '', country: '' };
+      return { ...known, status: next, updated: now, events: [...shipment.events, event] };
     },
     readEvent() {
       throw new CarrierError('refused', 'The test account sends no events.');

@@ -69,7 +69,7 @@ function carrierError(error: unknown): CarrierError {
   const isRefused = status >= 400 && status < 500 && status !== 408 && status !== 429;
   return new CarrierError(isRefused ? 'refused' : 'unreachable', data?.message ?? '');
 }
-async function told<T>(ask: () => Promise<T>): Promise<T> {
+async function withCarrierErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -77,7 +77,7 @@ async function told<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 const report = (ask: () => Promise<unknown>): Promise<CarrierReport> =>
-  told(async () => {
+  withCarrierErrors(async () => {
     const { data } = ShipmentRecord.safeParse(await ask());
     if (!data) throw new CarrierError('unreachable', 'The answer is not a shipment.');
     return shipmentReport(data);
@@ -92,8 +92,8 @@ export function easypostGateway({ secret, signing }: EasyPostKeys, address: stri
     async checkKey() {
       // Only a key for real labels may read the account that it belongs to.
       const live = !secret.startsWith(TEST_KEY);
-      if (live) return { name: (await told(async () => (await client()).User.retrieveMe())).name, live };
-      await told(async () => (await client()).Address.all({ page_size: 1 }));
+      if (live) return { name: (await withCarrierErrors(async () => (await client()).User.retrieveMe())).name, live };
+      await withCarrierErrors(async () => (await client()).Address.all({ page_size: 1 }));
       return { name: '', live };
     },
     quote: (request) => report(async () => (await client()).Shipment.create(requestOf(request) as never)),
@@ -101,7 +101,7 @@ export function easypostGateway({ secret, signing }: EasyPostKeys, address: stri
     fetch: (shipment) => report(async () => (await client()).Shipment.retrieve(shipment)),
     voidLabel: (shipment) => report(async () => (await client()).Shipment.refund(shipment)),
     fetchLabel: (label) => fetchPdf(label, address),
-    track: ({ id }) => told(async () => trackerReport(await (await client()).Tracker.retrieve(id))),
+    track: ({ id }) => withCarrierErrors(async () => trackerReport(await (await client()).Tracker.retrieve(id))),
     readEvent: (raw, signature) => readEvent(raw, signature, signing),
   };
 }
@@ -110,8 +110,8 @@ export function easypostGateway({ secret, signing }: EasyPostKeys, address: stri
 async function fetchPdf(label: string, address: string): Promise<Uint8Array> {
   const url = URL.parse(label);
   if (url?.protocol !== new URL(address).protocol) throw new CarrierError('unreachable', 'The label has no address.');
-  const answer = await told(() => fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }));
-  const bytes = answer.ok ? new Uint8Array(await told(() => answer.arrayBuffer())) : new Uint8Array();
+  const answer = await withCarrierErrors(() => fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' }));
+  const bytes = answer.ok ? new Uint8Array(await withCarrierErrors(() => answer.arrayBuffer())) : new Uint8Array();
   const isPdf = bytes.length <= LABEL_MAX && Buffer.from(bytes.subarray(0, PDF_MARK.length)).toString('latin1') === PDF_MARK;
   if (!isPdf) throw new CarrierError('unreachable', 'The label is not a PDF yet.');
   return bytes;
