@@ -9,7 +9,7 @@ import { holds } from '@app/domain/holds/holds.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
-import { claim } from './claim.ts';
+import { claim, leftOfEach } from './claim.ts';
 
 /** Races of one run; `RACES=500` is the long one. */
 const RACES = Number(process.env['RACES'] ?? 10);
@@ -104,5 +104,15 @@ describe.each(engines)('claims on %s', (engine) => {
     await claim(ctx, store, { ...wish, holder: 'b', until: null });
     expect(await store.get(holds, first.id)).toMatchObject({ state: 'expired' });
     await expect(claim(ctx, store, { ...wish, holder: 'a', until: null })).rejects.toBeInstanceOf(Refused);
+  });
+
+  test('[CRT-7] what is left is known of all products of a large shop at once', async () => {
+    const store = ctx.records.forClient('shop');
+    const capacities = new Map(Array.from({ length: 150 }, (_, index) => [`clients/shop/products/many-${index}`, index]));
+    const [, second = ''] = capacities.keys();
+    const wish = { kind: 'stock' as const, subject: second, label: 'Many', quantity: 1, holder: 'a', holder_label: '', until: null };
+    await claim(ctx, store, { ...wish, capacity: () => Promise.resolve(1) });
+    const left = await leftOfEach(ctx, store, capacities);
+    expect([...left.values()]).toEqual([0, 0, ...[...capacities.values()].slice(2)]);
   });
 });

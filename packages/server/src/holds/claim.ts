@@ -8,6 +8,7 @@ import type { ClientStore } from '@app/store/records.ts';
 import { wakeWork } from '../jobs/due-work.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
+import { readAll } from '../records/read-pages.ts';
 
 /** Wish of a holder. `capacity` is read once the subject is locked: how much of it there is. */
 export interface Claim extends Pick<Hold, 'kind' | 'subject' | 'label' | 'holder' | 'holder_label' | 'quantity' | 'until'> {
@@ -65,10 +66,7 @@ export async function leftOfEach(
   beside = '',
 ): Promise<Map<string, number>> {
   const subjects = [...capacities.keys()];
-  const live =
-    subjects.length === 0
-      ? []
-      : await store.list(holds, { where: all(where('subject', 'in', subjects), where('state', 'eq', 'held')), limit: subjects.length * MOST });
+  const live = subjects.length === 0 ? [] : await readAll(store, holds, all(where('subject', 'in', subjects), where('state', 'eq', 'held')));
   const now = ctx.clock.now();
   const leftIn = (subject: string): number => {
     const others = live.filter((hold) => hold.subject === subject && hold.holder !== beside);
