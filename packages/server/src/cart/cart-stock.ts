@@ -6,7 +6,7 @@ import { Cart } from '@app/domain/cart/cart.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { piecesOf } from '@app/domain/settlement/stock.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { offerOf } from '../catalog/shop-offers.ts';
+import { offersOf } from '../catalog/shop-offers.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { leftInShop } from './shop-products.ts';
 import { openOrder } from './start-checkout.ts';
@@ -19,9 +19,9 @@ export interface Lacking {
 }
 /** Returns the products of which a cart wants more than is left. What its own open order reserves is its own. */
 export async function lackingIn(ctx: AppContext, store: ClientStore, cart: Cart): Promise<Lacking[]> {
-  const offers = (await Promise.all(cart.checkout.items.map((item) => offerOf(store, adOf(item))))).filter((offer) => offer !== undefined);
+  const offers = await offersOf(store, cart.checkout.items.map(adOf));
   const { id } = await openOrder(ctx, store, cart);
-  const left = await leftInShop(ctx, store, offers, store.path(orders, id));
+  const left = await leftInShop(ctx, store, [...offers.values()], store.path(orders, id));
   return piecesOf(cart.checkout.items).flatMap(({ product, name, quantity }) => {
     const pieces = left.get(product);
     return pieces === undefined || pieces >= quantity ? [] : [{ product, name, left: pieces }];

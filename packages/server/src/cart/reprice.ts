@@ -10,7 +10,7 @@ import type { Discount } from '@app/domain/payments/discount.ts';
 import { bestUniversal, discountByCode, discountProblems } from '@app/domain/payments/discount.rules.ts';
 import { discounts } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { offerOf } from '../catalog/shop-offers.ts';
+import { offersOf } from '../catalog/shop-offers.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readAll } from '../records/read-pages.ts';
 import { shippingOf, taxOf } from './price-order.ts';
@@ -39,15 +39,13 @@ export async function discounted(ctx: AppContext, store: ClientStore, checkout: 
 
 /** Returns the lines at today's prices; those that are no longer for sale are left out. */
 async function pricedLines(ctx: AppContext, store: ClientStore, items: readonly OrderItem[]): Promise<OrderItem[]> {
-  const lines = await Promise.all(
-    items.map(async (item) => {
-      const offer = await offerOf(store, adOf(item));
-      if (!offer) return undefined;
-      const line = lineOf(offer, { quantity: item.quantity, properties: choicesOf(item), agreed: item.agreement.agreed }, ctx.clock.now());
-      return 'code' in line ? undefined : { ...line, id: item.id };
-    }),
-  );
-  return lines.filter((line) => line !== undefined);
+  const offers = await offersOf(store, items.map(adOf));
+  return items.flatMap((item) => {
+    const offer = offers.get(adOf(item));
+    if (!offer) return [];
+    const line = lineOf(offer, { quantity: item.quantity, properties: choicesOf(item), agreed: item.agreement.agreed }, ctx.clock.now());
+    return 'code' in line ? [] : [{ ...line, id: item.id }];
+  });
 }
 
 /** Returns a checkout as the server computes it: lines, shipping, discount, tax (CRT-7). Without a rate to its address, shipping is open. */

@@ -20,7 +20,7 @@ import { markUsed } from '@app/domain/payments/discount.rules.ts';
 import { discounts, payments } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { offerOf } from '../catalog/shop-offers.ts';
+import { offersOf } from '../catalog/shop-offers.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
@@ -152,12 +152,11 @@ interface Writing {
 async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, checkout, key, user, origin, site }: Writing): Promise<Doc<Order>> {
   const { first_name, last_name, company, email, phone } = checkout.contact;
   const contact = await ensureContact(ctx, store.client, { first_name, last_name, company, email, phone, type: 'customer' });
-  const items = await Promise.all(
-    checkout.items.map(async (item) => {
-      const offer = await offerOf(store, adOf(item));
-      return offer ? soldLine(item, offer) : item;
-    }),
-  );
+  const offers = await offersOf(store, checkout.items.map(adOf));
+  const items = checkout.items.map((item) => {
+    const offer = offers.get(adOf(item));
+    return offer ? soldLine(item, offer) : item;
+  });
   const now = ctx.clock.now();
   const { account } = await settingsOf(ctx, store.client);
   const { rates: _, ...metadata } = checkout.metadata;

@@ -2,12 +2,14 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { ads, products } from '@app/domain/catalog/catalog.collection.ts';
+import type { Hold } from '@app/domain/holds/hold.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
 import { type Pieces, piecesOf } from '@app/domain/settlement/stock.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { claim, endHold, holdsOf } from '../../holds/claim.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { readByIds } from '../../records/read-pages.ts';
 
 type ClaimContext = Pick<AppContext, 'records' | 'clock' | 'config'>;
 /** An order or quote whose lines claim pieces, and until when. */
@@ -25,29 +27,31 @@ const stockOf = async (store: ClientStore, id: string): Promise<number | null> =
 
 /** The pieces whose stock is counted. What is sold before it is there (preorder, backorder) takes nothing. */
 async function countedPieces(store: ClientStore, items: OrderShape['items']): Promise<Pieces[]> {
-  const counted: Pieces[] = [];
-  for (const pieces of piecesOf(items)) {
-    if ((await stockOf(store, pieces.product)) === null) continue;
-    const line = items.find(({ product }) => product.id === pieces.product);
-    const id = textOf(line?.metadata ?? {}, 'ad');
-    const ad = id === '' ? undefined : await store.get(ads, id);
-    if (ad?.stock !== 'preorder' && ad?.stock !== 'backorder') counted.push(pieces);
-  }
-  return counted;
+  const needed = piecesOf(items);
+  const adOf = (id: string): string => textOf(items.find(({ product }) => product.id === id)?.metadata ?? {}, 'ad');
+  const adIds = new Map(needed.map(({ product }) => [product, adOf(product)]));
+  const sold = await readByIds(store, products, [...adIds.keys()]);
+  const sources = await readByIds(store, ads, [...adIds.values()]);
+  return needed.filter(({ product }) => {
+    const stock = sources.get(adIds.get(product) ?? '')?.stock;
+    return typeof sold.get(product)?.stock === 'number' && stock !== 'preorder' && stock !== 'backorder';
+  });
 }
 
-const claimPieces = (ctx: ClaimContext, store: ClientStore, claimant: Claimant, { product, name, quantity }: Pieces) =>
+const claimPieces = (
+  ctx: ClaimContext,
+  store: ClientStore,
+  { path, label, items: _, ...terms }: Claimant,
+  { product, name, quantity }: Pieces,
+): Promise<Doc<Hold>> =>
   claim(ctx, store, {
+    ...terms,
     kind: 'stock',
     subject: store.path(products, product),
     label: name,
-    holder: claimant.path,
-    holder_label: claimant.label,
+    holder: path,
+    holder_label: label,
     quantity,
-    until: claimant.until,
-    ...(claimant.user !== undefined && { user: claimant.user }),
-    ...(claimant.agent !== undefined && { agent: claimant.agent }),
-    ...(claimant.extended !== undefined && { extended: claimant.extended }),
     // Made to order meanwhile: as many as anybody wants.
     capacity: async () => (await stockOf(store, product)) ?? Number.MAX_SAFE_INTEGER,
   });
@@ -55,12 +59,12 @@ const claimPieces = (ctx: ClaimContext, store: ClientStore, claimant: Claimant, 
 /** Reserves the pieces of all lines, or refuses and reserves nothing; what the lines no longer need is free again. Joins the transaction. */
 export async function reserveStock(ctx: ClaimContext, store: ClientStore, claimant: Claimant): Promise<string[]> {
   const pieces = await countedPieces(store, claimant.items);
-  const wanted = new Set(pieces.map(({ product }) => store.path(products, product)));
+  const subjects = new Set(pieces.map(({ product }) => store.path(products, product)));
   for (const hold of await holdsOf(store, claimant.path)) {
-    if (hold.kind === 'stock' && hold.state === 'held' && !wanted.has(hold.subject)) await endHold(store, hold.id, 'released');
+    if (hold.kind === 'stock' && hold.state === 'held' && !subjects.has(hold.subject)) await endHold(store, hold.id, 'released');
   }
   const ids: string[] = [];
-  for (const one of pieces) ids.push((await claimPieces(ctx, store, claimant, one)).id);
+  for (const wanted of pieces) ids.push((await claimPieces(ctx, store, claimant, wanted)).id);
   return ids;
 }
 
@@ -105,7 +109,7 @@ export async function freeClaims(ctx: Pick<AppContext, 'records'>, store: Client
   }
 }
 
-async function giveBackPieces(store: ClientStore, { subject, quantity }: Doc<{ subject: string; quantity: number }>): Promise<void> {
+async function giveBackPieces(store: ClientStore, { subject, quantity }: Pick<Hold, 'subject' | 'quantity'>): Promise<void> {
   const product = await store.get(products, subject);
   if (product && product.stock !== null) await store.update(products, subject, { stock: product.stock + quantity });
 }
