@@ -78,7 +78,7 @@ test('[ORD-8] an amount is spread over payments to the cent, none gives more tha
         const open = payments.reduce((sum, { openCents }) => sum + openCents, 0);
         expect(parts === undefined).toBe(amount > open);
         expect(parts?.reduce((sum, part) => sum + part.cents, 0) ?? amount).toBe(amount);
-        for (const part of parts ?? []) expect(part.cents).toBeLessThanOrEqual(part.payment.openCents);
+        for (const part of parts ?? []) expect(part.cents).toBeLessThanOrEqual(part.source.openCents);
       },
     ),
     { seed: 20_270_413 },

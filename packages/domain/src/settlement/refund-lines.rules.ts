@@ -4,8 +4,8 @@ import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { Order } from '../orders/order.ts';
 import { withLineIds } from '../orders/lines.rules.ts';
 import { itemCents, totalsOf } from '../orders/totals.rules.ts';
-import { isReserved } from '../payments/attempt.rules.ts';
-import type { Refund, RefundedLine } from '../payments/payment.ts';
+import { isReserved, openToRefundCents } from '../payments/attempt.rules.ts';
+import type { Payment, Refund, RefundedLine } from '../payments/payment.ts';
 import type { paymentProblems } from '../payments/payments.problems.ts';
 
 type Given = Pick<Refund, 'group' | 'lines' | 'shipping' | 'state'>;
@@ -39,6 +39,9 @@ export interface RefundFigures {
 
 const STEPS = 10_000;
 const stepsOf = (quantity: number): number => Math.round(quantity * STEPS);
+const openSteps = ({ quantity, refunded }: OpenLine): number => stepsOf(quantity) - stepsOf(refunded);
+/** Returns the quantity of a line that can still be refunded. */
+export const openQuantity = (line: OpenLine): number => openSteps(line) / STEPS;
 
 /** Refunds that count, each deed once: spread over payments it is several records with the same lines. */
 function deedsOf(refunds: readonly Given[]): readonly Given[] {
@@ -87,7 +90,7 @@ export function refundFigures(open: OpenLines, choice: RefundChoice): RefundFigu
   for (const { id, quantity } of choice.lines) {
     const line = open.lines.find((other) => other.id === id);
     const isTwice = lines.some((other) => other.id === id);
-    if (!line || isTwice || quantity <= 0 || stepsOf(quantity) > stepsOf(line.quantity) - stepsOf(line.refunded)) return undefined;
+    if (!line || isTwice || quantity <= 0 || stepsOf(quantity) > openSteps(line)) return undefined;
     const steps = { from: stepsOf(line.refunded), to: stepsOf(line.refunded) + stepsOf(quantity), whole: stepsOf(line.quantity) };
     const cents = partCents(line.netCents, steps);
     netCents += cents;
@@ -98,16 +101,33 @@ export function refundFigures(open: OpenLines, choice: RefundChoice): RefundFigu
   return { lines, shippingCents, taxCents, totalCents: netCents + shippingCents + taxCents };
 }
 
-/** Spreads an amount over payments, in their order; undefined if they have less. */
-export function spreadRefund<P extends { readonly openCents: number }>(
-  cents: number,
+/** A payment that has arrived, and what can still be refunded of it. */
+export interface RefundSource<P = Payment> {
+  readonly payment: P;
+  readonly openCents: number;
+}
+/** Returns what is left to refund of each payment that has arrived, newest first: refunds of an order are spread in this order. */
+export const refundSources = <P extends Pick<Payment, 'amount' | 'paid' | 'date_paid'> & { readonly id: string }>(
   payments: readonly P[],
-): readonly { readonly payment: P; readonly cents: number }[] | undefined {
+  refunds: readonly Pick<Refund, 'amount' | 'payment_id' | 'state'>[],
+): RefundSource<P>[] =>
+  payments
+    .filter(({ paid }) => paid)
+    .toSorted((a, b) => (b.date_paid ?? 0) - (a.date_paid ?? 0))
+    .map((payment) => ({ payment, openCents: openToRefundCents(payment, refunds) }));
+export const openCentsOf = (sources: readonly Pick<RefundSource, 'openCents'>[]): number =>
+  sources.reduce((sum, { openCents }) => sum + openCents, 0);
+
+/** Spreads an amount over what is left of payments, in their order; undefined if they have less. */
+export function spreadRefund<S extends Pick<RefundSource, 'openCents'>>(
+  cents: number,
+  sources: readonly S[],
+): readonly { readonly source: S; readonly cents: number }[] | undefined {
   let left = cents;
-  const parts: { payment: P; cents: number }[] = [];
-  for (const payment of payments) {
-    const part = Math.min(left, payment.openCents);
-    if (part > 0) parts.push({ payment, cents: part });
+  const parts: { source: S; cents: number }[] = [];
+  for (const source of sources) {
+    const part = Math.min(left, source.openCents);
+    if (part > 0) parts.push({ source, cents: part });
     left -= part;
   }
   return left > 0 ? undefined : parts;

@@ -8,7 +8,15 @@ import { openToRefundCents, refundProblems } from '@app/domain/payments/attempt.
 import { payments, refunds } from '@app/domain/payments/payments.collection.ts';
 import type { Payment, Refund } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { needsApproval, openLinesOf, refundFigures, refundOrderProblems, spreadRefund } from '@app/domain/settlement/refund-lines.rules.ts';
+import {
+  needsApproval,
+  openCentsOf,
+  openLinesOf,
+  refundFigures,
+  refundOrderProblems,
+  refundSources,
+  spreadRefund,
+} from '@app/domain/settlement/refund-lines.rules.ts';
 import type { refundOrder as refundOrderCall, refundPayment as refundPaymentCall } from '@app/domain/settlement/settlement.calls.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { settingsOf } from '../payments/gateways.ts';
@@ -65,15 +73,12 @@ export async function refundOrder(ctx: AppContext, actor: Actor, input: z.output
     const ofOrder = where('order_id', 'eq', order.id);
     const given = await store.list(refunds, { where: ofOrder, limit: MOST });
     const taken = await store.list(payments, { where: all(ofOrder, where('paid', 'eq', true)), limit: MOST });
-    const open = taken
-      .toSorted((a, b) => (b.date_paid ?? 0) - (a.date_paid ?? 0))
-      .map((payment) => ({ payment, openCents: openToRefundCents(payment, given) }));
+    const sources = refundSources(taken, given);
     const choice = { lines: input.lines, shipping: input.shipping };
     const figures = refundFigures(openLinesOf(order, given), choice);
     const cents = toCents(input.amount);
-    const openCents = open.reduce((sum, payment) => sum + payment.openCents, 0);
-    const problems = refundOrderProblems(cents, { choice, figures, openCents });
-    const parts = spreadRefund(cents, open);
+    const problems = refundOrderProblems(cents, { choice, figures, openCents: openCentsOf(sources) });
+    const parts = spreadRefund(cents, sources);
     if (problems.length > 0 || !figures || !parts) throw new Refused(...problems);
     const { lines, shippingCents, taxCents } = figures;
     const content = {
@@ -83,10 +88,14 @@ export async function refundOrder(ctx: AppContext, actor: Actor, input: z.output
       notes: input.reason,
       reference: input.reference,
     };
-    await begin(ctx, actor, { group, parts: parts.map(({ payment: { payment }, cents: part }) => ({ payment, cents: part })), content });
+    await begin(ctx, actor, { group, parts: parts.map(({ source: { payment }, cents: part }) => ({ payment, cents: part })), content });
   });
   return await sendRefunds(ctx, store, group);
 }
+
+/** What a refund takes over from its payment. */
+export const refundedFrom = ({ id: payment_id, order_id, type, provider, card, contact_id, user_id, intent }: Doc<Payment>) =>
+  ({ payment_id, order_id, type, provider, card, contact_id, user_id, intent }) as const;
 
 /** Writes the refunds of a deed. Above the limit of the company they wait for an admin. Joins the transaction with the lock of the order. */
 async function begin(ctx: AppContext, actor: Actor, { group, parts, content }: Deed): Promise<void> {
@@ -97,9 +106,7 @@ async function begin(ctx: AppContext, actor: Actor, { group, parts, content }: D
   const total = parts.reduce((sum, { cents }) => sum + cents, 0);
   const state = !actor.admin && needsApproval(total, others, refund_limit) ? 'waiting' : 'requested';
   for (const [index, { payment, cents }] of parts.entries()) {
-    const { order_id, type, provider, card, contact_id, user_id, intent } = payment;
-    const of = { order_id, type, provider, card, contact_id, user_id, intent, payment_id: payment.id };
-    const data = { ...of, ...content, group, state, agent_id: actor.uid, amount: toDollars(cents) } as const;
+    const data = { ...refundedFrom(payment), ...content, group, state, agent_id: actor.uid, amount: toDollars(cents) } as const;
     const id = index === 0 ? group : idFrom(ctx.config, 'refund-of-group', group, payment.id);
     const refund = await store.create(refunds, data, { id });
     if (state === 'requested') await startRefund(ctx, store, refund);
@@ -107,7 +114,7 @@ async function begin(ctx: AppContext, actor: Actor, { group, parts, content }: D
 }
 
 /** Plans the call that returns the money; what was paid by hand is paid back by hand and counts at once. Joins the caller's transaction. */
-async function startRefund(ctx: AppContext, store: ClientStore, { id, provider, payment_id, intent, amount }: Doc<Refund>): Promise<void> {
+export async function startRefund(ctx: AppContext, store: ClientStore, { id, provider, payment_id, intent, amount }: Doc<Refund>): Promise<void> {
   if (provider !== 'none') {
     await planMoneyCall(ctx, store, { kind: 'refund', provider, payment: payment_id, refund: id, intent, amount: toCents(amount) });
     return;
@@ -138,8 +145,8 @@ export async function decideRefund(
     const waiting = await store.list(refunds, { where: all(where('group', 'eq', refund.group), where('state', 'eq', 'waiting')), limit: MOST });
     const isRepeat = (await store.get(refunds, id))?.decided_by === actor.uid;
     if (waiting.length === 0 && !isRepeat) throw refuse({ code: 'payments.not-waiting' });
-    for (const { id: each } of waiting) {
-      const decided = await store.update(refunds, each, { state: approve ? 'requested' : 'canceled', decided_by: actor.uid });
+    for (const { id: refundId } of waiting) {
+      const decided = await store.update(refunds, refundId, { state: approve ? 'requested' : 'canceled', decided_by: actor.uid });
       if (approve) await startRefund(ctx, store, decided);
     }
   });

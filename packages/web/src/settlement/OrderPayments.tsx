@@ -6,8 +6,8 @@ import { toDollars } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
-import { openToRefundCents } from '@app/domain/payments/attempt.rules.ts';
 import { payments, refunds } from '@app/domain/payments/payments.collection.ts';
+import { openCentsOf, refundSources } from '@app/domain/settlement/refund-lines.rules.ts';
 import { owedCents } from '@app/domain/settlement/settled-order.rules.ts';
 import { OrderSection } from '../orders/OrderSection.tsx';
 import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
@@ -43,7 +43,7 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
     { label: t('Balance'), cents: balanceCents },
   ];
   const isTest = attempts.docs.some(({ provider }) => provider === 'test');
-  const arrived = attempts.docs.filter(({ paid }) => paid).toSorted((a, b) => (b.date_paid ?? 0) - (a.date_paid ?? 0));
+  const sources = refundSources(attempts.docs, back.docs);
   const disputed = attempts.docs.filter((payment) => payment.state === 'disputed');
   return (
     <OrderSection
@@ -51,7 +51,7 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
       actions={
         maySee && (
           <>
-            {arrived.some((payment) => openToRefundCents(payment, back.docs) > 0) && (
+            {openCentsOf(sources) > 0 && (
               <Button
                 size="xs"
                 variant="default"
@@ -111,7 +111,7 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
       )}
       {isRefunding && (
         <Suspense>
-          <RefundOrderDialog order={order} payments={arrived} refunds={back.docs} onClose={() => setRefunding(false)} />
+          <RefundOrderDialog order={order} sources={sources} refunds={back.docs} onClose={() => setRefunding(false)} />
         </Suspense>
       )}
       {isTaking && (

@@ -4,10 +4,17 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import type { Order } from '@app/domain/orders/order.ts';
-import { openToRefundCents } from '@app/domain/payments/attempt.rules.ts';
 import { refundStates } from '@app/domain/payments/attempt.states.ts';
 import type { Payment, Refund } from '@app/domain/payments/payment.ts';
-import { type OpenLine, openLinesOf, refundFigures, spreadRefund } from '@app/domain/settlement/refund-lines.rules.ts';
+import {
+  openCentsOf,
+  type OpenLine,
+  openLinesOf,
+  openQuantity,
+  refundFigures,
+  type RefundSource,
+  spreadRefund,
+} from '@app/domain/settlement/refund-lines.rules.ts';
 import { refundOrder } from '@app/domain/settlement/settlement.calls.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
 import { separators } from '../records/fields/separators.ts';
@@ -25,14 +32,15 @@ import { refusalOf } from './refusal.rules.ts';
 
 interface Props {
   readonly order: Doc<Order>;
-  /** Payments that have arrived, newest first, and all refunds of the order. */
-  readonly payments: readonly Doc<Payment>[];
+  /** What is left of the payments of the order. */
+  readonly sources: readonly RefundSource<Doc<Payment>>[];
+  /** All refunds of the order. */
   readonly refunds: readonly Doc<Refund>[];
   readonly onClose: () => void;
 }
 
 /** Refunds lines of an order with their tax, its shipping, or an amount. A repeat of the same form refunds once. */
-export function RefundOrderDialog({ order, payments, refunds, onClose }: Props) {
+export function RefundOrderDialog({ order, sources, refunds, onClose }: Props) {
   const [key] = useState(() => randomId(LONG_ID));
   const [by, setBy] = useState<'lines' | 'amount'>('lines');
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
@@ -44,14 +52,13 @@ export function RefundOrderDialog({ order, payments, refunds, onClose }: Props) 
   const { busy, failure, submit } = useFormSend();
   useUnsavedForm(reason !== '' || amount !== '' || hasShipping || Object.keys(quantities).length > 0);
   const open = openLinesOf(order, refunds);
-  const sources = payments.map((payment) => ({ payment, openCents: openToRefundCents(payment, refunds) }));
-  const openCents = sources.reduce((sum, source) => sum + source.openCents, 0);
+  const openCents = openCentsOf(sources);
   const chosen = open.lines.flatMap(({ id }) => ((quantities[id] ?? 0) > 0 ? [{ id, quantity: quantities[id] ?? 0 }] : []));
   const choice = by === 'lines' ? { lines: chosen, shipping: hasShipping } : { lines: [], shipping: false };
   const figures = refundFigures(open, choice);
   const cents = by === 'lines' ? (figures?.totalCents ?? 0) : toCents(Number(amount) || 0);
   const parts = spreadRefund(cents, sources) ?? [];
-  const isManual = parts.some(({ payment }) => payment.payment.provider === 'none');
+  const isManual = parts.some(({ source: { payment } }) => payment.provider === 'none');
   const wrong = wrongOf({ isRead: figures !== undefined, cents, openCents });
   const refund = async (): Promise<void> => {
     const { refunds: given } = await send(refundOrder, { order: order.id, key, amount: toDollars(cents), ...choice, reason, reference });
@@ -120,7 +127,7 @@ export function RefundOrderDialog({ order, payments, refunds, onClose }: Props) 
           {cents > 0 && wrong === undefined && (
             <dl className={styles.sums} aria-label={t('Refund')}>
               {figures && figures.taxCents > 0 && <Sum label={t('Tax included')} cents={figures.taxCents} />}
-              {parts.map(({ payment: { payment }, cents: part }) => (
+              {parts.map(({ source: { payment }, cents: part }) => (
                 <Sum key={payment.id} label={t('Back to {payment}', { payment: methodInWords(payment) })} cents={part} />
               ))}
             </dl>
@@ -160,8 +167,9 @@ interface ChoiceProps {
   readonly onChange: (quantity: number) => void;
 }
 /** A line of the order, and how much of it is given back. */
-function LineChoice({ line: { name, quantity, refunded, netCents }, value, onChange }: ChoiceProps) {
-  const left = Math.round((quantity - refunded) * 10_000) / 10_000;
+function LineChoice({ line, value, onChange }: ChoiceProps) {
+  const { name, quantity, refunded, netCents } = line;
+  const left = openQuantity(line);
   return (
     <div className={styles.line}>
       <span>
