@@ -5,7 +5,7 @@ import { Hold } from './hold.ts';
 import { holdStates } from './hold.states.ts';
 
 const NOW = 1_000_000;
-const time = fc.nat(40).map((step) => NOW + step);
+const anyTime = fc.nat(40).map((step) => NOW + step);
 const anyHold = fc.record({
   kind: fc.constantFrom('stock', 'aircraft', 'deal'),
   state: fc.constantFrom(...holdStates.names),
@@ -17,8 +17,8 @@ const anyHold = fc.record({
 
 test('[BYD-12] two spans share a moment exactly when some moment lies in both; spans that touch do not', () => {
   fc.assert(
-    fc.property(time, fc.integer({ min: 1, max: 9 }), time, fc.integer({ min: 1, max: 9 }), (a, forA, b, forB) => {
-      const both = Array.from({ length: 60 }, (_, step) => NOW + step).some((at) => at >= a && at < a + forA && at >= b && at < b + forB);
+    fc.property(anyTime, fc.integer({ min: 1, max: 9 }), anyTime, fc.integer({ min: 1, max: 9 }), (a, forA, b, forB) => {
+      const both = Array.from({ length: 60 }, (_, step) => NOW + step).some((time) => time >= a && time < a + forA && time >= b && time < b + forB);
       expect(overlap({ start: a, end: a + forA }, { start: b, end: b + forB })).toBe(both);
     }),
   );
@@ -32,7 +32,7 @@ test('[BYD-12] what is left and what counts add up to all of it; nothing that ha
       const claimed = holds.filter((hold) => counts(hold, NOW)).reduce((sum, { quantity }) => sum + quantity, 0);
       expect(leftOf(capacity, holds, { start: null, end: null }, NOW)).toBe(Math.max(0, capacity - claimed));
       for (const hold of holds.filter(({ state }) => state === 'released' || state === 'expired')) expect(counts(hold, NOW)).toBe(false);
-      for (const hold of holds.filter((one) => isOver(one, NOW))) expect(counts(hold, NOW)).toBe(false);
+      for (const hold of holds.filter((candidate) => isOver(candidate, NOW))) expect(counts(hold, NOW)).toBe(false);
     }),
   );
 });

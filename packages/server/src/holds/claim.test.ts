@@ -84,8 +84,8 @@ describe.each(engines)('claims on %s', (engine) => {
           const { path } = await store.set(aircraft, `craft-${number}`, { tail_number: `N${number}AA` });
           const granted = await race(path, spans, 1);
           const [won, lost] = [spans.filter((_, index) => granted[index]), spans.filter((_, index) => !granted[index])];
-          for (const [index, one] of won.entries()) for (const other of won.slice(index + 1)) expect(overlap(one, other)).toBe(false);
-          for (const one of lost) expect(won.some((other) => overlap(one, other))).toBe(true);
+          for (const [index, winner] of won.entries()) for (const other of won.slice(index + 1)) expect(overlap(winner, other)).toBe(false);
+          for (const refused of lost) expect(won.some((other) => overlap(refused, other))).toBe(true);
         }),
         { numRuns: RACES, seed },
       );

@@ -161,8 +161,8 @@ describe.each(engines)('stock on %s', (engine) => {
     ctx.clock.advance(3 * HOUR);
     expect(await run(expireHolds(ctx))).toBe(1);
     expect(await run(expireHolds(ctx))).toBe(0);
-    const told = await shop.store.list(queue, { where: all(where('type', 'eq', 'follow-up'), where('creator', 'eq', sal)) });
-    expect(told).toMatchObject([{ followers: [sal], data: { summary: expect.stringMatching(/Board/) } }]);
+    const followUps = await shop.store.list(queue, { where: all(where('type', 'eq', 'follow-up'), where('creator', 'eq', sal)) });
+    expect(followUps).toMatchObject([{ followers: [sal], data: { summary: expect.stringMatching(/Board/) } }]);
     expect((await ctx.call(`/holds/${id}/extend`, { hours: 3 }, { token, client: SHOP })).body).toMatchObject({
       problems: [{ code: 'holds.ended' }],
     });
