@@ -15,6 +15,8 @@ interface Measured {
   readonly kinds?: readonly CompanyKind[];
   /** True for a figure that only others are made from; no dashboard offers it. */
   readonly isPart?: true;
+  /** Only records that have the field of the breakdown count: all of them are another figure. */
+  readonly isBreakdown?: true;
 }
 /** A figure that is counted from records, so it can be counted again for any day. The same filters open the list of the records. */
 export interface RecordMeasure extends Measured {
@@ -28,8 +30,6 @@ export interface RecordMeasure extends Measured {
   readonly amount?: string;
   /** Field that breaks the figure down. */
   readonly by?: string;
-  /** Only records that have the field of the breakdown count: all of them are another figure. */
-  readonly isBreakdown?: true;
   /** Each flown leg of the record counts its hours, by tail number; `at` is the first takeoff. */
   readonly legs?: true;
   /** A second kind of record that counts into the same figure. */

@@ -82,10 +82,9 @@ function figureFor(name: MeasureName, rows: RowsByName, from: string): Figure {
   return { name, points, total: share(top.total, bottom.total), before: share(top.before, bottom.before), parts: [] };
 }
 function figureOf(name: MeasureName, all: readonly Metric[], from: string): Figure {
-  const measure = measureOf(name);
-  const { by } = measure;
+  const { by, isBreakdown } = measureOf(name);
   // Of a breakdown only what it tells apart counts: the whole is another figure.
-  const own = 'isBreakdown' in measure && by !== undefined ? all.filter(({ categories }) => (categories[by] ?? NO_PART) !== NO_PART) : all;
+  const own = isBreakdown && by !== undefined ? all.filter(({ categories }) => (categories[by] ?? NO_PART) !== NO_PART) : all;
   const current = own.filter(({ starts }) => starts >= from);
   const points = [...Map.groupBy(current, ({ starts }) => starts)].map(([starts, day]) => ({ starts, value: rounded(sumOf(day)) }));
   const parts = by === undefined ? [] : [...Map.groupBy(current, ({ categories }) => categories[by] ?? '')];

@@ -25,8 +25,7 @@ interface Props {
 /** One figure: its total against the period before, its chart, and the same as a table. */
 export function FigureCard({ figure, range, instants, base, hasTable, onTable }: Props) {
   const id = useId();
-  const measure = measureOf(figure.name);
-  const { label, unit } = measure;
+  const { label, unit, isBreakdown = false } = measureOf(figure.name);
   const rows = rowsOf(figure, range);
   const list = listOf(figure.name, instants);
   const isEmpty = figure.points.length === 0;
@@ -38,9 +37,7 @@ export function FigureCard({ figure, range, instants, base, hasTable, onTable }:
       </header>
       <p className={styles.change}>{changeText(figure, unit)}</p>
       {isEmpty && (
-        <p className={styles.nothing}>
-          {'isBreakdown' in measure ? t('Nothing in this period names where it came from') : t('No figures for this period yet')}
-        </p>
+        <p className={styles.nothing}>{isBreakdown ? t('Nothing in this period names where it came from') : t('No figures for this period yet')}</p>
       )}
       {!isEmpty && (
         <div role="figure" aria-label={summaryOf(figure.name, figure, rows)} className={styles.chart}>
@@ -49,7 +46,7 @@ export function FigureCard({ figure, range, instants, base, hasTable, onTable }:
           </Suspense>
         </div>
       )}
-      {figure.parts.length > ('isBreakdown' in measure ? 0 : 1) && <Parts figure={figure} />}
+      {figure.parts.length > (isBreakdown ? 0 : 1) && <Parts figure={figure} />}
       <footer>
         {!isEmpty && (
           <Button size="compact-sm" variant="subtle" color="gray" aria-expanded={hasTable} onClick={onTable}>
