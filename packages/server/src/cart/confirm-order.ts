@@ -4,6 +4,7 @@ import { formatUsdIn } from '@app/kernel/money.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { choicesOf } from '@app/domain/cart/line.rules.ts';
+import { fullName } from '@app/domain/contacts/contact.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { writeSystemMail } from '../mail/system/write-system-mail.ts';
@@ -17,7 +18,7 @@ const NEWS_MS = 30 * DAY;
 /** Writes the email that confirms an order to its buyer, with the link to it. Joins the transaction that paid it, so that it is sent once. */
 export async function confirmOrder(ctx: AppContext, store: ClientStore, order: Doc<Order>): Promise<void> {
   const company = await store.get(clients, store.client);
-  const { email, first_name, last_name } = order.contact;
+  const { email } = order.contact;
   if (!company || email === '') return;
   const { t, language } = wordsFor(company.language);
   const values = { company: company.name, number: order.invoice_id, total: formatUsdIn(language, order.total) };
@@ -32,7 +33,7 @@ export async function confirmOrder(ctx: AppContext, store: ClientStore, order: D
     to: email,
     purpose: 'order-placed',
     expires: ctx.clock.now() + NEWS_MS,
-    name: `${first_name} ${last_name}`.trim(),
+    name: fullName(order.contact),
     subject: t('Your order {number} from {company}', values),
     text: [text, '', ...lines, '', t('See your order here:'), url].join('\n'),
   });

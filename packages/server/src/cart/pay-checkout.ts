@@ -39,13 +39,10 @@ const latestPayment = (store: ClientStore, order: string): Promise<Doc<Payment> 
 export async function payCheckout(ctx: AppContext, { token, key, test_card, billing }: Paying): Promise<Outcome> {
   const { store, actor, order } = await orderOfToken(ctx, token);
   const amount = balanceOf(order);
-  if (amount <= 0) {
-    const latest = await latestPayment(store, order.id);
-    return latest ? outcomeOf(latest) : { state: 'paid', reason: '' };
-  }
-  const before = await latestPayment(store, order.id);
+  const latest = await latestPayment(store, order.id);
+  if (amount <= 0) return latest ? outcomeOf(latest) : { state: 'paid', reason: '' };
   // Another payment is under way: its own rule answers.
-  if (!before || !isUnderWay(before)) await keepClaims(ctx, store, order, PAYING_MS);
+  if (!latest || !isUnderWay(latest)) await keepClaims(ctx, store, order, PAYING_MS);
   await store.update(orders, order.id, { expires: order.expires === null ? null : ctx.clock.now() + OPEN_MS });
   const payment = await takePayment(ctx, actor, {
     order: order.id,

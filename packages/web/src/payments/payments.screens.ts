@@ -1,10 +1,9 @@
 import type { Collection } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { addresses } from '@app/domain/links.ts';
 import { discounts } from '@app/domain/payments/payments.collection.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Lists and details of discounts. */
 export const paymentsScreens = {
@@ -12,7 +11,7 @@ export const paymentsScreens = {
     list: addresses.discounts.list,
     singular: words('discount'),
     plural: words('discounts'),
-    title: (doc) => text(doc['code']) || text(doc['title']) || t('Discount'),
+    title: (doc) => textOf(doc, 'code') || textOf(doc, 'title') || t('Discount'),
     columns: ['title', 'type', 'value', 'reusable', 'used', 'end'],
     offered: ['title', 'type', 'value', 'public', 'universal', 'shipping', 'reusable', 'used', 'locked', 'start', 'end', 'last_date'],
     sortable: ['code', 'last_date'],
