@@ -18,12 +18,15 @@ export const overlap = (a: Span, b: Span): boolean => {
 /** True for a hold that has run out, although nobody has ended it yet. */
 export const isOver = ({ state, until }: Pick<Hold, 'state' | 'until'>, now: number): boolean => state === 'held' && until !== null && until <= now;
 
+/** True for a hold that is held and has not run out. */
+export const isRunning = (hold: Pick<Hold, 'state' | 'until'>, now: number): boolean => hold.state === 'held' && !isOver(hold, now);
+
 /**
  * True for a hold that leaves less for others. Sold pieces are no longer counted as being there, so only the hold on them counts; a sold
  * aircraft or empty leg stays taken.
  */
 export const counts = (hold: Pick<Hold, 'kind' | 'state' | 'until'>, now: number): boolean =>
-  hold.state === 'held' ? !isOver(hold, now) : hold.state === 'sold' && hold.kind !== 'stock';
+  isRunning(hold, now) || (hold.state === 'sold' && hold.kind !== 'stock');
 
 /** Returns what is left of `capacity` in a span beside these holds; never below 0. */
 export function leftOf(capacity: number, holds: readonly Claimed[], span: Span, now: number): number {

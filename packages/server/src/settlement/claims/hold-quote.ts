@@ -5,7 +5,7 @@ import { HOUR } from '@app/kernel/time/durations.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { holdForQuote as holdForQuoteCall } from '@app/domain/holds/holds.calls.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
-import { isOver } from '@app/domain/holds/hold.rules.ts';
+import { isRunning } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -49,10 +49,11 @@ async function holdAircraft(ctx: AppContext, actor: Actor, { id, until }: { read
   const craft = quote.aircraft && quote.aircraft.id !== '' ? await store.get(aircraft, quote.aircraft.id) : undefined;
   const span = spanOfLegs(quote.legs);
   if (!craft || !span) throw refuse({ code: 'holds.nothing-to-hold' });
+  const name = craft.tail_number || craft.name;
   const hold = await claim(ctx, store, {
     kind: 'aircraft',
     subject: craft.path,
-    label: craft.tail_number || craft.name,
+    label: name,
     holder: quote.path,
     holder_label: quote.quote_id,
     quantity: 1,
@@ -60,7 +61,7 @@ async function holdAircraft(ctx: AppContext, actor: Actor, { id, until }: { read
     agent: actor.uid,
     ...span,
     capacity: async () => {
-      if (await isBooked(store, craft.id, span)) throw refuse({ code: 'holds.busy', params: { what: craft.tail_number || craft.name } });
+      if (await isBooked(store, craft.id, span)) throw refuse({ code: 'holds.busy', params: { what: name } });
       return 1;
     },
   });
@@ -92,7 +93,7 @@ export async function extendHold(
     await store.lock(holds, id);
     const hold = await store.get(holds, id);
     if (!hold) throw refuse({ code: 'records.missing' });
-    if (hold.state !== 'held' || isOver(hold, ctx.clock.now())) throw refuse({ code: 'holds.ended' });
+    if (!isRunning(hold, ctx.clock.now())) throw refuse({ code: 'holds.ended' });
     await store.update(holds, id, { until });
     await wakeWork(ctx, { client: store.client, kind: 'holds-expire' }, until);
   });

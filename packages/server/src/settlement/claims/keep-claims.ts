@@ -1,7 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
-import { counts } from '@app/domain/holds/hold.rules.ts';
+import { counts, isRunning } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -55,7 +55,7 @@ export async function prolongClaims(ctx: ClaimContext, store: ClientStore, id: s
     const order = await store.get(orders, id);
     const own = order ? await holdsOf(store, order.path) : [];
     const now = ctx.clock.now();
-    const running = own.filter((hold) => hold.state === 'held' && counts(hold, now) && hold.until !== null);
+    const running = own.filter((hold) => isRunning(hold, now) && hold.until !== null);
     if (!order || running.length === 0) throw refuse({ code: 'holds.ended' });
     const extended = Math.max(...running.map((hold) => hold.extended)) + 1;
     if (extended > MOST_PROLONGED) throw refuse({ code: 'holds.no-longer' });
@@ -67,8 +67,8 @@ export async function prolongClaims(ctx: ClaimContext, store: ClientStore, id: s
 
 /** Returns until when all of an order is reserved; null where nothing is, or without an end. */
 export async function reservedUntil({ clock }: Pick<AppContext, 'clock'>, store: ClientStore, path: string): Promise<number | null> {
-  const running = (await holdsOf(store, path)).filter((hold) => hold.state === 'held' && counts(hold, clock.now()));
-  const ends = running.flatMap(({ until }) => (until === null ? [] : [until]));
+  const now = clock.now();
+  const ends = (await holdsOf(store, path)).flatMap((hold) => (isRunning(hold, now) && hold.until !== null ? [hold.until] : []));
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
