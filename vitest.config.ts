@@ -20,6 +20,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'store',
+          // One process for many files: modules and the engine's code are loaded once. State of a module must not depend on who used it before.
+          isolate: false,
           include: ['packages/{store,server,client}/src/**/*.test.ts'],
           globalSetup: [databaseSetup],
         },
