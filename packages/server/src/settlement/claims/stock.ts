@@ -41,7 +41,7 @@ async function countedPieces(store: ClientStore, items: OrderShape['items']): Pr
 const claimPieces = (
   ctx: ClaimContext,
   store: ClientStore,
-  { path, label, items: _, ...terms }: Claimant,
+  { path, label, items: _items, ...terms }: Claimant,
   { product, name, quantity }: Pieces,
 ): Promise<Doc<Hold>> =>
   claim(ctx, store, {
