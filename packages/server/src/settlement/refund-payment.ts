@@ -93,7 +93,7 @@ export async function refundOrder(ctx: AppContext, actor: Actor, input: z.output
   return await sendRefunds(ctx, store, group);
 }
 
-/** What a refund takes over from its payment. */
+/** Parts of a payment that its refund takes over. */
 export const refundedFrom = ({ id: payment_id, order_id, type, provider, card, contact_id, user_id, intent }: Doc<Payment>) =>
   ({ payment_id, order_id, type, provider, card, contact_id, user_id, intent }) as const;
 

@@ -32,7 +32,7 @@ import { refusalOf } from './refusal.rules.ts';
 
 interface Props {
   readonly order: Doc<Order>;
-  /** What is left of the payments of the order. */
+  /** Payments of the order with what is left of each. */
   readonly sources: readonly RefundSource<Doc<Payment>>[];
   /** All refunds of the order. */
   readonly refunds: readonly Doc<Refund>[];
