@@ -6,6 +6,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { usDateOf } from '@app/kernel/time/time.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
+import { setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { expect, holdNotice, journey, press, undo } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -27,25 +28,22 @@ async function fourTrips(staff: Person, mark: string): Promise<void> {
   const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
   const { contact, legs, aircraft } = docs[0] as unknown as Doc<Quote>;
   const today = Math.floor(Date.now() / DAY);
-  const trip = (days: number | undefined, status: string, index: number) => {
+  const trip = async (
+    days: number | undefined,
+    index: number,
+    ...statuses: readonly ('tSubmitted' | 'tConfirmed' | 'cancelled')[]
+  ): Promise<void> => {
     const takeoffDate = days === undefined ? '' : usDateOf(today + days);
     const leg = { ...legs[0], times: { takeoffDate, takeoffTime: days === undefined ? '' : '9:30' } };
-    return {
-      op: 'set' as const,
-      path: `clients/skylark/trips/${randomId(16)}`,
-      data: {
-        contact,
-        legs: [leg],
-        aircraft: { ...aircraft, tail_number: `N${mark}` },
-        status,
-        trip_number: `T-${mark}${index}`,
-      },
-    };
+    const id = randomId(16);
+    const data = { contact, legs: [leg], aircraft: { ...aircraft, tail_number: `N${mark}` }, trip_number: `T-${mark}${index}` };
+    await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/trips/${id}`, data }] as never });
+    for (const to of statuses) await staff.send(setTripStatus, { kind: 'trips', id, to });
   };
-  const paid = trip(-7, 'tConfirmed', 1);
-  const isPaid = { op: 'merge' as const, path: paid.path, data: { status: 'pPaid' } };
-  const writes = [paid, isPaid, trip(5, 'tConfirmed', 2), trip(undefined, 'tSubmitted', 3), trip(2, 'tConfirmed', 4)];
-  await staff.send(writeDocuments, { writes: writes as never });
+  await trip(-7, 1, 'tSubmitted', 'tConfirmed', 'cancelled');
+  await trip(5, 2, 'tSubmitted', 'tConfirmed');
+  await trip(undefined, 3, 'tSubmitted');
+  await trip(2, 4, 'tSubmitted', 'tConfirmed');
 }
 
 journey(

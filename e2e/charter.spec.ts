@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Doc } from '@app/kernel/collection.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -12,8 +13,9 @@ async function aQuoteAndItsTrip(staff: Person): Promise<string> {
   const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
   const quote = docs[0] as unknown as Doc<Quote>;
   const { contact, legs, aircraft } = quote;
-  const data = { contact, legs, aircraft, status: 'tConfirmed', trip_number: 'T-1001', quote: quote.path, date: Date.now() };
-  await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/trips/${tripId}`, data }] });
+  const data = { contact, legs, aircraft, trip_number: 'T-1001', quote: quote.path, date: Date.now() };
+  await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/trips/${tripId}`, data }] as never });
+  for (const to of ['tSubmitted', 'tConfirmed'] as const) await staff.send(setTripStatus, { kind: 'trips', id: tripId, to });
   return quote.id;
 }
 

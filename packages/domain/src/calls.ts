@@ -47,7 +47,7 @@ import {
 } from './conversations/conversations.calls.ts';
 import { readFigures } from './dashboards/dashboards.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
-import { checkConfig, deleteFeedback, listFailingJobs, listJobs, pauseJob, resumeJob, triggerJob } from './jobs/jobs.calls.ts';
+import { jobCalls } from './jobs/jobs.calls.ts';
 import { saveFollowUp } from './follow-ups/follow-ups.calls.ts';
 import { applyImport, checkImport, readImport, undoImport } from './imports/import.calls.ts';
 import { answerInvitationRequest, askForInvitation } from './invitations/invitation-requests.calls.ts';
@@ -66,6 +66,7 @@ import {
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
 import { shareFile } from './files/files.calls.ts';
 import { holdCalls } from './holds/holds.calls.ts';
+import { deskCalls } from './trips/desk/desk.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -243,16 +244,11 @@ export const calls = {
   sendEvents,
   forgetVisitor,
   searchAirports,
-  checkConfig,
-  triggerJob,
-  listJobs,
-  listFailingJobs,
-  pauseJob,
-  resumeJob,
-  deleteFeedback,
+  ...jobCalls,
   saveFollowUp,
   ...orderCalls,
   ...holdCalls,
+  ...deskCalls,
   ...offerCalls,
   shareFile,
   postMessage,

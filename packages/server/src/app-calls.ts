@@ -37,6 +37,7 @@ import { privacyApi } from './privacy/privacy.api.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { shippingApi } from './shipping/shipping.api.ts';
 import { settlementApi } from './settlement/settlement.api.ts';
+import { tripsApi } from './trips/trips.api.ts';
 import type { PublishedTerms } from './terms/published-terms.ts';
 import { searchApi } from './search/search.api.ts';
 import { termsApi } from './terms/terms.api.ts';
@@ -104,6 +105,7 @@ export const servedBy = (
   ...backupApi(ctx),
   ...ordersApi(ctx),
   ...paymentsApi(ctx),
+  ...tripsApi(ctx),
   ...settlementApi(ctx),
   ...cartApi(ctx),
   ...fulfillmentApi(ctx),

@@ -22,6 +22,7 @@ import { keepPaymentStates } from './payments/keep-payment-states.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
 import { claimsEffects } from './settlement/claims/claims.effects.ts';
+import { keepTripStatuses, tripsEffects } from './trips/trips.effects.ts';
 import { keepTermsFixed } from './terms/published-terms.ts';
 import { keepAnAdmin } from './users/change-member.ts';
 import { keepCompanyPeople } from './users/keep-company-people.ts';
@@ -37,6 +38,7 @@ export function takeOnEffects(ctx: AppContext): void {
   ordersEffects(ctx);
   openFromOrders(ctx);
   catalogEffects(ctx);
+  tripsEffects(ctx);
   claimsEffects(ctx);
   cartEffects(ctx);
   fulfillmentEffects(ctx);
@@ -62,6 +64,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepOffers(records);
   keepLockedFiles(records);
   keepHolds(records);
+  keepTripStatuses(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */

@@ -1,4 +1,5 @@
 import { type ProblemIn, wording } from '@app/kernel/problem.ts';
+import type { AircraftBrief } from './aircraft-brief.ts';
 import type { Aircraft } from './aircraft.ts';
 import { fleetProblems } from './fleet.problems.ts';
 
@@ -38,3 +39,13 @@ export function prepareAircraft(aircraft: Aircraft): Aircraft {
   const account_ids = [...new Set([...aircraft.account_ids, ...aircraft.accounts.map(({ id }) => id)])];
   return { ...aircraft, account_ids, errors: words(errors), warnings: words(warnings) };
 }
+
+/** Returns the aircraft as a quote carries it; an aircraft without a name is called by its model. */
+export const briefOf = (aircraft: Aircraft & { readonly id: string }): AircraftBrief => ({
+  id: aircraft.id,
+  name: aircraft.name || aircraft.model.name,
+  tail_number: aircraft.tail_number,
+  model: aircraft.model.name,
+  seats: aircraft.seats || aircraft.model.seats,
+  image: aircraft.images[0] ?? '',
+});

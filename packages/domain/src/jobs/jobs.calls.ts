@@ -100,3 +100,6 @@ export const deleteFeedback = defineCall({
   body: z.object({ feedbackId: z.string().max(64) }),
   reply: z.object({}),
 });
+
+/** All calls of this module, for the register. */
+export const jobCalls = { checkConfig, triggerJob, listJobs, listFailingJobs, pauseJob, resumeJob, deleteFeedback } as const;

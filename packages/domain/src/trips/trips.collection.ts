@@ -15,7 +15,7 @@ import { prepareLeg } from './flights/saved-leg.rules.ts';
 import { ScheduleEntry } from './model/schedule-entry.ts';
 import { entryProblems, prepareEntry } from './flights/schedule-entry.rules.ts';
 import { ServiceRecord } from './model/service.ts';
-import { quoteTypes, requestSources, tripStatuses } from './model/trip.states.ts';
+import { declineReasons, quoteTypes, requestSources, tripStatuses } from './model/trip.states.ts';
 import { prepareFlight, prepareQuote, prepareTrip, tripTails } from './trip.rules.ts';
 
 /** Searchable words of an airport: codes, name and city. */
@@ -50,7 +50,7 @@ const sales = staffWith('sales', 'dispatch');
 const dispatch = staffWith('dispatch');
 /** Only the server sets money: nobody marks a trip as paid or changes its price by writing the record. */
 const money = ['price', 'paid', 'payments', 'totalPaid', 'bestMargin'] as const;
-const sealed = ['estimate', 'estimates', ...money, 'user', 'thread', 'token', 'trip_diffs'] as const;
+const sealed = ['status', 'estimate', 'estimates', ...money, 'user', 'thread', 'token', 'trip_diffs'] as const;
 const computed = ['follower_ids', 'departure_place'] as const;
 /** Finds records by place: latitude first, then longitude. */
 export const byPlace = ['departure_place.latitude', 'departure_place.longitude'] as const;
@@ -63,7 +63,14 @@ export const quotes = defineCollection({
   label: 'Quote',
   labels: { ...labelsOfTrips, price: 'Price', contact: 'Customer', agents: 'Assigned', 'origin.name': 'Origin' },
   schema: Quote,
-  codes: { status: tripStatuses, source: requestSources, quoteType: quoteTypes, payment_type: charterPaymentTypes, aircraft_type: aircraftTypes },
+  codes: {
+    status: tripStatuses,
+    source: requestSources,
+    quoteType: quoteTypes,
+    'declined.code': declineReasons,
+    payment_type: charterPaymentTypes,
+    aircraft_type: aircraftTypes,
+  },
   references,
   scope: 'client',
   indexes: [
@@ -82,10 +89,10 @@ export const quotes = defineCollection({
   search: words,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: { ...clearsContactIn('contact'), 'origin.utm': {} } },
   access: bySales,
-  sealed: [...sealed, 'origin'],
+  // Legs decide the price, and the chosen aircraft follows from the options: the calls of the desk change them together.
+  sealed: [...sealed, 'origin', 'legs', 'aircraft', 'options', 'option', 'trip', 'declined'],
   secret,
   computed,
-  transitions: { status: { from: ['none', 'qImported', 'qSubmitted', 'qCreated', 'qBroker', 'qOutstanding'] } },
   prepare: (quote) => prepareQuote(quote, randomId),
 });
 export const trips = defineCollection({
@@ -111,10 +118,9 @@ export const trips = defineCollection({
   search: words,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_AS_FLIGHTS },
   access: bySales,
-  sealed,
+  sealed: [...sealed, 'confirmed', 'reasons'],
   secret,
   computed,
-  transitions: { status: { from: ['none', 'tImported', 'tSubmitted', 'tOutstanding', 'tConfirmed'] } },
   prepare: (trip) => prepareTrip(trip, randomId),
 });
 /** Flights without a customer: ferries, training, entries of other systems. */
@@ -183,11 +189,13 @@ export const schedule = defineCollection({
   labels: { avail: 'Available', availMap: 'Available days' },
   schema: ScheduleEntry,
   scope: 'client',
-  indexes: [['aircraft', 'start'], ['start']],
+  indexes: [['aircraft', 'start'], ['start'], ['trip', 'start']],
   access: byDispatch,
   prepare: prepareEntry,
   check: entryProblems,
 });
+/** Id of the list that prices are made with. */
+export const LIVE_LIST = 'live';
 export const priceLists = defineCollection({
   name: 'pricing',
   label: 'Price list',

@@ -1,5 +1,6 @@
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { sellsInMarketplace } from '@app/domain/clients/client.rules.ts';
+import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { DealIndex, indexedDeal, isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
@@ -7,14 +8,11 @@ import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
 import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
-import { priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
+import { LIVE_LIST, priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
 import { type Plane, planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { briefOf, operatorOf } from './briefs.ts';
+import { operatorOf } from './briefs.ts';
 import { mirrorOf, type Reflection } from './mirror.ts';
-
-/** Id of the price list that prices requests (PRC-3). */
-export const LIVE_LIST = 'live';
 
 /** An aircraft that can be offered. */
 export interface OfferedAircraft {

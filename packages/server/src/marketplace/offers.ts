@@ -1,5 +1,6 @@
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
+import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
 import { aircraft as aircraftRecords } from '@app/domain/fleet/fleet.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isBusy, spanOf } from '@app/domain/trips/pricing/availability.rules.ts';
@@ -9,12 +10,10 @@ import { padPassengers } from '@app/domain/trips/flights/leg.rules.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
 import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 import type { Estimate } from '@app/domain/trips/model/estimate.ts';
-import { priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
+import { LIVE_LIST, priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
 import { planeOf, tripToPrice } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { briefOf } from './briefs.ts';
 import type { Priced } from './estimate-pool.ts';
-import { LIVE_LIST } from './market.ts';
 
 /** The requested trip or empty leg, read and priced from the operator's own records. */
 export interface Offer {

@@ -38,23 +38,6 @@ describe.each(engines)('what people cannot set themselves, on %s', (engine) => {
     }
   });
 
-  test('[CHR-5] a status moves only as its table allows, by every way of writing; it begins at the beginning; undo brings it back', async () => {
-    const { path, version: base } = await ctx.records.of(trips).create(system, { status: 'tConfirmed' });
-    const status = async () => (await ctx.records.of(trips).get(system, path))?.status;
-    expect(codes(await post(path, { data: { status: 'tSubmitted' }, base }))).toEqual([409, 'records.no-transition']);
-    expect(codes(await batch({ op: 'merge', path, data: { status: 'pIssue' }, base }))).toEqual([409, 'records.no-transition']);
-    expect(codes(await batch({ op: 'set', path, data: { status: 'none' }, base }))).toEqual([409, 'records.no-transition']);
-    expect(await status()).toBe('tConfirmed');
-    const cancelled = await post(path, { data: { status: 'cancelled' }, base });
-    expect(cancelled.status).toBe(200);
-    const { version } = cancelled.body;
-    expect(codes(await post(path, { data: { status: 'pPaid' }, base: version }))).toEqual([409, 'records.no-transition']);
-    expect((await ctx.call('/documents/undo', { path, version }, { token, client: 'sky' })).status).toBe(200);
-    expect(await status()).toBe('tConfirmed');
-    expect(codes(await post('clients/sky/trips', { data: { status: 'pPaid' } }))).toEqual([409, 'records.no-transition']);
-    expect((await post('clients/sky/trips', { data: { status: 'tSubmitted' } })).status).toBe(200);
-  });
-
   test('[BYD-4, LIV-9] the sums of an order are worked out: a person who writes them changes nothing and leaves no line in its history', async () => {
     const [sample] = orderSamples;
     if (!sample) throw new Error('There is no sample of an order');

@@ -11,6 +11,7 @@ import type { AnyRecord, ScreenSpec, ColumnSpec } from '../records/screen/screen
 import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
+import { statusChange } from './charter-status.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 type Charter = Doc<Quote> | Doc<Trip>;
@@ -84,6 +85,7 @@ const quoteSpec: ScreenSpec = {
   sortable: ['date', 'departure_date', 'status', 'quote_id'],
   filters: ['status', 'aircraft.id', 'source', 'agents'],
   allowedCodes: { status: states(/^(q|inactive|cancelled)/) },
+  stateChange: statusChange('quotes'),
   columnSpecs: { ...common.columnSpecs, date: { label: words('Requested') } },
   empty: words('Requests from the marketplace or your public page become quotes here automatically.'),
 };
@@ -100,6 +102,7 @@ const tripSpec: ScreenSpec = {
   fromToday: 'departure_date',
   filters: ['status', 'aircraft.id', 'paid', 'agents'],
   allowedCodes: { status: states(/^(t|p|cancelled)/) },
+  stateChange: statusChange('trips'),
   columnSpecs: { ...common.columnSpecs, date: { label: words('Booked') } },
   empty: words('Booked trips appear here.'),
 };

@@ -1,4 +1,4 @@
-import { dayNumber, isZone, wallToUtc } from '@app/kernel/time/time.ts';
+import { dayNumber, isZone, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { Aircraft } from '../../fleet/aircraft.ts';
 import type { AirportRef } from '../../fleet/airport.ts';
@@ -77,10 +77,19 @@ function pricedLeg(leg: Leg): PricedLeg | string {
   const zone = from.timezone || times.takeoffTZ;
   if (!isZone(zone)) return words('Departure airport missing time zone');
   if (!isZone(to.timezone)) return words('Arrival airport missing time zone');
-  const takeoff = wallToUtc({ date: times.takeoffDate, time: times.takeoffTime, zone });
+  const wall = { date: times.takeoffDate, time: times.takeoffTime, zone };
+  const read = wallToUtc(wall);
+  // Of a time that the clocks show twice, the stored moment is the one that was chosen.
+  const takeoff = read !== undefined && wallToUtc(wall, 'reject') === undefined ? chosenReading(read, times.takeoffUTC, zone) : read;
   const day = dayNumber(times.takeoffDate);
   if (takeoff === undefined || day === undefined) return words('Date not valid');
   return { ...shared, takeoff, day };
+}
+
+function chosenReading(first: number, stored: number | null, zone: string): number {
+  if (stored === null) return first;
+  const [a, b] = [utcToWall(first, zone), utcToWall(stored, zone)];
+  return a.date === b.date && a.time === b.time ? stored : first;
 }
 
 /**

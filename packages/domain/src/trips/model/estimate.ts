@@ -12,6 +12,8 @@ export const EstimateLine = z.object({
   multiplier: z.number(),
   amount: z.number(),
   cost: z.number().default(0),
+  /** Part of the block hours whose price a percentage counts; without one it counts all. */
+  share: z.number().min(0).max(1).optional(),
 });
 export type EstimateLine = z.infer<typeof EstimateLine>;
 export const Estimate = z.object({

@@ -10,7 +10,8 @@ import { charterPaymentTypes } from '../../payments/payment.states.ts';
 import { Estimate, Price } from './estimate.ts';
 import { flightFields } from './flight.ts';
 import { Service } from './service.ts';
-import { quoteTypes, requestSources, tripStatuses } from './trip.states.ts';
+import { MAX_OPTIONS, QuoteOption } from './quote-option.ts';
+import { declineReasons, quoteTypes, requestSources, tripStatuses } from './trip.states.ts';
 
 export const QuoteContact = z.object({
   id: z.string().max(64).default(''),
@@ -91,6 +92,13 @@ export const Trip = z.object({
   ...tripFields,
   /** Path of the quote it came from. */
   quote: text(300),
+  /** The promise that it will be flown, and its author; a status may be about money meanwhile. */
+  confirmed: z.object({ at: moment, by: text(64) }).prefault({}),
+  /** Warnings that were accepted on booking, and why. */
+  reasons: z
+    .array(z.object({ flag: text(40), reason: text(500), by: text(64) }))
+    .max(40)
+    .default([]),
 });
 export type Trip = z.infer<typeof Trip>;
 
@@ -112,5 +120,12 @@ export const Quote = z.object({
   /** Path of the requested empty leg. */
   deal: text(300),
   expires: moment,
+  /** Aircraft offered, each with its price; and the id of the chosen one, whose price the quote has. */
+  options: z.array(QuoteOption).max(MAX_OPTIONS).default([]),
+  option: text(64),
+  /** Path of the trip that it became. */
+  trip: text(300),
+  /** Why the company declined it. */
+  declined: z.object({ code: z.enum(['', ...declineReasons.names]).default(''), note: text(2000), at: moment, by: text(64) }).prefault({}),
 });
 export type Quote = z.infer<typeof Quote>;

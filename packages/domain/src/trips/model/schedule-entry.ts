@@ -14,6 +14,9 @@ export const ScheduleEntry = z.object({
   type: z.enum(scheduleTypes.names),
   status: z.enum(['', ...flightSoftwareStatuses.names]).default(''),
   category: text(60),
+  /** Path of the trip that it is flown for, and position of the leg; null for a ferry flight. */
+  trip: text(300),
+  leg: z.int().min(0).max(50).nullable().default(null),
   trip_number: text(40),
   metadata: openPart,
   times: Times.prefault({}),

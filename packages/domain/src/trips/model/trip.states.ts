@@ -38,3 +38,13 @@ export const thirdPartyIdTypes = defineCodes({
 });
 /** `have_request` offers an aircraft instead of asking for one (D3.16). */
 export const quoteTypes = defineCodes({ have_request: 'Available aircraft' });
+/** Why a company declines a request. */
+export const declineReasons = defineCodes({
+  aircraft: 'Aircraft not available',
+  crew: 'Crew not available',
+  owner: 'Owner declined',
+  cabotage: 'Cabotage',
+  unattractive: 'Not attractive',
+  other: 'Other',
+});
+export type DeclineReason = (typeof declineReasons.names)[number];

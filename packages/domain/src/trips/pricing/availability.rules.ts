@@ -13,7 +13,7 @@ export interface Span {
  * Returns the span from the start of the empty hop to the first departure until the end of the hop home; undefined
  * for a trip without dates (CHR-9).
  */
-export function spanOf(trip: TripToPrice, { plan, repo }: Flown): Span | undefined {
+export function spanOf(trip: TripToPrice, { plan, repo }: Pick<Flown, 'plan' | 'repo'>): Span | undefined {
   const [takeoff, landing] = [trip.legs[0]?.takeoff ?? null, plan.landings.at(-1) ?? null];
   if (trip.undated || takeoff === null || landing === null) return undefined;
   return { from: takeoff - repo.before * HOUR, until: landing + repo.after * HOUR };
@@ -23,11 +23,29 @@ type Taken = Pick<ScheduleEntry, 'start' | 'end' | 'status'> & Partial<Pick<Sche
 /** Ignores cancelled entries and those during which the aircraft stays available. */
 const counts = (entry: Taken): boolean => entry.status !== 'cancelled' && entry.avail !== true;
 
+const takes = (entry: Taken, span: Span): boolean => counts(entry) && entry.start < span.until && entry.end > span.from;
+
 /** The aircraft has another entry in the span. Entries may touch. */
 export function isBusy(entries: Iterable<Taken>, span: Span | undefined): boolean {
   if (!span) return false;
-  for (const entry of entries) if (counts(entry) && entry.start < span.until && entry.end > span.from) return true;
+  for (const entry of entries) if (takes(entry, span)) return true;
   return false;
+}
+
+/** Returns the entries that take the aircraft in the span, earliest first. */
+export const takenBy = <E extends Taken>(entries: readonly E[], span: Span): E[] =>
+  entries.filter((entry) => takes(entry, span)).toSorted((a, b) => a.start - b.start);
+
+/**
+ * Returns the earliest later start of a span of the same length in which nothing takes the aircraft; undefined where it lies more than `within`
+ * ms later.
+ */
+export function nextFree(entries: readonly Taken[], span: Span, within: number): number | undefined {
+  const starts = entries.filter(counts).map(({ end }) => end);
+  return starts
+    .filter((start) => start > span.from && start <= span.from + within)
+    .toSorted((a, b) => a - b)
+    .find((start) => !isBusy(entries, { from: start, until: start + span.until - span.from }));
 }
 
 /** Returns pairs of entries of one aircraft that claim the same time, earliest first (CHR-9), shown on the timeline. */

@@ -108,6 +108,7 @@ export function priceLines(items: readonly Compiled[], situation: Situation): Pr
     for (const { index, compiled, counted } of waiting) {
       if (compiled.group !== group) continue;
       const quantity = (base * counted.block) / situation.plan.block;
+      const isPart = counted.block !== situation.plan.block;
       const shown = round(quantity, 6);
       if (shown === 0) {
         empty++;
@@ -115,7 +116,8 @@ export function priceLines(items: readonly Compiled[], situation: Situation): Pr
       }
       const amount = toCents((compiled.item.multiplier * quantity) / 100);
       sums[group] += amount;
-      lines[index] = lineOf(compiled, shown, amount, 0);
+      const line = lineOf(compiled, shown, amount, 0);
+      lines[index] = isPart ? { ...line, share: counted.block / situation.plan.block } : line;
     }
   }
   return { lines: empty === 0 ? (lines as EstimateLine[]) : lines.filter(isLine), sums, costs };

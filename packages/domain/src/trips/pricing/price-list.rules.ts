@@ -13,6 +13,8 @@ import type { Plane, TripToPrice } from '../flights/trip-to-price.rules.ts';
 export interface Flown {
   readonly plan: FlightPlan;
   readonly repo: RepositionPlan;
+  /** Airport at which the empty hops begin and end. */
+  readonly base: AirportRef;
 }
 /**
  * A compiled price list: prepared once per publication, used for every trip and aircraft. A text is the reason why
@@ -77,17 +79,14 @@ export function compilePriceList(list: PriceList): Pricer {
     zrtime,
   });
   const plan: Pricer['plan'] = (trip, plane) => planFlight(trip, plane, settings);
-  const reposition = (trip: TripToPrice, plane: Plane, flown: FlightPlan): RepositionPlan | string => {
-    if (trip.isEmptyLeg) return noReposition;
-    const base = baseOf(compiled, { trip, plane, facts: factsOf(trip, plane, flown, 0) });
-    return planReposition(trip, plane, base, settings);
-  };
   const fly: Pricer['fly'] = (trip, plane) => {
     if (items.length === 0) return words('No price items');
     const flown = plan(trip, plane);
     if (typeof flown === 'string') return flown;
-    const repo = reposition(trip, plane, flown);
-    return typeof repo === 'string' ? repo : { plan: flown, repo };
+    if (trip.isEmptyLeg) return { plan: flown, repo: noReposition, base: plane.home };
+    const base = baseOf(compiled, { trip, plane, facts: factsOf(trip, plane, flown, 0) });
+    const repo = planReposition(trip, plane, base, settings);
+    return typeof repo === 'string' ? repo : { plan: flown, repo, base };
   };
   const price: Pricer['price'] = (trip, plane, { plan: flown, repo }) => {
     const facts = factsOf(trip, plane, flown, repo.block);

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { holdForQuote as holdForQuoteCall } from '@app/domain/holds/holds.calls.ts';
@@ -10,20 +9,20 @@ import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { spanOfLegs } from '@app/domain/settlement/flight-span.rules.ts';
-import { isBusy } from '@app/domain/trips/pricing/availability.rules.ts';
+import { chosenOption } from '@app/domain/trips/desk/option.rules.ts';
 import { quotes, schedule } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { wordsOfClient } from '../../clients/words-of-client.ts';
 import { saveFollowUp } from '../../follow-ups/save-follow-up.ts';
-import { claim, endHold } from '../../holds/claim.ts';
+import { endHold } from '../../holds/claim.ts';
 import { wakeWork } from '../../jobs/due-work.ts';
 import { readOrder } from '../../orders/change-order.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
+import { claimAircraft } from '../../trips/claim-aircraft.ts';
 import { reserveStock } from './stock.ts';
 
 type Wanted = z.output<typeof holdForQuoteCall.body>;
-const MOST = 1000;
 
 /** Holds what a quote offers: pieces in stock, or its aircraft in the time of its flight (BYD-12). A repeat holds the same until later. */
 export async function holdForQuote(ctx: AppContext, actor: Actor, { quote, hours }: Wanted): Promise<{ holds: string[]; until: number }> {
@@ -47,38 +46,10 @@ async function holdAircraft(ctx: AppContext, actor: Actor, { id, until }: { read
   const quote = await ctx.records.of(quotes).get(actor, store.path(quotes, id));
   if (!quote) throw refuse({ code: 'records.missing' });
   const craft = quote.aircraft && quote.aircraft.id !== '' ? await store.get(aircraft, quote.aircraft.id) : undefined;
-  const span = spanOfLegs(quote.legs);
+  const span = chosenOption(quote.options, quote.option)?.span ?? spanOfLegs(quote.legs);
   if (!craft || !span) throw refuse({ code: 'holds.nothing-to-hold' });
-  const name = craft.tail_number || craft.name;
-  const hold = await claim(ctx, store, {
-    kind: 'aircraft',
-    subject: craft.path,
-    label: name,
-    holder: quote.path,
-    holder_label: quote.quote_id,
-    quantity: 1,
-    until,
-    agent: actor.uid,
-    ...span,
-    capacity: async () => {
-      if (await isBooked(store, craft.id, span)) throw refuse({ code: 'holds.busy', params: { what: name } });
-      return 1;
-    },
-  });
-  return hold.id;
-}
-
-/** The schedule has another flight or duty at that time. Holds are compared with each other. */
-async function isBooked(store: ClientStore, craft: string, { start, end }: { readonly start: number; readonly end: number }): Promise<boolean> {
-  const entries = await store.list(schedule, {
-    where: all(where('aircraft', 'eq', craft), where('start', 'lt', end)),
-    limit: MOST,
-    orderBy: [{ field: 'start', dir: 'desc' }],
-  });
-  return isBusy(
-    entries.filter((entry) => entry.active && entry.metadata['hold'] === undefined),
-    { from: start, until: end },
-  );
+  const wish = { holder: quote.path, holder_label: quote.quote_id, until, agent: actor.uid };
+  return (await claimAircraft(ctx, store, { craft, span, wish })).id;
 }
 
 /** Keeps a hold that is still held for some hours from now. */

@@ -7,11 +7,11 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { useSession } from '../../wire/tab/session.ts';
-import { nextOf } from '../screen/bulk.rules.ts';
+import { nextStates } from '../screen/bulk.rules.ts';
 import { FieldCell, useFormatContext } from '../fields/FieldCell.tsx';
 import { saveInvolved, uidsOf } from '../screen/involved.ts';
 import styles from './RecordDetail.module.css';
-import { removeRecord, saveRecords } from '../screen/save-records.ts';
+import { moveStates, removeRecord } from '../screen/save-records.ts';
 import { fieldFor, fieldsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { capitalised } from '../screen/screen-words.ts';
 import { codeInWords, isEmpty, textOf } from '../screen/show-value.rules.ts';
@@ -35,7 +35,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
   const navigate = useNavigate();
   const state = screen.state === undefined ? undefined : fieldFor(screen.kind, screen.state);
   const code = state ? textOf(valueAt(doc, state.name)) : '';
-  const next = state && may.update && !state.sealed ? nextOf(state, doc) : [];
+  const next = may.update ? nextStates(screen, doc) : [];
   const uid = account?.id ?? '';
   const followers = uidsOf(doc, 'followers');
   const follows = followers.includes(uid);
@@ -81,15 +81,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
             }
           >
             {next.map((to) => (
-              <Menu.Item
-                key={to}
-                onClick={() =>
-                  void saveRecords(
-                    [{ op: 'merge', path: doc.path, data: { [state.name]: to }, base: doc.version }],
-                    `${t(state.label)}: ${codeInWords(state, to)}`,
-                  )
-                }
-              >
+              <Menu.Item key={to} onClick={() => void moveStates(screen, [doc], to, `${t(state.label)}: ${codeInWords(state, to)}`)}>
                 {codeInWords(state, to)}
               </Menu.Item>
             ))}

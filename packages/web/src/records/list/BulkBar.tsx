@@ -7,7 +7,7 @@ import { FollowersPicker } from '../../widgets/people/FollowersPicker.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { nextOfAll } from '../screen/bulk.rules.ts';
 import styles from './RecordList.module.css';
-import { saveRecords } from '../screen/save-records.ts';
+import { moveStates, saveRecords } from '../screen/save-records.ts';
 import { fieldFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { countOf } from '../screen/screen-words.ts';
 import { codeInWords } from '../screen/show-value.rules.ts';
@@ -27,8 +27,7 @@ export function BulkBar({ screen, docs, onClear }: Props) {
   const mayUpdate = !screen.readOnly && may.every(({ update }) => update);
   const mayDelete = !screen.readOnly && may.every((access) => access.delete);
   const state = screen.state === undefined ? undefined : fieldFor(screen.kind, screen.state);
-  const next =
-    mayUpdate && state && !state.sealed ? nextOfAll(state, docs).filter((code) => screen.allowedCodes[state.name]?.includes(code) ?? true) : [];
+  const next = mayUpdate && state ? nextOfAll(screen, docs).filter((code) => screen.allowedCodes[state.name]?.includes(code) ?? true) : [];
   const many = countOf(screen, docs.length);
 
   const merge = (data: (doc: AnyRecord) => NonNullable<Write['data']>): Write[] =>
@@ -61,9 +60,8 @@ export function BulkBar({ screen, docs, onClear }: Props) {
             <Menu.Item
               key={code}
               onClick={() =>
-                save(
-                  merge(() => ({ [state.name]: code })),
-                  t('{many} now {state}', { many, state: codeInWords(state, code) }),
+                void moveStates(screen, docs, code, t('{many} now {state}', { many, state: codeInWords(state, code) })).then(
+                  (done) => done && onClear(),
                 )
               }
             >

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import type { PopupProps } from '../../ui/menus/use-popup.tsx';
 import { t } from '../../words/words.ts';
 import type { RowAbilities } from './row-actions.rules.ts';
-import { removeRecord, saveRecords } from '../screen/save-records.ts';
+import { moveStates, removeRecord } from '../screen/save-records.ts';
 import { fieldFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { codeInWords } from '../screen/show-value.rules.ts';
 
@@ -26,8 +26,7 @@ export function RowMenu({ screen, doc, href, next, remove, ...popup }: PopupProp
   const steps = state
     ? next.map((to): MenuAction => {
         const label = codeInWords(state, to);
-        const change = { op: 'merge', path: doc.path, data: { [state.name]: to }, base: doc.version } as const;
-        return { label, icon: IconArrowRight, onPick: () => void saveRecords([change], `${t(state.label)}: ${label}`) };
+        return { label, icon: IconArrowRight, onPick: () => void moveStates(screen, [doc], to, `${t(state.label)}: ${label}`) };
       })
     : [];
   const groups = [

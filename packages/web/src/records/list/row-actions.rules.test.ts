@@ -8,7 +8,7 @@ import type { AnyRecord } from '../screen/screen.ts';
 const colleague: Actor = { ...systemActor('timberline'), uid: 'priya', admin: false, system: false };
 const stranger: Actor = { ...colleague, member: false };
 const doc = { id: 'w1', path: 'clients/timberline/work_orders/w1', version: 1, state: 'draft' } as unknown as AnyRecord;
-const work = { kind: workOrders as unknown as Collection, state: 'state', readOnly: false };
+const work = { kind: workOrders as unknown as Collection, state: 'state', stateChange: undefined, readOnly: false };
 
 test('[TEN-5] a row offers what the kind has and the person may: being involved, the next states, deleting', () => {
   const may = rowAbilities(work, doc, colleague, 0);
@@ -18,6 +18,6 @@ test('[TEN-5] a row offers what the kind has and the person may: being involved,
 });
 test('[ROL-3] a row offers nothing to who may change nothing, and nothing of a kind that is only read', () => {
   expect(rowAbilities(work, doc, stranger, 0)).toEqual({ involvements: [], next: [], remove: false });
-  const read = { kind: airports as unknown as Collection, state: undefined, readOnly: true };
+  const read = { kind: airports as unknown as Collection, state: undefined, stateChange: undefined, readOnly: true };
   expect(rowAbilities(read, doc, colleague, 0)).toEqual({ involvements: [], next: [], remove: false });
 });

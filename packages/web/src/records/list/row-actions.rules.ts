@@ -1,7 +1,7 @@
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Involvement } from '../../widgets/people/followers.rules.ts';
-import { nextOf } from '../screen/bulk.rules.ts';
+import { nextStates } from '../screen/bulk.rules.ts';
 import { fieldFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 
 /** Actions that a person may take on a record from its row, by its declaration and its access. */
@@ -12,15 +12,15 @@ export interface RowAbilities {
   readonly next: readonly string[];
   readonly remove: boolean;
 }
-type Declared = Pick<RecordScreen, 'kind' | 'state' | 'readOnly'>;
+type Declared = Pick<RecordScreen, 'kind' | 'state' | 'stateChange' | 'readOnly'>;
 
-export function rowAbilities({ kind, state, readOnly }: Declared, doc: AnyRecord, actor: Actor, now: number): RowAbilities {
+export function rowAbilities(screen: Declared, doc: AnyRecord, actor: Actor, now: number): RowAbilities {
+  const { kind, readOnly } = screen;
   const may = readOnly ? { update: false, delete: false } : abilities(kind, actor, doc, now);
   const has = (name: string): boolean => fieldFor(kind, name)?.sealed === false;
-  const field = state === undefined ? undefined : fieldFor(kind, state);
   return {
     involvements: may.update ? (['agents', 'followers'] as const).filter(has) : [],
-    next: may.update && field && !field.sealed ? nextOf(field, doc) : [],
+    next: may.update ? nextStates(screen, doc) : [],
     remove: may.delete,
   };
 }

@@ -7,6 +7,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { send } from '../../wire/request/send.ts';
 import { write, type Written } from '../../wire/tab/write.ts';
 import { t, tn } from '../../words/words.ts';
+import type { AnyRecord, RecordScreen } from './screen.ts';
 
 /** Undoes changes, the last one first; later changes of other people stay, and the person is notified (BYD-13). */
 export async function undoAll(written: readonly Written[]): Promise<void> {
@@ -45,3 +46,17 @@ export async function saveRecords(writes: readonly Write[], title: string): Prom
 /** Deletes a record, with a way back. Answers whether it was done. */
 export const removeRecord = ({ label }: Pick<Collection, 'label'>, { path, version }: Pick<Meta, 'path' | 'version'>): Promise<boolean> =>
   saveRecords([{ op: 'delete', path, base: version }], t('{kind} deleted', { kind: t(label) }));
+
+/** Moves records to a state, by a call where the field is sealed. Returns true if it was done. */
+export async function moveStates(
+  { state = '', stateChange }: Pick<RecordScreen, 'state' | 'stateChange'>,
+  docs: readonly AnyRecord[],
+  to: string,
+  title: string,
+): Promise<boolean> {
+  if (stateChange) return await stateChange.move(docs, to, title);
+  return await saveRecords(
+    docs.map(({ path, version }) => ({ op: 'merge', path, data: { [state]: to }, base: version })),
+    title,
+  );
+}

@@ -47,6 +47,12 @@ interface BulkChange {
   /** '{many} hidden' */
   readonly doneMessage: string;
 }
+/** A status that only calls change: the ones that a person may choose, and how it is done. */
+export interface StateChange {
+  readonly next: (doc: AnyRecord) => readonly string[];
+  /** Says what was done and offers to undo it. Returns true if it was done. */
+  readonly move: (docs: readonly AnyRecord[], to: string, title: string) => Promise<boolean>;
+}
 export interface CreateFormProps {
   readonly screen: RecordScreen;
   readonly hrefOf: (id: string) => string;
@@ -78,6 +84,8 @@ export interface RecordScreen {
   readonly columnSpecs: Readonly<Record<string, ColumnSpec>>;
   /** Field with the status of a record. */
   readonly state: string | undefined;
+  /** Changes the status by a call, where the field is sealed. */
+  readonly stateChange: StateChange | undefined;
   readonly title: (doc: AnyRecord) => string;
   readonly subtitle: Subtitle | undefined;
   /** True for records that are people: they show their picture or initials. */
@@ -184,6 +192,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
     createFields: [],
     createForm: undefined,
+    stateChange: undefined,
     requiredFields: fields.filter((field) => field.required).map(({ name }) => name),
     links: [],
     createNotice: undefined,

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type { Doc } from '@app/kernel/collection.ts';
+import { invoiceIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
+import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
+import type { Hold } from '@app/domain/holds/hold.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { type ScheduledFlight, spanOfFlights } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { drawNumber } from '../clients/draw-number.ts';
+import { holdsOf } from '../holds/claim.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { idFrom } from '../platform/stable-id.ts';
+import { claimAircraft } from './claim-aircraft.ts';
+
+type BookingContext = Pick<AppContext, 'records' | 'clock' | 'config' | 'random'>;
+/** A trip that is to be flown, and what it is claimed for. */
+export interface Booking {
+  /** Id of the trip: repeated, the booking finds it. */
+  readonly id: string;
+  readonly trip: z.input<typeof Trip>;
+  readonly craft: Doc<Aircraft>;
+  /** Legs and ferry flights. */
+  readonly flights: readonly ScheduledFlight[];
+  /** The quote or order whose claim it uses. */
+  readonly wish: Pick<Hold, 'holder' | 'holder_label'> & Partial<Pick<Hold, 'user' | 'agent'>>;
+  /** Entries of the schedule that are the flight itself: they become the trip's. */
+  readonly isOwnEntry?: (entry: Doc<ScheduleEntry>) => boolean;
+}
+
+/**
+ * Books a trip: claim on the aircraft, trip, and an entry in the schedule for each leg and ferry flight exist together or not at all. All who
+ * book an aircraft wait for each other; what it does then is named in the refusal. A repeat returns the same trip. Joins the transaction.
+ */
+export async function bookTrip(ctx: BookingContext, store: ClientStore, booking: Booking): Promise<Doc<Trip>> {
+  const { id, craft, flights, wish, isOwnEntry } = booking;
+  return await ctx.records.tx(async () => {
+    const existing = await store.get(trips, id);
+    if (existing) return existing;
+    const span = spanOfFlights(flights);
+    if (!span) throw refuse({ code: 'trips.no-dates' });
+    const hold = await claimAircraft(ctx, store, { craft, span, wish: { ...wish, until: null }, ...(isOwnEntry && { isIgnored: isOwnEntry }) });
+    await store.update(holds, hold.id, { state: 'sold', until: null });
+    const trip_number =
+      booking.trip.trip_number || (await drawNumber(ctx, store.client, { collection: trips, field: 'trip_number', minuteOf: invoiceIdOfMinute }));
+    const trip = await store.create(trips, { ...booking.trip, trip_number }, { id });
+    await enterFlights(ctx, store, { trip, craft, flights });
+    return trip;
+  });
+}
+
+/** Id of the entry of the n-th flight of a trip. */
+const entryId = ({ config }: Pick<AppContext, 'config'>, trip: Doc<Trip>, index: number): string =>
+  idFrom(config, 'trip-entry', trip.path, String(index));
+
+async function enterFlights(
+  ctx: BookingContext,
+  store: ClientStore,
+  { trip, craft, flights }: Pick<Booking, 'craft' | 'flights'> & { readonly trip: Doc<Trip> },
+): Promise<void> {
+  for (const [index, { from, to, start, end, leg }] of flights.entries()) {
+    await store.set(schedule, entryId(ctx, trip, index), {
+      start,
+      end,
+      type: 'trip',
+      category: leg === null ? 'ferry' : '',
+      trip: trip.path,
+      leg,
+      trip_number: trip.trip_number,
+      aircraft: craft.id,
+      departureAirport: from,
+      arrivalAirport: to,
+      times: { takeoffUTC: start, landingUTC: end, takeoffTZ: from.timezone },
+    });
+  }
+}
+
+const entriesOf = (store: ClientStore, trip: Doc<Trip>): Promise<Doc<ScheduleEntry>[]> =>
+  store.list(schedule, { where: { field: 'trip', op: 'eq', value: trip.path }, limit: 100 });
+
+/** Frees the aircraft of a trip that is called off: its claim ends, its entries stay as canceled. Joins the transaction. */
+export async function freeTrip({ records }: Pick<AppContext, 'records'>, store: ClientStore, trip: Doc<Trip>): Promise<void> {
+  for (const { id, kind, subject } of await holdsOf(store, trip.quote)) {
+    if (kind !== 'aircraft') continue;
+    await records.lockRow(subject);
+    const hold = await store.get(holds, id);
+    if (hold?.state === 'sold' || hold?.state === 'held') await store.update(holds, id, { state: 'released' });
+  }
+  for (const { id, status } of await entriesOf(store, trip)) {
+    if (status !== 'cancelled') await store.update(schedule, id, { status: 'cancelled' });
+  }
+}

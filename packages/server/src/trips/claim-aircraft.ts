@@ -1,0 +1,81 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
+import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
+import type { Hold } from '@app/domain/holds/hold.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
+import { takenBy } from '@app/domain/trips/pricing/availability.rules.ts';
+import { schedule } from '@app/domain/trips/trips.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import { claim, type Claim } from '../holds/claim.ts';
+import type { AppContext } from '../platform/app-context.ts';
+
+const MOST = 1000;
+export interface FlightSpan {
+  readonly start: number;
+  readonly end: number;
+}
+type Ignored = (entry: Doc<ScheduleEntry>) => boolean;
+
+/** Entries of the schedule of an aircraft that share a moment with a span. Those of holds only mirror them: holds are compared with each other. */
+export async function entriesIn(store: ClientStore, craft: string, { start, end }: FlightSpan): Promise<Doc<ScheduleEntry>[]> {
+  const entries = await store.list(schedule, {
+    where: all(where('aircraft', 'eq', craft), where('start', 'lt', end), where('end', 'gt', start)),
+    limit: MOST,
+    orderBy: [{ field: 'start', dir: 'desc' }],
+  });
+  return entries.filter((entry) => entry.active && entry.metadata['hold'] === undefined);
+}
+
+/** Claims on an aircraft in a span that count now, other than those of one holder. */
+export async function rivalClaims(
+  { clock }: Pick<AppContext, 'clock'>,
+  store: ClientStore,
+  { subject, span, holder }: { readonly subject: string; readonly span: FlightSpan; readonly holder: string },
+): Promise<Doc<Hold>[]> {
+  const now = clock.now();
+  const claims = await store.list(holds, {
+    where: all(
+      where('subject', 'eq', subject),
+      where('state', 'in', ['held', 'sold']),
+      where('start', 'lt', span.end),
+      where('end', 'gt', span.start),
+    ),
+    limit: MOST,
+  });
+  return claims.filter((hold) => hold.holder !== holder && counts(hold, now) && overlap(hold, span));
+}
+
+type Wish = Omit<Claim, 'kind' | 'subject' | 'label' | 'quantity' | 'start' | 'end' | 'capacity'>;
+interface AircraftClaim {
+  readonly craft: Doc<Aircraft>;
+  readonly span: FlightSpan;
+  readonly wish: Wish;
+  /** Entries of the schedule that are the flight itself. */
+  readonly isIgnored?: Ignored;
+}
+/** Claims an aircraft in a span, or refuses: somebody has claimed it, or its schedule has something else then. Joins the caller's transaction. */
+export function claimAircraft(
+  ctx: Pick<AppContext, 'records' | 'clock' | 'config'>,
+  store: ClientStore,
+  { craft, span, wish, isIgnored = () => false }: AircraftClaim,
+): Promise<Doc<Hold>> {
+  return claim(ctx, store, {
+    ...wish,
+    start: span.start,
+    end: span.end,
+    kind: 'aircraft',
+    subject: craft.path,
+    label: craft.tail_number || craft.name,
+    quantity: 1,
+    capacity: async () => {
+      const entries = (await entriesIn(store, craft.id, span)).filter((entry) => !isIgnored(entry));
+      const [other] = takenBy(entries, { from: span.start, until: span.end });
+      if (other) throw refuse({ code: 'trips.aircraft-busy', params: { name: scheduleName(other) } });
+      return 1;
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Actor } from '@app/kernel/collection.ts';
+import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { refuse } from '@app/domain/problems.ts';
+import type { listOwnAircraft } from '@app/domain/trips/desk/desk.calls.ts';
+import { levelOf } from '@app/domain/trips/desk/flags.rules.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { livePrices, readQuote } from './charter-quote.ts';
+import { debtorsOf, lookAt } from './look-at-aircraft.ts';
+
+type Reply = z.output<typeof listOwnAircraft.reply>;
+type Option = Reply['options'][number];
+const MOST = 300;
+/** Free ones first, the best price first; the others keep their reasons and follow. */
+const byUse = (a: Option, b: Option): number => {
+  const stops = (option: Option): number => (option.flags.some((flag) => levelOf(flag) === 'stop') ? 1 : 0);
+  return stops(a) - stops(b) || (a.total ?? Infinity) - (b.total ?? Infinity) || a.aircraft.name.localeCompare(b.aircraft.name);
+};
+
+/** Returns the own fleet for the legs of a quote: each aircraft with its price by the list of now, or the reasons why not. */
+export async function listOptions(ctx: AppContext, actor: Actor, id: string): Promise<Reply> {
+  const store = ctx.records.forClient(actor.client);
+  const [quote, prices] = await Promise.all([readQuote(ctx, actor, id), livePrices(store)]);
+  if (!prices) throw refuse({ code: 'trips.no-list' });
+  const fleet = await store.list(aircraft, { limit: MOST });
+  const debtors = await debtorsOf(store, quote);
+  const options: Option[] = [];
+  for (const craft of fleet) {
+    const { flying, flags, freeAt } = await lookAt(ctx, store, { quote, craft, pricer: prices.pricer, debtors });
+    const { estimate, flown } = flying;
+    const isPriced = estimate.error === '';
+    options.push({
+      aircraft: briefOf(craft),
+      base: craft.airport.icao || craft.airport.iata,
+      total: isPriced ? estimate.total : null,
+      margin: isPriced ? estimate.margin : null,
+      blockHours: estimate.blockHours,
+      ferryHours: estimate.repositionHours,
+      fuelStops: typeof flown === 'string' ? 0 : flown.plan.times.reduce((sum, { fuelStops }) => sum + fuelStops, 0),
+      flags,
+      freeAt,
+    });
+  }
+  return { options: options.toSorted(byUse), published: prices.list.published };
+}

@@ -1,0 +1,50 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import {
+  bookQuote as bookQuoteCall,
+  changeOption as changeOptionCall,
+  changePrice as changePriceCall,
+  changeQuoteLegs as changeQuoteLegsCall,
+  chooseAircraft as chooseAircraftCall,
+  createQuote as createQuoteCall,
+  declineQuote as declineQuoteCall,
+  listOwnAircraft as listOwnAircraftCall,
+  setTripStatus as setTripStatusCall,
+  undoTripStatus as undoTripStatusCall,
+} from '@app/domain/trips/desk/desk.calls.ts';
+import { serve, type Served } from '../http/serve.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { bookQuote } from './book-quote.ts';
+import { changeLegs } from './change-legs.ts';
+import { changePrice } from './change-price.ts';
+import { changeOption, chooseAircraft } from './choose-option.ts';
+import { createQuote } from './create-quote.ts';
+import { declineQuote, setStatus, undoStatus } from './end-quote.ts';
+import { listOptions } from './list-options.ts';
+
+const limit = { max: 240, perMs: MINUTE };
+
+/** Calls of the charter desk. */
+export const tripsApi = (ctx: AppContext): readonly Served[] => [
+  serve(createQuoteCall, (input, actor) => createQuote(ctx, actor, input), limit),
+  serve(changeQuoteLegsCall, async (input, actor) => {
+    await changeLegs(ctx, actor, input);
+    return {};
+  }),
+  serve(listOwnAircraftCall, ({ quote }, actor) => listOptions(ctx, actor, quote), limit),
+  serve(chooseAircraftCall, (input, actor) => chooseAircraft(ctx, actor, input)),
+  serve(changeOptionCall, async (input, actor) => {
+    await changeOption(ctx, actor, input);
+    return {};
+  }),
+  serve(changePriceCall, (input, actor) => changePrice(ctx, actor, input)),
+  serve(bookQuoteCall, (input, actor) => bookQuote(ctx, actor, input)),
+  serve(declineQuoteCall, async (input, actor) => {
+    await declineQuote(ctx, actor, input);
+    return {};
+  }),
+  serve(setTripStatusCall, (input, actor) => setStatus(ctx, actor, input)),
+  serve(undoTripStatusCall, async (input, actor) => {
+    await undoStatus(ctx, actor, input);
+    return {};
+  }),
+];
