@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import type { NameServer } from '../tools/name-server.ts';
 import { handIn, rawEmail } from './fixtures/answer-mail.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
@@ -6,9 +8,25 @@ const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD
 
 journey.use({ viewport: { width: 1440, height: 900 } });
 
+/** Adds the records that the page asks for to the DNS of the company, and proves its domain with them. */
+async function proveDomain(page: Page, names: NameServer): Promise<void> {
+  const domain = page.getByRole('region', { name: 'Sending domain' });
+  await domain.getByRole('button', { name: 'Show records' }).click();
+  await expect(domain.getByRole('status')).toContainText('0 of 4 records found.');
+  for (const name of ['Ownership', 'Signature (DKIM)']) {
+    const host = await domain.getByRole('textbox', { name: `Host of ${name}` }).inputValue();
+    names.texts.set(host.toLowerCase(), [await domain.getByRole('textbox', { name: `TXT value of ${name}` }).inputValue()]);
+  }
+  await domain.getByRole('button', { name: 'Check now' }).click();
+  await expect(domain.getByRole('status')).toContainText('2 of 4 records found.');
+  await expect(domain).toContainText('The records are checked each day');
+  await expectAccessible(page);
+  await takePictures(page, 'sending domain');
+}
+
 journey(
-  'a company proves its email by the code that arrives there; what came before is not placed, and filed when it is tried again; it is passed on with its picture; a deleted message comes back, or stays deleted [TEN-9, THR-4, THR-13, BYD-7, ROL-5]',
-  async ({ product, mail, openBrowser }) => {
+  'a company proves its email by the code that arrives there; what came before is not placed, and filed when it is tried again; it sends from its own domain, which DNS proves; the email is passed on with its picture; a deleted message comes back, or stays deleted [TEN-9, THR-4, THR-13, BYD-7, ROL-5]',
+  async ({ product, mail, names, openBrowser }) => {
     const customer = newAccount('Silvia');
     const subject = `Beams for ${customer.name}`;
     const mill = `mill.${customer.email}`;
@@ -49,6 +67,8 @@ journey(
     await expect(main.getByRole('region', { name: 'Current address' })).toContainText('Confirmed. Mail to this address is filed here.');
     await expect(main.getByRole('region', { name: 'Current address' })).toContainText(address);
 
+    await proveDomain(company, names);
+
     await again.click();
     await expect(toasts(platform).getByText('Filed', { exact: true })).toBeVisible();
     await expect(entry).toHaveCount(0);
@@ -81,6 +101,8 @@ journey(
     await composer.getByRole('textbox', { name: 'Message' }).press('ControlOrMeta+Enter');
     await expect.poll(() => mail.to(mill).length).toBe(1);
     const [passedOn] = mail.to(mill);
+    expect(passedOn?.from?.address, 'from the domain of the company').toBe(address);
+    expect(passedOn?.headers.some(({ key }) => key === 'dkim-signature')).toBe(true);
     expect(passedOn?.html).toMatch(/Can you cut these\?[^]*Forwarded message[^]*oak beams/);
     expect(passedOn?.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString('base64'))).toEqual([picture]);
     expect(passedOn?.html).toContain(`src="cid:${passedOn?.attachments[0]?.contentId?.slice(1, -1)}"`);

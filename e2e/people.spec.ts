@@ -14,7 +14,7 @@ import { newAccount, Person, personWith } from './fixtures/person.ts';
 const crowd = Array.from({ length: INVITATIONS_A_DAY }, (_, i) => `p${i}@crowd.example`);
 
 journey(
-  'an admin invites a colleague, who accepts in another browser and works in the inbox; deactivated, they lose it at once; the admin is notified [TEN-1, TEN-8, AUT-1, ROL-3, SHL-13, SHL-14]',
+  'an admin invites a colleague, who accepts in another browser and works in the inbox; deactivated, they lose it at once; somebody else asks for an invitation; the admin is notified [TEN-1, TEN-8, AUT-1, ROL-3, SHL-13, SHL-14]',
   async ({ product, mail, openBrowser }) => {
     const inviter = await Person.staff(product, personWith(product, 'skylark', 'admin'));
     const admin = await openBrowser(inviter);
@@ -94,6 +94,22 @@ journey(
     await admin.setViewportSize({ width: 390, height: 800 });
     await expect(admin.getByRole('button', { name: `Reactivate ${name}` })).toBeVisible();
     await expectAccessible(admin);
+
+    // Somebody who works elsewhere comes to an address of this company and asks for an invitation.
+    const asking = await Person.colleague(product, 'meridian', { ...newAccount('Odo'), roles: ['sales'] });
+    const stranger = await openBrowser(asking);
+    await stranger.goto('/skylark/threads/inbox/chat');
+    await stranger.getByRole('dialog', { name: 'Uh Oh!' }).getByRole('button', { name: 'Close' }).first().click();
+    await stranger.getByRole('button', { name: 'Ask for an invitation' }).click();
+    await expect(stranger.getByRole('status').filter({ hasText: 'The admins of Skylark Air are told.' })).toBeVisible();
+    await expectAccessible(stranger);
+    await admin.setViewportSize({ width: 1280, height: 800 });
+    await admin.getByRole('tab', { name: /Requests/ }).click();
+    await admin
+      .getByRole('button', { name: /^Invite odo\./ })
+      .first()
+      .click();
+    await expect(admin.getByRole('dialog', { name: 'Invitation sent' }).getByRole('textbox')).toHaveValue(/\/invite#[\w-]{22}$/);
   },
 );
 

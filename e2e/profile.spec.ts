@@ -6,7 +6,7 @@ import { newAccount, Person, personWith } from './fixtures/person.ts';
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAACgAAAAUCAIAAABwJOjsAAAAJElEQVR42mM4oKAwIIhh1OJRi0ctHrV41OJRi0ctHrV45FgMABssIC7oM+tRAAAAAElFTkSuQmCC';
 
 journey(
-  'a colleague gives themselves a name, a photo, a workplace, a signature and notifications; others see the name [AUT-6, AUT-7, OPS-2, TEN-8]',
+  'a colleague gives themselves a name, a photo, a workplace, a signature and notifications; others see the name; dates are written as they chose [CON-4, AUT-6, AUT-7, OPS-2, TEN-8]',
   async ({ product, openBrowser }) => {
     const staff = await Person.colleague(product, 'skylark', { ...newAccount('Mia'), roles: ['dispatch'] });
     const admin = await Person.staff(product, personWith(product, 'skylark', 'admin'));
@@ -25,9 +25,15 @@ journey(
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('Phone number entered does not appear to be valid.')).toBeVisible();
     await page.getByLabel('Phone').fill('(201) 555 0199');
+    await page.getByLabel('Dates').selectOption('yyyy-MM-dd');
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(toasts(page).getByText('Profile saved')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Maria del Mar Ortega, account' })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Sign-in and security' }).click();
+    const signIn = page.getByRole('main').locator('time').first();
+    await expect(signIn).toHaveAttribute('title', /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    await page.getByRole('tab', { name: 'Profile' }).click();
 
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose photo' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { localDay, usDateOf } from '@app/kernel/time/time.ts';
 import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
@@ -46,6 +47,18 @@ journey(
     await page.getByRole('button', { name: 'In use' }).click();
     await expect(hints(page)).toContainText('Flight Software Connection');
     await open(page, 'Address and hours');
+    await page.getByRole('button', { name: 'Edit Holidays' }).click();
+    const holidays = page.getByRole('group', { name: 'Holidays', exact: true });
+    await holidays.getByRole('button', { name: 'Add to Holidays' }).click();
+    await holidays.getByLabel('Name').fill('Foundation day');
+    await holidays.getByLabel('Every year').check();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('A holiday needs a date and a name.')).toBeVisible();
+    await holidays.getByLabel('Date').fill(usDateOf(localDay(Date.now(), 'America/Los_Angeles') + 7));
+    await expectAccessible(page);
+    await takePictures(page, 'settings holidays');
+    await page.keyboard.press('Control+s');
+    await expect(toasts(page).getByText('Holidays saved')).toBeVisible();
     await hints(page).getByRole('link', { name: 'Set up: Flight Software Connection' }).click();
     await page.getByRole('button', { name: 'In use' }).click();
     await expect(hints(page)).toBeHidden();

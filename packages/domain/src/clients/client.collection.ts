@@ -21,6 +21,7 @@ export const clients = defineCollection({
     'theme.dark': 'Dark background',
     'theme.light': 'Light background',
     'address.street2': 'Street, second line',
+    'holidays.yearly': 'Every year',
     'config.sites.url': 'Address',
     'config.sites.prod_url': 'Public address',
     'config.software.type': 'System',

@@ -84,7 +84,7 @@ function problemsOfNames(field: string, names: readonly string[]): ClientProblem
 }
 
 /** Returns what is wrong with the settings of a company, whoever writes them. */
-export function problemsOfClient({ theme, timezone, website, terms, config, orderStages, opening_hours }: Client): ClientProblem[] {
+export function problemsOfClient({ theme, timezone, website, terms, config, orderStages, opening_hours, holidays }: Client): ClientProblem[] {
   const wrongPictures = (Object.keys(pictures) as (keyof typeof pictures)[]).filter((name) => !isPictureAddress(theme[name]));
   const links = [
     { field: 'terms.url', address: terms.url },
@@ -96,6 +96,7 @@ export function problemsOfClient({ theme, timezone, website, terms, config, orde
     ...(isWebsite(website) ? [] : [{ code: 'clients.website' as const }]),
     ...links.filter(({ address }) => !isLinkAddress(address)).map(({ field }): ClientProblem => ({ code: 'clients.link', params: { field } })),
     ...(dayWithFault(opening_hours) === undefined ? [] : [{ code: 'clients.hours' as const }]),
+    ...(holidays.some(({ date, name }) => date === '' || name.trim() === '') ? [{ code: 'clients.holidays' as const }] : []),
     ...problemsOfNames('orderStages', orderStages),
     ...problemsOfNames(
       'config.sites',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, moment } from '@app/kernel/fields.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { MOST_SPANS, OpeningSpan } from './hours/opening-hours.ts';
+import { Holiday, MOST_HOLIDAYS, MOST_SPANS, OpeningSpan } from './hours/opening-hours.ts';
 import { languageCodes } from './language.states.ts';
 import { schedulingSystems } from './scheduling-system.states.ts';
 import { secondFactorRules } from './second-factor.states.ts';
@@ -60,6 +60,7 @@ export const Client = z.object({
   /** Remarks about the hours, in words. */
   office_hours: text(400),
   opening_hours: z.array(OpeningSpan).max(MOST_SPANS).default([]),
+  holidays: z.array(Holiday).max(MOST_HOLIDAYS).default([]),
   phone: text(30),
   email: text(),
   /** Current version of the terms, and their address. */

@@ -14,6 +14,7 @@ export const PublicClient = Client.pick({
   website: true,
   office_hours: true,
   opening_hours: true,
+  holidays: true,
   phone: true,
   email: true,
   terms: true,

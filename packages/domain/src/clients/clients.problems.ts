@@ -10,6 +10,7 @@ export const clientProblems = defineProblems('clients', {
   zone: { title: 'Choose a time zone', message: 'This time zone is not known.', status: 422 },
   website: { title: 'Check the website', message: 'The address of a website must begin with https:// or http://.', status: 422 },
   link: { title: 'Check the address', message: 'This address must begin with https://, http:// or /.', status: 422 },
+  holidays: { title: 'Check the holidays', message: 'A holiday needs a date and a name.', status: 422 },
   hours: { title: 'Check the hours', message: 'Hours must end after they begin, and not overlap.', status: 422 },
   blank: { title: 'Name missing', message: 'Every entry of the list needs a name.', status: 422 },
   repeated: { title: 'Name used twice', message: 'The list contains “{value}” twice.', status: 422 },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
+import { dayFormats } from '@app/kernel/time/day-formats.ts';
 import { timeOfDay } from '@app/kernel/time/time-of-day.ts';
 import { languageCodes } from '../clients/language.states.ts';
 
@@ -28,6 +29,8 @@ export const User = z.object({
   timezone: text(64),
   /** Language of emails: chosen by the user, else taken from their browser; empty if neither is known. */
   language: z.enum(['', ...languageCodes.names]).default(''),
+  /** Form of dates on the screens; empty: as the language writes them (CON-4). */
+  date_format: z.enum(['', ...dayFormats]).default(''),
   contact_id: text(64),
   /** Default location: id of an address, and its label. `UserLocation` overrides it per client. */
   location_id: text(64),

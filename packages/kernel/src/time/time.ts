@@ -1,6 +1,7 @@
 /** The only module that knows the time library: native Temporal when the runtime has it, else the polyfill. */
 import { Temporal } from 'temporal-polyfill';
 import { DAY, HOUR, MINUTE } from './durations.ts';
+import { readUsDate } from './us-date.ts';
 
 /** A wall-clock moment: `date` MM/dd/yyyy, `time` H:mm or empty (read as 08:00), `zone` IANA. */
 export interface WallTime {
@@ -25,18 +26,6 @@ export function isZone(zone: string): boolean {
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');
-const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-const isLeap = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-
-/** Year, month and day of 'MM/dd/yyyy' (or M/d/yyyy); undefined where there is no such day. The year is over 1000. */
-function readUsDate(text: string): { year: number; month: number; day: number } | undefined {
-  const [, m, d, y] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
-  const [year, month, day] = [Number(y), Number(m), Number(d)];
-  if (!(year > 1000) || month < 1 || month > 12 || day < 1) return undefined;
-  const last = month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] as number);
-  return day > last ? undefined : { year, month, day };
-}
-
 /** 'MM/dd/yyyy' (or M/d/yyyy) to a calendar date; undefined where it is none. The year is over 1000. */
 export function parseUsDate(text: string): Temporal.PlainDate | undefined {
   const read = readUsDate(text);

@@ -43,6 +43,11 @@ export const fieldPages = {
       },
       { title: words('More addresses'), about: words('Other places of your company, chosen from its address book.'), fields: ['addresses'] },
       { title: words('Office hours'), about: words('Remarks in your own words, shown below the hours of each weekday.'), fields: ['office_hours'] },
+      {
+        title: words('Holidays'),
+        about: words('Days on which nobody answers. Your contact page names those of the next 60 days.'),
+        fields: ['holidays'],
+      },
     ],
   },
   sites: {

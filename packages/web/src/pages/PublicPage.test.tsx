@@ -38,7 +38,9 @@ const board: ShopProduct = {
 async function html(page: Page, key: Key = 'skylark', emptyLegs: readonly TeaserLeg[] = [sampleLeg]): Promise<string> {
   await loadSections(page.content.sections);
   const shop = { products: [board], product: board };
-  return renderToString(<PublicPage page={page} context={{ client: clientOf(key), emptyLegs, shop, pictures: await picturesOf(page) }} />);
+  return renderToString(
+    <PublicPage page={page} context={{ client: clientOf(key), today: '11/22/2026', emptyLegs, shop, pictures: await picturesOf(page) }} />,
+  );
 }
 const pageWith = (...sections: unknown[]): Page => Page.parse({ url: 'x', content: { sections, columns: [2, 1] } });
 
@@ -56,7 +58,7 @@ test('[BYD-16] the page of a Spanish company says its own words in Spanish: fram
   const client = { ...clientOf('skylark'), language: 'es' as const };
   const legs = pageWith({ selector: 'empty-legs-hero', config: { title: 'Tramos' } });
   await loadSections(legs.content.sections);
-  const context = { client, emptyLegs: [sampleLeg, { ...sampleLeg, id: 'l2', price: 12_345 }], pictures: {} };
+  const context = { client, today: '11/22/2026', emptyLegs: [sampleLeg, { ...sampleLeg, id: 'l2', price: 12_345 }], pictures: {} };
   const shown = renderToString(<PublicPage page={legs} context={context} />).replaceAll(/<!-- -->|\u00a0/g, (match) =>
     match === '\u00a0' ? ' ' : '',
   );

@@ -31,6 +31,8 @@ export interface PageShop {
 /** The data of the page that every section may use. */
 export interface PageContext {
   readonly client: PublicClient;
+  /** MM/dd/yyyy at the company. */
+  readonly today: string;
   readonly emptyLegs: readonly TeaserLeg[];
   /** Only where a section shows products of the shop. */
   readonly shop?: PageShop | undefined;

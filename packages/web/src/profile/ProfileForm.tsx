@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
 import { formatPhone, isPhone } from '@app/domain/addresses/phone.rules.ts';
+import { formatDate } from '@app/kernel/time/date-formats.ts';
+import { dayFormats } from '@app/kernel/time/day-formats.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { type Language, languages } from '@app/kernel/words.ts';
 import { splitName } from '@app/domain/users/name.rules.ts';
@@ -26,16 +28,18 @@ const draftOf = (user: User) => ({
   phone: user.phone,
   timezone: user.timezone,
   language: user.language || screenLanguage(),
+  date_format: user.date_format,
 });
 type Draft = ReturnType<typeof draftOf>;
 const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Name, phone, language and time zone, with the photo above and the workplace below. */
+/** Name, phone, language, form of dates and time zone, with the photo above and the workplace below. */
 export function ProfileForm({ user }: { readonly user: Doc<User> }) {
   const saved = draftOf(user);
   const [draft, setDraft] = useState(saved);
   const [origin, setOrigin] = useState(saved);
   const [busy, setBusy] = useState(false);
+  const [now] = useState(() => Date.now());
   const [wrong, setWrong] = useState<{ name?: string | undefined; phone?: string | undefined }>({});
   // A form that nobody has changed shows what is stored, also when that changes elsewhere.
   if (!isSame(origin, saved)) {
@@ -110,6 +114,15 @@ export function ProfileForm({ user }: { readonly user: Doc<User> }) {
               value={draft.language}
               data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
               onChange={({ currentTarget: { value } }) => set('language')(value)}
+            />
+            <NativeSelect
+              label={t('Dates')}
+              value={draft.date_format}
+              data={[
+                { value: '', label: t('As the language writes them') },
+                ...dayFormats.map((value) => ({ value, label: formatDate(now, value, { zone: 'UTC', language: screenLanguage() }) })),
+              ]}
+              onChange={({ currentTarget: { value } }) => set('date_format')(value)}
             />
             <ZoneField value={draft.timezone} onChange={set('timezone')} />
           </div>

@@ -1,3 +1,4 @@
+import type { DayFormat } from '@app/kernel/time/day-formats.ts';
 import { formatterIn, inEnglish, type Language, type Words, wordsIn } from '@app/kernel/words.ts';
 
 let spoken: Words = inEnglish;
@@ -17,6 +18,30 @@ export async function speak(wanted: Language): Promise<void> {
     console.warn('The words of another language could not be loaded', error);
   }
   if (typeof document !== 'undefined') document.documentElement.lang = spoken.language;
+}
+
+/** Writes moments (epoch ms) as the person chose. */
+export interface ChosenDates {
+  readonly moment: (time: number, zone: string) => string;
+  readonly day: (time: number, zone: string) => string;
+}
+let chosenDates: ChosenDates | undefined;
+/** The form of dates that the person chose; undefined: as the language writes them. */
+export const datesAsChosen = (): ChosenDates | undefined => chosenDates;
+/** Writes dates in a form from here on; null: as the language does. */
+export async function writeDates(format: DayFormat | null): Promise<void> {
+  try {
+    const formats = format === null ? undefined : await import('@app/kernel/time/date-formats.ts');
+    chosenDates =
+      format === null || !formats
+        ? undefined
+        : {
+            moment: (time, zone) => formats.formatDayAndTime(time, format, { zone, language: language() }),
+            day: (time, zone) => formats.formatDate(time, format, { zone, language: language() }),
+          };
+  } catch (error) {
+    console.warn('The chosen form of dates could not be loaded', error);
+  }
 }
 
 /** A formatter of `Intl` for the language of the screen. */

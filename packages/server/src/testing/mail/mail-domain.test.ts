@@ -5,7 +5,7 @@ import { engines } from '@app/store/testing/engines.ts';
 import { worksOf } from '../../app-jobs.ts';
 import { fromOf } from '../../mail/addressing/sender-address.ts';
 import { smtpMailer } from '../../platform/smtp-mailer.ts';
-import { type NameServer, openNameServer } from './name-server.ts';
+import { type NameServer, openNameServer } from '../../../../../tools/name-server.ts';
 import { openPostOffice, type PostOffice } from '../post-office.ts';
 import { type TestContext, testContext } from '../test-context.ts';
 import { wordsFor } from '../../words/words.ts';

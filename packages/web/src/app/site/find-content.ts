@@ -3,6 +3,7 @@ import type { Language } from '@app/kernel/words.ts';
 import { getShopProducts } from '@app/domain/catalog/catalog.calls.ts';
 import type { ShopProduct } from '@app/domain/catalog/shop.ts';
 import { getClient, type PublicClient } from '@app/domain/clients/clients.calls.ts';
+import { DEFAULT_ZONE, utcToWall } from '@app/kernel/time/time.ts';
 import { getPublicLegs } from '@app/domain/marketplace/marketplace.calls.ts';
 import type { Page } from '@app/domain/pages/page.ts';
 import { configOf } from '@app/domain/pages/sections.ts';
@@ -93,7 +94,8 @@ export async function findContent(host: PageHost, { origin, nameKey, rest }: Con
   await loadSections(page.content.sections);
   const hasLegs = visibleSection(page, ({ selector }) => selector === 'empty-legs-hero') !== undefined;
   const { legs } = hasLegs ? await host.send(getPublicLegs, { client_id: client.id, limit: 12 }).catch(() => ({ legs: [] })) : { legs: [] };
-  const context = { client, emptyLegs: legs, pictures: await picturesOf(page), shop };
+  const today = utcToWall(Date.now(), client.timezone || DEFAULT_ZONE).date;
+  const context = { client, today, emptyLegs: legs, pictures: await picturesOf(page), shop };
   return { client, page: titled(page, client, shop?.product), url: `${origin}/${client.name_key}/${path}`, context };
 }
 

@@ -1,7 +1,9 @@
+import { holidaysAhead } from '@app/domain/clients/hours/holidays.rules.ts';
 import { openingGroups } from '@app/domain/clients/hours/opening-hours.rules.ts';
 import type { Weekday } from '@app/domain/clients/hours/opening-hours.ts';
 import { wordsOf } from '../page-words.ts';
 import type { SectionProps } from '../section-props.ts';
+import { longDay } from './leg-card.rules.ts';
 import { phoneHref } from './site-links.rules.ts';
 import styles from './Contact.module.css';
 
@@ -10,8 +12,9 @@ const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).repla
 
 /** Contact details of the client, from its own record, and of its people. */
 export function Contact({ config, context }: SectionProps<'contact'>) {
-  const { phone, email, address, office_hours: remarks, opening_hours: hours, timezone, name } = context.client;
-  const { t } = wordsOf(context.client);
+  const { phone, email, address, office_hours: remarks, opening_hours: hours, timezone, name, holidays } = context.client;
+  const { t, language } = wordsOf(context.client);
+  const closed = holidaysAhead(holidays, context.today);
   const days: Readonly<Record<Weekday, string>> = {
     monday: t('Monday'),
     tuesday: t('Tuesday'),
@@ -49,7 +52,7 @@ export function Contact({ config, context }: SectionProps<'contact'>) {
             </dd>
           </div>
         )}
-        {(hours.length > 0 || remarks) && (
+        {(hours.length > 0 || closed.length > 0 || remarks) && (
           <div>
             <dt>{t('Hours')}</dt>
             <dd>
@@ -61,6 +64,11 @@ export function Contact({ config, context }: SectionProps<'contact'>) {
                 </span>
               ))}
               {hours.length > 0 && <span>{t('Local time in {place}', { place: placeOf(timezone) })}</span>}
+              {closed.map((day) => (
+                <span key={`${day.date} ${day.name}`}>
+                  {t('Closed on {day}', { day: longDay(day.date, language) })}: {day.name}
+                </span>
+              ))}
               {remarks
                 .split('\n')
                 .filter(Boolean)

@@ -15,6 +15,12 @@ export function dayOf(date: string, language: Language): LegDay {
   const part = (type: string): string => parts.find((formatPart) => formatPart.type === type)?.value ?? '';
   return { weekday: part('weekday'), day: String(day.day), month: part('month') };
 }
+const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+/** Returns a day (MM/dd/yyyy) in words: 'Friday, December 25', 'viernes, 25 de diciembre'. Returns an unreadable date unchanged. */
+export function longDay(date: string, language: Language): string {
+  const day = parseUsDate(date);
+  return day ? formatterIn(language, Intl.DateTimeFormat, LONG_DAY).format(Date.UTC(day.year, day.month - 1, day.day)) : date;
+}
 /** Returns a takeoff for programs: '2027-03-04T09:30', or the day alone without a time; undefined without a day. */
 export function takeoffStamp(date: string, time: string): string | undefined {
   const day = parseUsDate(date)?.toString();

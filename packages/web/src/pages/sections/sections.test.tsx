@@ -20,7 +20,7 @@ interface Options {
 async function html(sections: readonly object[], { client = {}, emptyLegs = [], page: more = {} }: Options = {}): Promise<string> {
   const page = Page.parse({ url: 'x', name: 'Page', content: { sections }, ...more });
   await loadSections(page.content.sections);
-  const context = { client: { ...skylark, ...client }, emptyLegs, pictures: await picturesOf(page) };
+  const context = { client: { ...skylark, ...client }, today: '11/22/2026', emptyLegs, pictures: await picturesOf(page) };
   return renderToString(<PublicPage page={page} context={context} />).replaceAll(/<!-- -->|\u00a0/g, (mark) => (mark === '\u00a0' ? ' ' : ''));
 }
 /** The HTML of one section in its page. */
@@ -138,6 +138,15 @@ describe('contact details', () => {
     expect(tags(shown, 'dd').join()).toContain(
       '<span>Lunes a Viernes: 08:00–18:00</span><span>Sábado a Domingo: cerrado</span><span>Hora local de New York</span><span>Festivos: cerrado</span>',
     );
+  });
+  test('[TEN-9] name the holidays of the next weeks, in the language of the company', async () => {
+    const holidays = [
+      { date: '12/25/2020', name: 'Christmas', yearly: true },
+      { date: '11/20/2026', name: 'Yesterday', yearly: false },
+    ];
+    const shown = await section('contact', {}, { client: { holidays, opening_hours: [], office_hours: '' } as never });
+    expect(tags(shown, 'dd').join()).toContain('<span>Closed on Friday, December 25: Christmas</span>');
+    expect(shown).not.toContain('Yesterday');
   });
   test('[CMS-6] that are unknown have no empty lines', async () => {
     const shown = await section(

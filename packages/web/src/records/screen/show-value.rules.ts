@@ -1,7 +1,10 @@
 import type { Field } from '@app/kernel/field.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { dayNumber } from '@app/kernel/time/time.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { countryName, formatMoney, formatNumber, zoneName } from '../../words/format.ts';
+import { datesAsChosen } from '../../words/language.ts';
 import { tStored, t } from '../../words/words.ts';
 
 /** Context that formatting a value needs. */
@@ -67,6 +70,12 @@ function addressInWords(fields: Fields): string {
   return [...texts(fields, 'street', 'street2'), [place, ...texts(fields, 'zip')].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
+/** A calendar date (MM/dd/yyyy) in the form that the person chose. */
+function showDate(date: string): string {
+  const day = datesAsChosen() && dayNumber(date);
+  return day === undefined ? date : (datesAsChosen()?.day(day * DAY, 'UTC') ?? date);
+}
+
 /** The label of a code. */
 export const codeInWords = ({ codes }: Field, code: string): string => t(codes?.label(code) ?? code);
 
@@ -107,9 +116,10 @@ export function showValue(field: Field, value: unknown, telling: FormatContext):
       return isFields(value) ? mapInWords(field, value, telling) : '';
     case 'json':
       return describeOpenValue(value);
+    case 'date':
+      return showDate(textOf(value));
     case 'text':
     case 'long':
-    case 'date':
       if (field.reference === 'members') return telling.nameOf(textOf(value));
       return placeInWords(field, textOf(value));
   }

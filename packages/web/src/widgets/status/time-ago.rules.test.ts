@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { writeDates } from '../../words/language.ts';
 import { showDay, showMoment, timeAgo } from './time-ago.rules.ts';
 
 describe('how long ago', () => {
@@ -28,4 +29,15 @@ describe('how long ago', () => {
     expect(showDay(Date.UTC(2027, 0, 1, 4), { zone, now })).toBe('Dec 31');
     expect(showDay(Date.UTC(2027, 0, 2, 12), { zone, now })).toBe('Jan 2, 2027');
   });
+});
+
+it('[CON-4] moments and days are written in the form that the person chose, with their clock', async () => {
+  const [moment, zone] = [Date.UTC(2026, 10, 24, 15, 30), 'America/Chicago'];
+  await writeDates('yyyy-MM-dd');
+  expect(showMoment(moment, zone)).toBe('2026-11-24 09:30');
+  expect(showDay(moment, { zone, now: moment })).toBe('2026-11-24');
+  await writeDates('M/d/yy');
+  expect(showMoment(moment, zone)).toBe('11/24/26 9:30 AM');
+  await writeDates(null);
+  expect(showDay(moment, { zone, now: moment })).toBe('Nov 24');
 });

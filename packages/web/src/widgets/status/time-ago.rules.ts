@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import { formatter } from '../../words/language.ts';
+import { datesAsChosen, formatter } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 
 const units = [
@@ -22,8 +22,10 @@ export function timeAgo(time: number, now: number): string {
   return formatter(Intl.RelativeTimeFormat, {}).format(ms > 0 ? -n : n, unit);
 }
 
-/** 'Tue, Nov 24, 2026, 9:30 AM' by the clock of a zone. */
+const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** 'Tue, Nov 24, 2026, 9:30 AM' by the clock of a zone, or in the form that the person chose. */
 export const showMoment = (time: number, zone?: string): string =>
+  datesAsChosen()?.moment(time, zone ?? ownZone()) ??
   formatter(Intl.DateTimeFormat, {
     weekday: 'short',
     month: 'short',
@@ -36,6 +38,8 @@ export const showMoment = (time: number, zone?: string): string =>
 
 /** Returns 'Nov 24' by the clock of a zone; with the year unless it is that of `now`. */
 export function showDay(time: number, { zone, now }: { readonly zone: string; readonly now: number }): string {
+  const chosen = datesAsChosen();
+  if (chosen) return chosen.day(time, zone);
   const day = formatter(Intl.DateTimeFormat, { month: 'short', day: 'numeric', timeZone: zone });
   const year = formatter(Intl.DateTimeFormat, { year: 'numeric', timeZone: zone });
   return year.format(time) === year.format(now) ? day.format(time) : `${day.format(time)}, ${year.format(time)}`;

@@ -16,6 +16,7 @@ import { live, offline } from './browser-live.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { isOutage, isUnreachable } from '../request/unreachable.ts';
 import { dropToken, onSessionGone, setActiveClient, setActivePerson } from '../request/credentials.ts';
+import { writeDates } from '../../words/language.ts';
 import { keepLanguage } from '../session/keep-language.ts';
 import { noteLanding } from '../session/landing.ts';
 import { readLocal } from '../session/local-state.ts';
@@ -73,6 +74,9 @@ async function endHere(): Promise<void> {
 /** True while the session comes from this device because the server could not be reached. */
 let remembered = false;
 
+/** Dates are written as the person chose before anything is shown again. */
+const takeDates = (of?: Pick<Loaded, 'user'>): Promise<void> => writeDates(of?.user?.date_format || null);
+
 async function load(defaultClient = session.getState().defaultClient, nameKey?: string): Promise<void> {
   dropToken();
   try {
@@ -82,6 +86,7 @@ async function load(defaultClient = session.getState().defaultClient, nameKey?: 
     const loaded = account && (await loadUser(account, nameKey));
     remembered = false;
     setActivePerson(loaded?.account.id ?? '');
+    await takeDates(loaded);
     session.setState(loaded ? signedIn(loaded, defaultClient) : signedOut(defaultClient));
     if (loaded) void keepHere(loaded);
     if (loaded?.user) void keepLanguage(loaded.user);
@@ -93,6 +98,7 @@ async function load(defaultClient = session.getState().defaultClient, nameKey?: 
     if (!stored && isOutage(error) && !localStorage.getItem(SIGNED_OUT)) throw error;
     remembered = stored !== undefined;
     setActivePerson(stored?.account.id ?? '');
+    await takeDates(stored);
     session.setState(stored ? signedIn(stored, defaultClient) : signedOut(defaultClient));
     if (stored) askAgain();
   }
@@ -169,6 +175,7 @@ async function confirm(): Promise<boolean> {
   const client = loaded.clients.find(({ id }) => id === before.client?.id);
   if (before.client && !client) return false;
   const standing = client && (await standingIn(account.id, client));
+  await takeDates(loaded);
   const now = session.getState();
   // Somebody signed out or chose another client meanwhile: this answer is about the session before.
   if (now.account !== before.account || now.client !== before.client) return confirm();
