@@ -3,6 +3,7 @@ import { all, any, nothing, where, type Where } from '@app/kernel/queries/where.
 import { Device } from './device.ts';
 import { EndedSession, Role, SignIn } from './role.ts';
 import { Token } from './token.ts';
+import { dayFormats } from '@app/kernel/time/day-formats.ts';
 import { languageCodes } from '../clients/language.states.ts';
 import { authProviders, Member, notificationChoices, User, UserLocation, UserSignature } from './user.ts';
 
@@ -11,7 +12,7 @@ export const users = defineCollection({
   label: 'User',
   labels: { photoURL: 'Photo', zip: 'ZIP', optin: 'Opted in', contact_id: 'Contact', location_id: 'Location ID', _restricted: 'Restricted' },
   schema: User,
-  codes: { provider: authProviders, notifications: notificationChoices, language: languageCodes },
+  codes: { provider: authProviders, notifications: notificationChoices, language: languageCodes, date_format: dayFormats },
   scope: 'platform',
   indexes: [['email'], ['contact_id']],
   access: {

@@ -30,7 +30,7 @@ export const User = z.object({
   /** Language of emails: chosen by the user, else taken from their browser; empty if neither is known. */
   language: z.enum(['', ...languageCodes.names]).default(''),
   /** Form of dates on the screens; empty: as the language writes them (CON-4). */
-  date_format: z.enum(['', ...dayFormats]).default(''),
+  date_format: z.enum(['', ...dayFormats.names]).default(''),
   contact_id: text(64),
   /** Default location: id of an address, and its label. `UserLocation` overrides it per client. */
   location_id: text(64),

@@ -16,7 +16,7 @@ test.each<[DayFormat, string, string]>([
   ['MMM d, yyyy', 'Mar 5, 2026', 'Mar 5, 2026 2:07 PM'],
   ['EEEE, MMMM d, yyyy', 'Thursday, March 5, 2026', 'Thursday, March 5, 2026 2:07 PM'],
 ])('[CON-4] %s writes %s, with the time %s', (format, day, moment) => {
-  expect(dayFormats).toContain(format);
+  expect(dayFormats.names).toContain(format);
   expect(formatDate(afternoon, format, english)).toBe(day);
   expect(formatDayAndTime(afternoon, format, english)).toBe(moment);
 });

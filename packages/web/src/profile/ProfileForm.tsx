@@ -120,7 +120,7 @@ export function ProfileForm({ user }: { readonly user: Doc<User> }) {
               value={draft.date_format}
               data={[
                 { value: '', label: t('As the language writes them') },
-                ...dayFormats.map((value) => ({ value, label: formatDate(now, value, { zone: 'UTC', language: screenLanguage() }) })),
+                ...dayFormats.names.map((value) => ({ value, label: formatDate(now, value, { zone: 'UTC', language: screenLanguage() }) })),
               ]}
               onChange={({ currentTarget: { value } }) => set('date_format')(value)}
             />
