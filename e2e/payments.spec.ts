@@ -174,3 +174,46 @@ journey(
     await expect(sum(page, 'Refunded')).toHaveText('$515.00');
   },
 );
+
+journey(
+  'the reconciler counts both books, shows refunds that wait as rows, approves one or closes it with a note, and sends its daily report to who chose it [BYD-11]',
+  async ({ product, openBrowser }) => {
+    const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
+    const page = await openBrowser(admin);
+    const [sold, seller] = [randomId(16), await Person.staff(product, personWith(product, 'timberline', 'sales'))];
+    const items = [{ id: 'oak', sku: 'OAK', name: 'White oak', quantity: 3, price: 300 }];
+    await admin.send(writeDocuments, {
+      writes: [{ op: 'set', path: `clients/timberline/orders/${sold}`, data: { items, contact: { first_name: 'Ida' } } }],
+    });
+    await admin.send(takePayment, { order: sold, key: randomId(16), amount: 900, by: 'cash', reference: 'Till 3' });
+    await admin.send(refundOrder, { order: sold, key: randomId(16), amount: 400, reason: 'Split', reference: '' });
+    for (const amount of [200, 60]) await seller.send(refundOrder, { order: sold, key: randomId(16), amount, reason: 'Damaged', reference: '' });
+    // The reconciler counts both books; what waits is a row with its fix, or is closed with a note.
+    await page.goto('/timberline/company/reconciler');
+    await page.getByRole('button', { name: 'Check now' }).click();
+    const { doc } = await admin.send(getDocument, { path: `clients/timberline/orders/${sold}` });
+    const rows = page.getByRole('row').filter({ has: page.getByRole('link', { name: String(doc?.['invoice_id']) }) });
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Last comparison' })).toContainText(/our books \$[\d,.]+, provider \$[\d,.]+/);
+    await expectAccessible(page);
+    await takePictures(page, 'reconciler');
+    await rows.filter({ hasText: '$60.00' }).getByRole('button', { name: 'Close with a note' }).click();
+    const closing = page.getByRole('dialog', { name: 'Close with a note' });
+    await closing.getByRole('textbox', { name: 'Note' }).fill('The customer keeps it');
+    await closing.getByRole('button', { name: 'Close it' }).click();
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('button', { name: 'Approve $200.00' }).click();
+    await expect(rows).toHaveCount(0);
+    const report = page.getByRole('switch', { name: 'Email me the daily report' });
+    await report.check();
+    await page.reload();
+    await expect(report).toBeChecked();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    await takePictures(page, 'reconciler phone');
+    await page.goto(`/timberline/orders/${sold}/`);
+    await expect(sum(page, 'Refunded')).toHaveText('$600.00');
+  },
+);

@@ -93,6 +93,7 @@ import { privacyRequestCalls } from './privacy/privacy.calls.ts';
 import { listActivity } from './privacy/activity.calls.ts';
 import { requestOwnData } from './privacy/own-data.calls.ts';
 import { requestExport } from './backup/backup.calls.ts';
+import { reconcilerCalls } from './settlement/reconciler.calls.ts';
 import { settlementCalls } from './settlement/settlement.calls.ts';
 import {
   cancelShipment,
@@ -216,6 +217,7 @@ export const calls = {
   savePaymentSettings,
   testPaymentKeys,
   ...settlementCalls,
+  ...reconcilerCalls,
   getShopProducts,
   addToCart,
   saveCart,

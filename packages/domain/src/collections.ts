@@ -47,6 +47,7 @@ import { companyExports } from './backup/backup.collection.ts';
 import { erasures, privacyRequests } from './privacy/privacy.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { carrierSettings, shipmentItems, shipments } from './shipping/shipping.collection.ts';
+import { reconcilerReports, reconcilerRows, reportReaders } from './settlement/reconciler.collection.ts';
 import { priceItems } from './trips/pricing/price-item.import.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
@@ -154,6 +155,9 @@ export const collections = [
   moneyCalls,
   paymentSettings,
   testPayments,
+  reconcilerRows,
+  reconcilerReports,
+  reportReaders,
   products,
   priceChanges,
   productPricing,

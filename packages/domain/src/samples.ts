@@ -66,6 +66,7 @@ import {
   testPaymentSamples,
 } from './payments/payments.sample.ts';
 import { carrierSettingsSamples, shipmentItemSamples, shipmentSamples } from './shipping/shipping.sample.ts';
+import { reconcilerReportSamples, reconcilerRowSamples, reportReadersSamples } from './settlement/reconciler.sample.ts';
 import { accountSamples, affiliateSamples, dealSamples, marketplaceSearchSamples, shareSamples } from './marketplace/marketplace.sample.ts';
 import {
   flightPlanSamples,
@@ -170,6 +171,9 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   money_calls: moneyCallSamples,
   payment_settings: paymentSettingsSamples,
   test_payments: testPaymentSamples,
+  reconciler_rows: reconcilerRowSamples,
+  reconciler_reports: reconcilerReportSamples,
+  report_readers: reportReadersSamples,
   products: productSamples,
   tax_rates: taxRateSamples,
   holds: holdSamples,

@@ -36,6 +36,7 @@ import type { AppContext } from './platform/app-context.ts';
 import { privacyApi } from './privacy/privacy.api.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { shippingApi } from './shipping/shipping.api.ts';
+import { reconcilerApi } from './settlement/reconciler/reconciler.api.ts';
 import { settlementApi } from './settlement/settlement.api.ts';
 import { tripsApi } from './trips/trips.api.ts';
 import type { PublishedTerms } from './terms/published-terms.ts';
@@ -107,6 +108,7 @@ export const servedBy = (
   ...paymentsApi(ctx),
   ...tripsApi(ctx),
   ...settlementApi(ctx),
+  ...reconcilerApi(ctx),
   ...cartApi(ctx),
   ...fulfillmentApi(ctx),
   ...shippingApi(ctx),

@@ -35,6 +35,7 @@ import { privacyJobs } from './privacy/privacy.api.ts';
 import { tendRequests } from './privacy/tend-requests.ts';
 import { expireCheckouts } from './settlement/claims/expire-checkouts.ts';
 import { pollPayments } from './settlement/poll-payments.ts';
+import { reconcileDaily } from './settlement/reconciler/daily-report.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
 import { cleanSignIns } from './users/save-sign-in.ts';
@@ -85,5 +86,6 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'holds-expire': expireHolds(ctx),
   'checkout-expire': expireCheckouts(ctx),
   'track-shipments': trackShipments(ctx),
+  reconcile: reconcileDaily(ctx),
   'demo-update': moveDemo(ctx),
 });

@@ -1,3 +1,5 @@
+import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
+import { rowStates } from '@app/domain/settlement/reconciler.states.ts';
 import { endExportsOnErasure } from './backup/company-exports.ts';
 import { cartEffects } from './cart/cart.effects.ts';
 import { catalogEffects } from './catalog/catalog.effects.ts';
@@ -18,7 +20,7 @@ import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
 import { keepOffers } from './offers/keep-offers.ts';
 import { ordersEffects } from './orders/orders.effects.ts';
-import { keepPaymentStates } from './payments/keep-payment-states.ts';
+import { keeping, keepPaymentStates } from './payments/keep-payment-states.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
 import { claimsEffects } from './settlement/claims/claims.effects.ts';
@@ -61,6 +63,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepTermsFixed(records);
   keepFollowers(records);
   keepPaymentStates(records);
+  records.onWrite(reconcilerRows, keeping(rowStates.may));
   keepOffers(records);
   keepLockedFiles(records);
   keepHolds(records);

@@ -215,6 +215,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  reconcile: {
+    label: words('Payment reconciler'),
+    about: words('Compares our books with those of the payment provider each morning, and emails the result to those who chose it.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '7:00' },
+    queue: 'heavy',
+    roles: admin,
+  },
   'demo-update': {
     label: words('Demo environment update'),
     about: words('Moves the dates of the sample companies each day, so that their flights lie ahead. What somebody changed stays.'),

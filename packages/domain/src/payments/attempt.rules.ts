@@ -14,6 +14,15 @@ export interface IntentReport {
   readonly cancellation: string;
 }
 
+/** A payment in the provider's books. Cents, less refunds that are done and disputes that are not won. */
+export interface ProviderPayment {
+  readonly intent: string;
+  /** Our id of it; empty if it was not made here. */
+  readonly payment: string;
+  readonly capturedCents: number;
+  readonly netCents: number;
+}
+
 function reported({ status, hasFailed, isDisputed, cancellation }: IntentReport, current: AttemptState): AttemptState {
   switch (status) {
     case 'succeeded':

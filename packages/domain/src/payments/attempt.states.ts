@@ -9,7 +9,8 @@ export const attemptStates = defineStates({
   action_needed: { label: 'Waiting for the customer', colour: 'amber', to: ['processing', 'authorized', 'paid', 'disputed', 'failed', 'canceled'] },
   processing: { label: 'Processing', colour: 'blue', to: ['action_needed', 'authorized', 'paid', 'disputed', 'failed', 'canceled'] },
   authorized: { label: 'Authorized, not yet captured', colour: 'blue', to: ['paid', 'disputed', 'failed', 'voided', 'lapsed'] },
-  paid: { label: 'Paid', colour: 'green', to: ['disputed'] },
+  // Voided only by a person, where the provider never captured it.
+  paid: { label: 'Paid', colour: 'green', to: ['disputed', 'voided'] },
   disputed: { label: 'Disputed', colour: 'red', to: ['paid'] },
   failed: { label: 'Failed', colour: 'red', to: ['action_needed', 'processing', 'authorized', 'paid', 'disputed', 'canceled'] },
   canceled: { label: 'Canceled', colour: 'neutral', to: [] },

@@ -27,6 +27,11 @@ export const paymentProblems = defineProblems('payments', {
     message: 'Meanwhile the order or its refunds have changed. Nothing was refunded. Look at the amounts again.',
     status: 409,
   },
+  'fix-refused': {
+    title: 'Not fixed',
+    message: 'The payment provider refuses it. Look at the payment there, then close the row with a note.',
+    status: 409,
+  },
   'not-waiting': { title: 'Already decided', message: 'This refund no longer waits for an admin.', status: 409 },
   'not-cancelable': { title: 'Cannot cancel', message: 'Only a payment whose outcome is open can be canceled.', status: 409 },
   'not-test': { title: 'Not a test payment', message: 'Only test payments that wait for the customer can be answered here.', status: 409 },

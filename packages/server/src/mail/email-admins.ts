@@ -2,6 +2,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Words } from '@app/kernel/words.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
+import type { Member } from '@app/domain/users/user.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { sendingCompany } from '../clients/mail-domain/own-sender.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -20,16 +21,25 @@ export interface AdminEmail {
   /** Address of the screen that it is about, below the company. */
   readonly screen: string;
 }
+type EmailFor = (words: Words, company: Doc<Client>) => AdminEmail;
+
 /** Emails the admins of a company, in its language. Joins the transaction of what they are told about. */
-export async function emailAdmins(ctx: AppContext, client: string, emailFor: (words: Words, company: Doc<Client>) => AdminEmail): Promise<void> {
+export const emailAdmins = async (ctx: AppContext, client: string, emailFor: EmailFor): Promise<void> =>
+  await emailColleagues(ctx, client, { members: await adminMembersOf(ctx, client), emailFor });
+
+/** Emails some members of a company, as `emailAdmins` does. */
+export async function emailColleagues(
+  ctx: AppContext,
+  client: string,
+  { members, emailFor }: { readonly members: readonly Pick<Member, 'name' | 'email'>[]; readonly emailFor: EmailFor },
+): Promise<void> {
   const { records, config } = ctx;
   const store = records.forClient(client);
   const company = await store.get(clients, client);
   if (!company) return;
   const { id, subject, text, screen } = emailFor(wordsFor(company.language), company);
   if (await store.get(outbox, id)) return;
-  const admins = await adminMembersOf(ctx, client);
-  const to = admins.flatMap(({ name, email }) => (email === '' ? [] : [{ name, email, phone: '' }]));
+  const to = members.flatMap(({ name, email }) => (email === '' ? [] : [{ name, email, phone: '' }]));
   if (to.length === 0) return;
   const link = config.publicUrl === undefined ? '' : `${config.publicUrl}/${company.name_key}/${screen}`;
   await queueEmail(ctx, client, {

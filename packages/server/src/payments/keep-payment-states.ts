@@ -8,7 +8,7 @@ interface Moved<S extends string> {
   readonly after: { readonly state: S } | undefined;
 }
 /** Refuses a change of state that its table does not allow, whoever writes it. */
-const keeping =
+export const keeping =
   <S extends string>(may: (from: S, to: S) => boolean) =>
   async ({ before, after }: Moved<S>): Promise<void> => {
     if (before && after && before.state !== after.state && !may(before.state, after.state)) throw refuse({ code: 'payments.bad-state' });

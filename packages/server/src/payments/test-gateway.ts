@@ -1,5 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { where } from '@app/kernel/queries/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
 import type { TestCard } from '@app/domain/payments/attempt.states.ts';
 import type { CardBrief } from '@app/domain/payments/card.ts';
@@ -7,7 +7,7 @@ import type { TestPayment } from '@app/domain/payments/money-call.ts';
 import { testPayments } from '@app/domain/payments/payments.collection.ts';
 import type { IntentStatus } from '@app/domain/payments/provider.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { GatewayError, type IntentReport, type PaymentGateway } from '../platform/payments/payment-gateway.ts';
+import { balanceOf, GatewayError, type IntentReport, type PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { idFrom } from '../platform/stable-id.ts';
 
 const METHOD = 'test_card_';
@@ -105,6 +105,19 @@ export function testGateway({ records, config }: Pick<AppContext, 'records' | 'c
     async findIntent(payment) {
       const intent = await store.find(testPayments, { where: where('payment', 'eq', payment), orderBy: [{ field: 'date', dir: 'asc' }] });
       return intent?.kind === 'intent' ? await reportOf(intent) : undefined;
+    },
+    async listPayments(since) {
+      const intents: IntentReport[] = [];
+      for (let after = ''; ;) {
+        const page = await store.list(testPayments, {
+          where: all(where('kind', 'eq', 'intent'), where('status', 'eq', 'succeeded'), where('date', 'gte', since), where('id', 'gt', after)),
+          orderBy: [{ field: 'id', dir: 'asc' }],
+          limit: 200,
+        });
+        for (const intent of page) intents.push(await reportOf(intent));
+        if (page.length < 200) return intents.map(balanceOf);
+        after = page.at(-1)?.id ?? '';
+      }
     },
     async saveCard({ method, contact }) {
       return { customer: `test_customer_${contact}`, method, card: briefOf(method.slice(METHOD.length)) };

@@ -7,6 +7,7 @@ import { attemptStates, refundStates } from '@app/domain/payments/attempt.states
 import { moneyCalls, payments, refunds } from '@app/domain/payments/payments.collection.ts';
 import { SHOP } from '../testing/stripe/order-books.ts';
 import { turnOfPolling } from '../testing/stripe/poll-payments.ts';
+import { compareBooks } from './reconciler/compare-books.ts';
 import type { Stored } from '../testing/stripe/stripe-records.ts';
 import { openStripeRig, type StripeRig } from '../testing/stripe/stripe-rig.ts';
 
@@ -77,6 +78,13 @@ test(
   },
   120_000 * STRESS,
 );
+
+test('[BYD-11] after all these histories the reconciler counts the same on both sides and finds nothing to fix', async () => {
+  const comparison = await compareBooks(ctx, SHOP, 'stripe');
+  expect(comparison?.mismatches).toEqual([]);
+  expect(comparison?.ours).toBe(comparison?.theirs);
+  expect(Math.round((comparison?.theirs ?? 0) * 100)).toBe(stripe.books.netCents());
+});
 const known = new Set<string>();
 
 interface Scene {

@@ -60,6 +60,7 @@ export default [
       route('company/api-keys', 'routes/api-keys.tsx'),
       route('company/webhooks', 'routes/company/webhooks.tsx'),
       route('company/mail', 'routes/mail.tsx'),
+      route('company/reconciler', 'routes/company/reconciler.tsx'),
       route('company/jobs', 'routes/company/jobs.tsx'),
       route('data/import/:id?', 'routes/contacts/imports.tsx'),
       route('marketing/duplicates', 'routes/contacts/duplicates.tsx'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ProviderPayment } from '@app/domain/payments/attempt.rules.ts';
 import type { CardBrief } from '@app/domain/payments/card.ts';
 import type { Charge, PaymentIntent, ProviderInvoice, ProviderSubscription } from '@app/domain/payments/provider-records.ts';
 
@@ -87,6 +88,8 @@ export interface PaymentGateway {
   fetchIntent(intent: string): Promise<IntentReport | undefined>;
   /** Finds the intent of a payment whose answer was lost. */
   findIntent(payment: string): Promise<IntentReport | undefined>;
+  /** Payments that were begun since then (epoch ms) and have captured something. */
+  listPayments(since: number): Promise<ProviderPayment[]>;
   saveCard(request: CardRequest): Promise<SavedCard>;
   /** The intent of a charge, refund or dispute; undefined if none belongs to it. */
   intentOf(objectType: string, object: string): Promise<string | undefined>;
@@ -94,6 +97,13 @@ export interface PaymentGateway {
   fetchInvoice(id: string): Promise<Copy<typeof ProviderInvoice> | undefined>;
   /** Throws `refused` unless the signature over the raw body is valid. `now` is epoch ms. */
   readEvent(raw: Buffer, signature: string, now: number): GatewayEvent;
+}
+
+/** Returns the money of a payment as the provider has it: captured, less refunds that are done and disputes that are not won. */
+export function balanceOf({ id, payment, intent, refunds, isDisputed }: IntentReport): ProviderPayment {
+  const capturedCents = intent.status === 'succeeded' ? (intent.amount_received ?? 0) : 0;
+  const back = refunds.reduce((sum, { status, amountCents }) => (status === 'succeeded' ? sum + amountCents : sum), 0);
+  return { intent: id, payment, capturedCents, netCents: (isDisputed ? 0 : capturedCents) - back };
 }
 
 /**

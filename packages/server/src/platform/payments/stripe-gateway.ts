@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { CardBrief } from '@app/domain/payments/card.ts';
 import { chargeCopy, intentCopy, invoiceCopy, subscriptionCopy, textOf } from './stripe-copies.ts';
-import { GatewayError, type IntentReport, type PaymentGateway, type RefundReport } from './payment-gateway.ts';
+import { balanceOf, GatewayError, type IntentReport, type PaymentGateway, type RefundReport } from './payment-gateway.ts';
 
 export interface StripeKeys {
   readonly secret: string;
@@ -10,6 +10,7 @@ export interface StripeKeys {
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 const MOST_REFUNDS = 100;
+const MOST_LISTED = 100;
 /** Signed events that are older are refused, seconds. */
 const TOLERANCE = 300;
 /** Disputes that ended without a loss. */
@@ -83,6 +84,14 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
     async findIntent(payment) {
       const { data } = await told(() => stripe.paymentIntents.search({ query: `metadata['payment']:'${payment}'`, limit: 1 }));
       return data[0] && (await fetchIntent(data[0].id));
+    },
+    async listPayments(since) {
+      return await told(async () => {
+        const intents = [];
+        const query = { created: { gte: Math.floor(since / 1000) }, limit: MOST_LISTED, expand: ['data.latest_charge'] };
+        for await (const intent of stripe.paymentIntents.list(query)) if (intent.amount_received > 0) intents.push(balanceOf(await report(intent)));
+        return intents;
+      });
     },
     async saveCard({ key, method, name, email, contact }) {
       return await told(async () => {

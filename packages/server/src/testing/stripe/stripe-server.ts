@@ -131,6 +131,13 @@ export class StripeServer {
         return { id: 'acct_local', object: 'account', business_profile: { name: 'Timberline Lumber' } };
       case 'POST payment_intents':
         return this.#whole(books.createIntent(params));
+      case 'GET payment_intents': {
+        const since = Number(url.searchParams.get('created[gte]') ?? 0);
+        const all = books.of('payment_intent', ({ created }) => Number(created) >= since);
+        const start = all.findIndex(({ id: each }) => each === url.searchParams.get('starting_after')) + 1;
+        const page = all.slice(start, start + Number(url.searchParams.get('limit') ?? 10));
+        return { object: 'list', data: page.map((record) => this.#whole(record)), has_more: start + page.length < all.length, url: url.pathname };
+      }
       case 'GET payment_intents/search': {
         const payment = /metadata\['payment'\]:'([^']+)'/.exec(url.searchParams.get('query') ?? '')?.[1];
         return list(books.of('payment_intent', ({ metadata }) => (metadata as Params)['payment'] === payment));

@@ -21,6 +21,7 @@ import {
   IconReceipt,
   IconRocket,
   IconRoute,
+  IconScale,
   IconSend,
   IconSettings,
   IconShare,
@@ -77,6 +78,7 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: words('Quotes'), icon: IconFileDollar, to: addresses.quotes.list, key: 'q', handy: true },
       { label: words('Orders'), icon: IconShoppingCart, to: addresses.orders.list, key: 'd', kinds: ['shop', 'platform'] },
+      { label: words('Reconciler'), icon: IconScale, to: 'company/reconciler', roles: ['billing'], kinds: ['shop', 'platform'] },
       { label: words('Shipments'), icon: IconTruckDelivery, to: addresses.shipments.list, kinds: ['shop', 'platform'] },
       { label: words('Holds'), icon: IconHourglass, to: addresses.holds.list },
       { label: words('Trips'), icon: IconPlaneTilt, to: addresses.trips.list, key: 't', kinds: ['operator', 'platform'] },

@@ -1,3 +1,4 @@
+import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from '@app/kernel/call.ts';
@@ -62,6 +63,7 @@ const readBy: Readonly<Record<string, readonly Right[]>> = {
   'company/partners': [makes(calls.listShares)],
   'company/settings': [reaches(clients, 'update')],
   'company/mail': [reaches(mailLedger), makes(calls.retryMail)],
+  'company/reconciler': [reaches(reconcilerRows), makes(calls.getReconciler), makes(calls.runReconciler), makes(calls.fixRow), makes(calls.closeRow)],
   'company/jobs': [makes(calls.listJobs), makes(calls.pauseJob)],
   'company/api-keys': [makes(calls.makeApiKey), makes(calls.revokeApiKey), reaches(apiKeys)],
   'company/webhooks': [makes(calls.saveWebhook), makes(calls.listDeliveries), makes(calls.replayDeliveries)],
@@ -164,6 +166,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.answerTestPayment,
   ),
   "settlement/RefundLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],
+  "settlement/reconciler/ReconcilerPage.tsx hasRole(['billing'])": allOf(calls.getReconciler, calls.runReconciler, calls.chooseReport),
   "webhooks/WebhooksPage.tsx hasRole(['admin'])": allOf(
     calls.saveWebhook,
     calls.removeWebhook,

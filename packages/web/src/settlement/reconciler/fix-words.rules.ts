@@ -1,0 +1,44 @@
+import type { ReconcilerRow } from '@app/domain/settlement/reconciler.ts';
+import type { MismatchKind } from '@app/domain/settlement/reconciler.states.ts';
+import { formatMoney } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+
+interface Fix {
+  readonly label: string;
+  /** Its effect, told beforehand. */
+  readonly effect: string;
+}
+const fixes: Readonly<Record<MismatchKind, (row: ReconcilerRow) => Fix>> = {
+  captured_no_order: ({ theirs }) => ({
+    label: t('Refund {amount}', { amount: formatMoney(theirs) }),
+    effect: t('The money goes back to whoever paid it.'),
+  }),
+  paid_no_capture: ({ ours }) => ({
+    label: t('Do not count it'),
+    effect: t('{amount} less count as paid; the order is open again.', { amount: formatMoney(ours) }),
+  }),
+  amount_differs: ({ theirs }) => ({
+    label: t('Count {amount}', { amount: formatMoney(theirs) }),
+    effect: t('What arrived counts, in place of what was asked for.'),
+  }),
+  sums_differ: () => checkAgain(),
+  paid_twice: ({ amount }) => ({
+    label: t('Refund {amount}', { amount: formatMoney(amount) }),
+    effect: t('The customer gets back what is above the total.'),
+  }),
+  refund_waiting: ({ amount }) => ({
+    label: t('Approve {amount}', { amount: formatMoney(amount) }),
+    effect: t('The refund is sent. Only admins can approve it.'),
+  }),
+  refund_pending: () => checkAgain(),
+  refund_failed: ({ amount }) => ({
+    label: t('Refund {amount} again', { amount: formatMoney(amount) }),
+    effect: t('The same amount is refunded to the same payment once more.'),
+  }),
+  dispute: () => checkAgain(),
+  event_failing: () => ({ label: t('Apply again'), effect: t('The event is read from the provider again.') }),
+};
+const checkAgain = (): Fix => ({ label: t('Check with provider'), effect: t('Reads it at the provider and counts what changed.') });
+
+/** Returns the one deed that mends a row, in words. */
+export const fixOf = (row: ReconcilerRow): Fix => fixes[row.kind](row);
