@@ -205,7 +205,9 @@ journey(
     await rows.getByRole('button', { name: 'Approve $200.00' }).click();
     await expect(rows).toHaveCount(0);
     const report = page.getByRole('switch', { name: 'Email me the daily report' });
+    const chosen = page.waitForResponse((response) => response.url().endsWith('/reconciler/report'));
     await report.check();
+    expect((await chosen).ok()).toBe(true);
     await page.reload();
     await expect(report).toBeChecked();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -55,8 +55,14 @@ function Board() {
     toast({ title: last.open === 0 ? t('No mismatch') : tn(last.open, '{n} row to look at', '{n} rows to look at'), tone: 'success', timeout: 3000 });
   };
   const choose = async (gets: boolean): Promise<void> => {
-    await send(chooseReport, { gets });
-    setView((before) => ({ last: before?.last ?? null, gets }));
+    const show = (shown: boolean): void => setView((before) => ({ last: before?.last ?? null, gets: shown }));
+    show(gets);
+    try {
+      await send(chooseReport, { gets });
+    } catch (error) {
+      show(!gets);
+      throw error;
+    }
   };
   const isLoaded = rows.state !== 'loading' && rows.state !== 'error';
   return (
