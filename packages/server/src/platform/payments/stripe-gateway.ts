@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { ProviderPayment } from '@app/domain/payments/attempt.rules.ts';
 import type { CardBrief } from '@app/domain/payments/card.ts';
 import { chargeCopy, intentCopy, invoiceCopy, subscriptionCopy, textOf } from './stripe-copies.ts';
 import { balanceOf, GatewayError, type IntentReport, type PaymentGateway, type RefundReport } from './payment-gateway.ts';
@@ -89,7 +90,8 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
       return await told(async () => {
         const intents = [];
         const query = { created: { gte: Math.floor(since / 1000) }, limit: MOST_LISTED, expand: ['data.latest_charge'] };
-        for await (const intent of stripe.paymentIntents.list(query)) if (intent.amount_received > 0) intents.push(balanceOf(await report(intent)));
+        for await (const intent of stripe.paymentIntents.list(query))
+          if (intent.amount_received > 0) intents.push(wholeOf(intent) ?? balanceOf(await report(intent)));
         return intents;
       });
     },
@@ -145,6 +147,11 @@ async function reportOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<I
       failure: intent.last_payment_error?.message ?? '',
     };
   });
+}
+/** Returns a payment of which nothing was taken back, without asking for its refunds; undefined otherwise. */
+function wholeOf({ id, metadata, status, amount_received: cents, latest_charge: charge }: Stripe.PaymentIntent): ProviderPayment | undefined {
+  const isWhole = status === 'succeeded' && typeof charge === 'object' && charge?.amount_refunded === 0 && !charge.disputed;
+  return isWhole ? { intent: id, payment: metadata['payment'] ?? '', capturedCents: cents, netCents: cents } : undefined;
 }
 const refundReport = ({ id, status, amount, currency, metadata, pending_reason, failure_reason }: Stripe.Refund): RefundReport => ({
   id,

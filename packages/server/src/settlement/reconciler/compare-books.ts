@@ -16,6 +16,8 @@ import { settlePayment } from '../settle-payment.ts';
 /** Compared so far back: banks take money back for as long. */
 export const COMPARED_MS = 90 * DAY;
 const PAGE = 200;
+/** Of one page of payments. */
+const MOST_REFUNDS = 10_000;
 export const comparedProviders = ['stripe', 'test'] as const;
 type ComparedProvider = (typeof comparedProviders)[number];
 
@@ -75,7 +77,10 @@ async function booksOf(store: ClientStore, { provider, from, listed }: Scope): P
     const part = own.slice(at, at + PAGE);
     const ids = [...new Set(part.map(({ order_id }) => order_id))].filter((id) => id !== '');
     for (const { id } of ids.length === 0 ? [] : await store.list(orders, { where: where('id', 'in', ids), limit: PAGE })) withOrder.add(id);
-    for (const { id } of part) given.set(id, await refundedCents(store, id));
+    const paymentIds = part.map(({ id }) => id);
+    const done = all(where('payment_id', 'in', paymentIds), where('paid', 'eq', true));
+    for (const { payment_id, amount } of await store.list(refunds, { where: done, limit: MOST_REFUNDS }))
+      given.set(payment_id, (given.get(payment_id) ?? 0) + toCents(amount));
   }
   return own.map(({ id, intent, order_id, amount, paid }) => ({
     id,
@@ -103,10 +108,6 @@ async function paymentsSince(store: ClientStore, { provider, from }: Pick<Scope,
 async function paymentOf(store: ClientStore, { payment, intent }: Pick<ProviderPayment, 'payment' | 'intent'>): Promise<Doc<Payment> | undefined> {
   const named = /^[\w-]{1,64}$/.test(payment) ? await store.get(payments, payment) : undefined;
   return named ?? (await store.find(payments, { where: where('intent', 'eq', intent) }));
-}
-async function refundedCents(store: ClientStore, payment: string): Promise<number> {
-  const done = await store.list(refunds, { where: all(where('payment_id', 'eq', payment), where('paid', 'eq', true)), limit: PAGE });
-  return done.reduce((sum, { amount }) => sum + toCents(amount), 0);
 }
 
 /** Returns the money in question of a mismatch, in dollars. */

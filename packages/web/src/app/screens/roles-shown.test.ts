@@ -1,4 +1,3 @@
-import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Call } from '@app/kernel/call.ts';
@@ -14,6 +13,7 @@ import { mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { roleLabels } from '@app/domain/users/role-labels.ts';
@@ -167,6 +167,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   ),
   "settlement/RefundLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],
   "settlement/reconciler/ReconcilerPage.tsx hasRole(['billing'])": allOf(calls.getReconciler, calls.runReconciler, calls.chooseReport),
+  "settlement/reconciler/ReconcilerLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],
   "webhooks/WebhooksPage.tsx hasRole(['admin'])": allOf(
     calls.saveWebhook,
     calls.removeWebhook,

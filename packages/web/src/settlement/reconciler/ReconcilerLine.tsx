@@ -26,7 +26,7 @@ import styles from './Reconciler.module.css';
 
 /** A mismatch: what differs, its effect, the one deed that mends it, and a way to close it by hand. */
 export function ReconcilerLine({ row }: { readonly row: Doc<ReconcilerRow> }) {
-  const { client } = useSession();
+  const { client, hasRole } = useSession();
   const [isClosing, setClosing] = useState(false);
   const { isBusy, run } = useAction();
   const { kind, number, order_id, amount, ours, theirs, provider, since, event_id } = row;
@@ -38,28 +38,41 @@ export function ReconcilerLine({ row }: { readonly row: Doc<ReconcilerRow> }) {
     toast({ title: isGone ? t('Settled') : t('Still open'), message: label, tone: isGone ? 'success' : 'error', timeout: 3000 });
   };
   const hasSums = ours !== 0 || theirs !== 0;
+  const mayFix = kind !== 'refund_waiting' || hasRole(['admin']);
   return (
     <tr>
       <th scope="row">
         <StateChip label={t(mismatchKinds.label(kind))} colour={mismatchKinds.colour(kind)} />
         <span className={listStyles.soft}>{since !== null && <TimeAgo at={since} />}</span>
       </th>
-      <td data-label={t('Order')}>{order === undefined ? t('None') : <Link to={order}>{number || order_id}</Link>}</td>
+      <td data-label={t('Order')}>
+        {order === undefined ? (
+          t('None')
+        ) : (
+          <Link className={listStyles.strong} to={order}>
+            {number || order_id}
+          </Link>
+        )}
+      </td>
       <td className={styles.amount} data-label={t('Amount')}>
         {event_id === '' ? formatMoney(amount) : ''}
       </td>
       <td data-label={t('Our books')}>{hasSums ? formatMoney(ours) : ''}</td>
       <td data-label={t('Provider')}>
-        <div>
-          {hasSums && formatMoney(theirs)}
-          <span className={listStyles.soft}>{t(paymentProviders.label(provider))}</span>
-        </div>
+        {provider !== 'none' && (
+          <div>
+            {hasSums && formatMoney(theirs)}
+            <span className={listStyles.soft}>{t(paymentProviders.label(provider))}</span>
+          </div>
+        )}
       </td>
       <td className={listStyles.end} data-below>
         <Group gap={8} justify="flex-end" wrap="nowrap">
-          <Button size="xs" loading={isBusy} onClick={() => run(fix)} title={effect}>
-            {label}
-          </Button>
+          {mayFix && (
+            <Button size="xs" loading={isBusy} onClick={() => run(fix)} title={effect}>
+              {label}
+            </Button>
+          )}
           <Button size="xs" variant="subtle" color="gray" onClick={() => setClosing(true)}>
             {t('Close with a note')}
           </Button>
