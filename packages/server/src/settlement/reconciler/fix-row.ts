@@ -8,6 +8,7 @@ import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts'
 import type { ReconcilerRow } from '@app/domain/settlement/reconciler.ts';
 import type { MismatchKind } from '@app/domain/settlement/reconciler.states.ts';
 import { owedCents } from '@app/domain/settlement/settled-order.rules.ts';
+import { wordsOfClient } from '../../clients/words-of-client.ts';
 import { gatewayOf } from '../../payments/gateways.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { balanceOf, GatewayError } from '../../platform/payments/payment-gateway.ts';
@@ -123,7 +124,8 @@ const refundSurplus: Fix = async ({ ctx, actor, row }) => {
   const order = await store.get(orders, row.order_id);
   const cents = order ? owedCents(order) : 0;
   if (cents === 0) return true;
-  const note = { reason: 'Paid twice', reference: '', lines: [], shipping: false };
+  const { t } = await wordsOfClient(ctx, actor.client);
+  const note = { reason: t('Paid twice'), reference: '', lines: [], shipping: false };
   const given = await refundOrder(ctx, actor, { order: row.order_id, key: `surplus-${row.id}-${row.since}`, amount: toDollars(cents), ...note });
   return given.every(({ state }) => state === 'done');
 };
@@ -134,7 +136,8 @@ const approve: Fix = async ({ ctx, actor, row }) => {
 };
 
 const refundAgain: Fix = async ({ ctx, actor, row }) => {
-  const input = { id: row.payment_id, key: `again-${row.refund_id}`, amount: row.amount, reason: 'Refund again', reference: '' };
+  const { t } = await wordsOfClient(ctx, actor.client);
+  const input = { id: row.payment_id, key: `again-${row.refund_id}`, amount: row.amount, reason: t('Refund again'), reference: '' };
   return (await refundPayment(ctx, actor, input)).state !== 'failed';
 };
 

@@ -67,7 +67,7 @@ export function ReconcilerLine({ row }: { readonly row: Doc<ReconcilerRow> }) {
         )}
       </td>
       <td className={listStyles.end} data-below>
-        <Group gap={8} justify="flex-end" wrap="nowrap">
+        <Group gap={8} wrap="nowrap" className={listStyles.commands ?? ''}>
           {mayFix && (
             <Button size="xs" loading={isBusy} onClick={() => run(fix)} title={effect}>
               {label}
