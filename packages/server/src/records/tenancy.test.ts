@@ -56,6 +56,7 @@ const unreadable = [
   'money_calls',
   'payment_settings',
   'test_payments',
+  'report_readers',
   'carrier_settings',
   'erasures',
 ];
