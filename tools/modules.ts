@@ -35,6 +35,7 @@ export const layers: ReadonlyArray<{ readonly name: string; readonly modules: re
   { name: 'deals', modules: ['follow-ups', 'orders', 'trips', 'following', 'forms'] },
   { name: 'settlement', modules: ['settlement', 'fulfillment'] },
   { name: 'selling', modules: ['cart', 'marketplace', 'offers', 'analytics'] },
+  { name: 'customers', modules: ['customers'] },
   { name: 'connections', modules: ['connections'] },
   { name: 'whole', modules: ['companies', 'dashboards', 'privacy', 'demo'] },
   { name: 'keeping', modules: ['backup'] },

@@ -45,6 +45,7 @@ import {
   restoreMessage,
   searchThreads,
 } from './conversations/conversations.calls.ts';
+import { customerCalls } from './customers/customers.calls.ts';
 import { readFigures } from './dashboards/dashboards.calls.ts';
 import { searchAirports } from './fleet/fleet.calls.ts';
 import { jobCalls } from './jobs/jobs.calls.ts';
@@ -252,6 +253,7 @@ export const calls = {
   ...holdCalls,
   ...deskCalls,
   ...offerCalls,
+  ...customerCalls,
   shareFile,
   postMessage,
   markRead,

@@ -6,6 +6,7 @@ import type { KnownClients } from './clients/known-clients.ts';
 import { companiesApi } from './companies/companies.api.ts';
 import { conversationsApi } from './conversations/conversations.api.ts';
 import { handOverConversations } from './conversations/hand-over-conversations.ts';
+import { customersApi } from './customers/customers.api.ts';
 import { contactsApi } from './contacts/contacts.api.ts';
 import { conversationsMail } from './conversations/conversations.jobs.ts';
 import { filesApi } from './files/share-file.ts';
@@ -113,4 +114,5 @@ export const servedBy = (
   ...fulfillmentApi(ctx),
   ...shippingApi(ctx),
   ...offersApi(ctx, known),
+  ...customersApi(ctx, known),
 ];

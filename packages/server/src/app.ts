@@ -7,6 +7,7 @@ import { takeOnJobs } from './app-jobs.ts';
 import { takeOnEffects } from './app-writes.ts';
 import { exportStream } from './backup/backup.api.ts';
 import { carryCart } from './cart/change-cart.ts';
+import { carryOrders } from './customers/carry-orders.ts';
 import { KnownClients } from './clients/known-clients.ts';
 import { conversationsMail } from './conversations/conversations.jobs.ts';
 import { mountAuth } from './http/auth-route.ts';
@@ -33,6 +34,7 @@ import { mountSitemaps } from './pages/sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { archiveStream, ownDataStream } from './privacy/privacy.api.ts';
 import { mountOfferPapers } from './offers/papers/mount-offer-papers.ts';
+import { mountOrderPapers } from './orders/papers/mount-order-papers.ts';
 import { certificateStream } from './offers/offers.api.ts';
 import { mountPhotos } from './profile/mount-photos.ts';
 import { mountCarrierHooks } from './fulfillment/carrier-events.ts';
@@ -78,6 +80,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
       saved: (user, language) => saveUser(ctx, user, language),
       upgraded: async (anonymousId, user) => {
         await carryCart(ctx, anonymousId, user.id);
+        await carryOrders(ctx, anonymousId, user.id);
         await carryOver(ctx, anonymousId, user.id);
       },
       claims: (uid) => claimsOf(ctx, uid),
@@ -147,6 +150,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   importsJobs(ctx, (uid, client) => rights.actor(uid, client));
   mountStreamOut(http, requests, certificateStream(ctx));
   mountOfferPapers(http, ctx, known);
+  mountOrderPapers(http, ctx);
   await mountHooks(http, ctx);
   await mountCarrierHooks(http, ctx);
   mountOpenApi(http, version, ctx.limits);

@@ -4,6 +4,7 @@ import { Address } from '../addresses/address.ts';
 import { SentOrigin } from '../clients/origin.ts';
 import { taxSources } from '../orders/order.states.ts';
 import { OrderContact, OrderShape, OrderTax } from '../orders/order.ts';
+import { orderPapers } from '../orders/orders.calls.ts';
 import { attemptStates, testCards } from '../payments/attempt.states.ts';
 import { Billing } from '../payments/card.ts';
 import { cardAccounts } from '../payments/payment-settings.ts';
@@ -167,5 +168,9 @@ export const getCheckoutOrder = defineCall({
     contact: OrderContact,
     address: Address.pick({ street: true, street2: true, city: true, state: true, zip: true, country: true }),
     shipments: z.array(z.object({ status: z.enum(trackingStatuses.names), tracking_code: z.string(), tracking_url: z.string() })),
+    /** Papers that its page opens. */
+    papers: z.array(z.enum(orderPapers)),
+    /** Files that the shop shared with the customer. */
+    files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })),
   }),
 });

@@ -50,5 +50,11 @@ export function withSums<O extends OrderShape>(order: O): O {
   };
 }
 
+/** Returns an order or quote as it is saved. The address of its customer is in lower case, because whoever confirmed that address owns it. */
+export function tidyOrder<O extends OrderShape>(order: O): O {
+  const email = order.contact.email.trim().toLowerCase();
+  return withSums(email === order.contact.email ? order : { ...order, contact: { ...order.contact, email } });
+}
+
 /** Returns the unpaid balance in dollars. */
 export const balanceOf = (order: OrderShape): number => toDollars(totalsOf(order).balanceCents);

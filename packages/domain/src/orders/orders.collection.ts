@@ -1,7 +1,7 @@
 import { type Actor, admins, defineCollection, staff, staffWith, withRole } from '@app/kernel/collection.ts';
 import { clearsContactIn, KEPT_FOR_ACCOUNTS } from '@app/kernel/personal.ts';
 import { all, any, type Where, where } from '@app/kernel/queries/where.ts';
-import { sumProblems, withSums } from './order.rules.ts';
+import { sumProblems, tidyOrder } from './order.rules.ts';
 import { Order, OrderQuote, type OrderShape } from './order.ts';
 import { orderSources, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
 import { offerStates } from './offer.states.ts';
@@ -17,7 +17,7 @@ const access = { read: staff, create: sales, update: open, delete: unpaid };
 const sealed = ['invoice_index', 'paid', 'date_paid', 'payments', 'refunds', 'shipments', 'third_party', 'stages', 'canceled', 'origin'] as const;
 /** The access code in an order is as secret as that of the group itself. */
 const readers = { 'subscription.access_code': withRole('marketing') };
-/** Computed on every save (`withSums`). */
+/** Computed on every save (`tidyOrder`). */
 export const computedOfOrders = [
   'subtotal',
   'shipping',
@@ -86,6 +86,7 @@ export const orders = defineCollection({
     ['paid', 'date'],
     ['invoice_id'],
     ['contact.id', 'date'],
+    ['contact.email', 'date'],
     ['user', 'date'],
     ['canceled', 'date'],
     ['source', 'expires'],
@@ -101,7 +102,7 @@ export const orders = defineCollection({
   sealed: ['invoice_id', ...sealed],
   readers,
   computed: computedOfOrders,
-  prepare: withSums,
+  prepare: tidyOrder,
   check: sumProblems,
 });
 
@@ -114,7 +115,16 @@ export const orderQuotes = defineCollection({
   codes: { ...codes, 'offer.state': offerStates },
   references,
   scope: 'client',
-  indexes: [['date'], ['last_date'], ['quote_id'], ['contact.id', 'date'], ['user', 'date'], ['expires'], ['offer.state', 'offer.valid_until']],
+  indexes: [
+    ['date'],
+    ['last_date'],
+    ['quote_id'],
+    ['contact.id', 'date'],
+    ['contact.email', 'date'],
+    ['user', 'date'],
+    ['expires'],
+    ['offer.state', 'offer.valid_until'],
+  ],
   contains: ['agents', 'followers', 'workers'],
   search: (quote) => `${quote.quote_id} ${words(quote)}`,
   personal: {
@@ -125,6 +135,6 @@ export const orderQuotes = defineCollection({
   sealed: ['quote_id', 'order', 'offer', ...sealed],
   readers,
   computed: computedOfOrders,
-  prepare: withSums,
+  prepare: tidyOrder,
   check: sumProblems,
 });

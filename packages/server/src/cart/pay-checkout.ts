@@ -20,6 +20,7 @@ import { OPEN_MS } from '../settlement/claims/expire-checkouts.ts';
 import { keepClaims, PAYING_MS, prolongClaims, reservedUntil } from '../settlement/claims/keep-claims.ts';
 import { takePayment } from '../settlement/take-payment.ts';
 import { orderOfToken } from '../orders/order-token.ts';
+import { papersOfOrder, sharedFiles } from '../orders/papers/shared-papers.ts';
 
 type Paying = z.output<typeof payCheckoutCall.body>;
 type Shown = z.input<typeof getCheckoutOrderCall.reply>;
@@ -75,7 +76,11 @@ export async function answerCheckout(ctx: AppContext, { token, approve }: { read
 /** Returns the part of an order that its customer may see. */
 export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<Shown> {
   const { store, order } = await orderOfToken(ctx, token);
-  const [company, payment] = await Promise.all([store.get(clients, store.client), latestPayment(store, order.id)]);
+  const [company, payment, files] = await Promise.all([
+    store.get(clients, store.client),
+    latestPayment(store, order.id),
+    sharedFiles(store, [order.path]),
+  ]);
   const { name = '', name_key = '', email = '', phone = '' } = company ?? {};
   return {
     company: { id: store.client, name, name_key, email, phone },
@@ -105,5 +110,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     contact: order.contact,
     address: order.address,
     shipments: order.shipments.map(({ status, tracking_code, tracking_url }) => ({ status, tracking_code, tracking_url })),
+    papers: papersOfOrder(order),
+    files: files.map(({ id, name, size }) => ({ id, name, size })),
   };
 }

@@ -18,7 +18,7 @@ import { type CallRequest, serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { askOffer, declineOffer, viewOffer } from './answer-offer.ts';
-import { findOffer, type FoundOffer, limitOpens, type OfferPage } from './find-offer.ts';
+import { findOffer, type FoundOffer, limitOffers, type OfferPage } from './find-offer.ts';
 import { staffCertificate } from './papers/certificate.ts';
 import { makeQuotePaper } from './papers/quote-paper.ts';
 import { answerOfferPayment, payOffer } from './pay-offer.ts';
@@ -32,7 +32,7 @@ export function offersApi(ctx: AppContext, known: KnownClients): readonly Served
   const origin = (request: { readonly origin: string }): string => ctx.config.publicUrl ?? request.origin;
   /** Finds the offer of a token, within the limit of opens of one address. */
   const open = async (page: OfferPage, { ip }: CallRequest): Promise<FoundOffer> => {
-    await limitOpens(ctx, ip);
+    await limitOffers(ctx, ip);
     return await findOffer(ctx, known, page);
   };
   return [

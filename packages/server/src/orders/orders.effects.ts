@@ -1,13 +1,25 @@
 import type { z } from 'zod';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Saved } from '@app/store/core/effects.ts';
 import { invoiceIdOfMinute, quoteIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
+import type { OrderShape } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { drawNumber, type Numbered } from '../clients/draw-number.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
-/** Every saved order and quote gets a number, whatever saves it (ORD-1). */
+/** Every saved order and quote gets a number, whatever saves it (ORD-1), and belongs to no account but that of its customer. */
 export function ordersEffects(ctx: AppContext): void {
   keepNumbers(ctx, { collection: orders, field: 'invoice_id', minuteOf: invoiceIdOfMinute });
   keepNumbers(ctx, { collection: orderQuotes, field: 'quote_id', minuteOf: quoteIdOfMinute });
+  ctx.records.onWrite(orders, (saved) => dropFormerCustomer(ctx, saved));
+  ctx.records.onWrite(orderQuotes, (saved) => dropFormerCustomer(ctx, saved));
+}
+
+/** Takes a record away from the account of its customer when a person makes it out to somebody else. */
+async function dropFormerCustomer({ records }: AppContext, { before, after, client, actor }: Saved<Doc<OrderShape>>): Promise<void> {
+  if (actor.system || !before || !after || after.user === '' || after.user !== before.user) return;
+  const isSame = after.contact.id === before.contact.id && after.contact.email === before.contact.email;
+  if (!isSame) await records.forClient(client).write([{ op: 'merge', path: after.path, data: { user: '' } }]);
 }
 
 function keepNumbers<S extends z.ZodObject>(ctx: AppContext, numbered: Numbered<S>): void {

@@ -15,3 +15,10 @@ export async function isOwnAddress({ records }: Pick<AppContext, 'records' | 'co
   const user = await records.platform.get(users, uid);
   return user !== undefined && user.email !== '' && user.email.toLowerCase() === email.trim().toLowerCase();
 }
+
+/** Returns the address that this person has confirmed, in lower case; empty without one. It follows each change of the sign-in. */
+export async function confirmedAddressOf({ records }: Pick<AppContext, 'records'>, uid: string): Promise<string> {
+  const { rows } = await sql<{ email: string }>`select email from auth_user
+    where id = ${uid} and "emailVerified" and not coalesce("isAnonymous", false)`.execute(records.kysely);
+  return rows[0]?.email.trim().toLowerCase() ?? '';
+}

@@ -80,5 +80,7 @@ export default [
     ]),
   ),
   route(':nameKey/quote/:token', 'routes/shop/quote-room.tsx'),
+  route(':nameKey/account/:tab?', 'routes/shop/account.tsx'),
+  route(':nameKey/account/:tab/:id', 'routes/shop/own-record.tsx'),
   route(':nameKey/*', 'routes/content.tsx'),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import type { z } from 'zod';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { answerCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/cart.calls.ts';
+import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import { attemptStates, type TestCard } from '@app/domain/payments/attempt.states.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
@@ -17,6 +18,7 @@ import { t } from '../words/words.ts';
 import lines from './CartLines.module.css';
 import styles from './Checkout.module.css';
 import { billingOf } from './buyer.rules.ts';
+import { OrderDocuments } from './OrderDocuments.tsx';
 import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
@@ -27,9 +29,14 @@ type Shown = z.output<typeof getCheckoutOrder.reply>;
 const ASK_MS = 4000;
 const isSettled = ({ balance, canceled }: Shown): boolean => canceled || balance === 0;
 
-/** An order as its customer sees it, by its link; asked again while money is due. */
+/** The page of an order that its link opens. */
 export function OrderPage() {
   const { token = '' } = useParams();
+  return <OrderOfLink token={token} />;
+}
+
+/** An order as its customer sees it, by its link; asked again while money is due. */
+export function OrderOfLink({ token }: { readonly token: string }) {
   const [order, setOrder] = useState<Shown>();
   const [failure, setFailure] = useState<string>();
   const load = useCallback(async (): Promise<void> => {
@@ -126,11 +133,14 @@ function Order({ token, order, load }: Props) {
             <h2 className={styles.legend}>{t('Questions?')}</h2>
             <p className={styles.address}>{[company.name, company.phone, company.email].filter(Boolean).join('\n')}</p>
           </section>
-          {anonymous && (
-            <p>
-              <a href={`/login?next=${encodeURIComponent(`/checkout/${token}`)}`}>{t('Create an account to keep your orders')}</a>
-            </p>
-          )}
+          <OrderDocuments token={token} papers={order.papers} files={order.files} />
+          <p>
+            {anonymous ? (
+              <a href={signInPath(`/checkout/${token}`)}>{t('Create an account to keep your orders')}</a>
+            ) : (
+              <a href={`/${company.name_key}/account`}>{t('All your orders at {company}', { company: company.name })}</a>
+            )}
+          </p>
         </div>
       </div>
     </>

@@ -15,9 +15,9 @@ interface Props {
   readonly screen: string;
   readonly children: ReactNode;
 }
-/** Header with the shop and the cart, and the content. It wears the colors of the shop. */
+/** Header with the shop, the account and the cart, and the content. It wears the colors of the shop. */
 export function ShopFrame({ company, screen, children }: Props) {
-  const home = company?.name_key ? `/${company.name_key}/products` : '/';
+  const home = company?.name_key ? `/${company.name_key}/${company.kind === 'shop' ? 'products' : ''}` : '/';
   return (
     <Look mood="consumer" theme={company?.theme}>
       <div className={styles.frame}>
@@ -26,7 +26,14 @@ export function ShopFrame({ company, screen, children }: Props) {
           <a href={home} className={styles.brand}>
             {company?.name ?? t('Home')}
           </a>
-          <CartIcon />
+          <div className={styles.ends}>
+            {company?.name_key && (
+              <a href={`/${company.name_key}/account`} className={styles.link} aria-current={screen === 'account' ? 'page' : undefined}>
+                {t('Account')}
+              </a>
+            )}
+            <CartIcon />
+          </div>
         </header>
         {/* Above the content: the foot of the form has the end of the page. */}
         {company?.name_key && <LazyConsent company={company.name_key} screen={screen} at="top" />}

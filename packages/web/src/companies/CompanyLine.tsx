@@ -20,7 +20,7 @@ import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useNow } from '../ui/dates/use-now.ts';
-import { formatter } from '../words/language.ts';
+import { formatDay } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import { kindLabels } from './company-kinds.ts';
 import { EnterCompanyDialog } from './EnterCompanyDialog.tsx';
@@ -42,9 +42,8 @@ export interface CompanyLineProps {
 
 const stateText = ({ active, deletable_from }: CompanyRow): string => {
   if (active) return t('Active');
-  return deletable_from === null ? t('Suspended') : t('Closed, to be deleted from {date}', { date: dayText(deletable_from) });
+  return deletable_from === null ? t('Suspended') : t('Closed, to be deleted from {date}', { date: formatDay(deletable_from) });
 };
-const dayText = (time: number): string => formatter(Intl.DateTimeFormat, { dateStyle: 'medium' }).format(time);
 
 /** One company of the platform, and what its staff can do about it. */
 export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyLineProps) {

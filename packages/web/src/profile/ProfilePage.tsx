@@ -45,7 +45,7 @@ export function ProfilePage({ tab, onTab, terms, data }: Props) {
           {user && current === 'addresses' && <AddressesTab user={user} />}
           {user && current === 'signature' && <SignatureForm key={client?.id} />}
           {user && current === 'notifications' && <NotificationTab user={user} />}
-          {user && current === 'security' && <SecurityTab />}
+          {user && current === 'security' && <SecurityTab isColleague />}
           {user && current === 'terms' && terms}
           {user && current === 'data' && data}
         </div>

@@ -13,8 +13,8 @@ import { Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SignInsSection } from './SignInsSection.tsx';
 
-/** Email, password, second factor and devices of one's own sign-in. */
-export function SecurityTab() {
+/** Email, password, second factor and devices of one's own sign-in; colleagues also see who signed in where. */
+export function SecurityTab({ isColleague }: { readonly isColleague: boolean }) {
   const { reply: own, setReply: setOwn, failure } = useReply(getOwnSignIn, {});
   if (failure !== undefined) return <p role="alert">{failure}</p>;
   if (!own) return <RowSkeletons rows={4} height={56} />;
@@ -25,7 +25,7 @@ export function SecurityTab() {
       <PasskeysSection own={own} />
       <TwoStepSection />
       <SessionsSection />
-      <SignInsSection />
+      {isColleague && <SignInsSection />}
     </>
   );
 }

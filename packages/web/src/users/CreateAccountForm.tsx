@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import { useSession } from '../wire/tab/session.ts';
-import { authSignUp } from '../wire/request/auth-calls.ts';
+import { authSignUp, type SignUp } from '../wire/request/auth-calls.ts';
 import { accountProblems, emailProblem, hasProblems, readAccount, type Wrong } from './account-form.rules.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { CheckMail } from './CheckMail.tsx';
@@ -10,16 +10,16 @@ import styles from './LoginPage.module.css';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
-interface NewAccount {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
+interface Props {
+  readonly above: ReactNode;
+  /** Page to go on to once the link was opened; empty without one. */
+  readonly next: string;
+  readonly onBack: () => void;
 }
-
 /** Asks for an account. It begins once the link that is then sent was opened. */
-export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode; readonly onBack: () => void }) {
+export function CreateAccountForm({ above, next, onBack }: Props) {
   const { defaultClient } = useSession();
-  const [sent, setSent] = useState<NewAccount>();
+  const [sent, setSent] = useState<SignUp>();
   const { busy, failure, submit } = useFormSend();
   const [wrong, setWrong] = useState<Wrong<'name' | 'email' | 'password' | 'again'>>({});
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -32,12 +32,13 @@ export function CreateAccountForm({ above, onBack }: { readonly above: ReactNode
     if (hasProblems(problems)) return;
     const { name, password } = account;
     void submit(async () => {
-      await authSignUp(name, email, password);
+      const signUp = { name, email, password, next };
+      await authSignUp(signUp);
       void import('../wire/consent/events.ts').then(({ track }) => track(defaultClient, { name: 'sign_up', fields: { kind: 'email' } }));
-      setSent({ name, email, password });
+      setSent(signUp);
     });
   }
-  if (sent) return <CheckMail email={sent.email} send={() => authSignUp(sent.name, sent.email, sent.password)} onBack={onBack} />;
+  if (sent) return <CheckMail email={sent.email} send={() => authSignUp(sent)} onBack={onBack} />;
   return (
     <form onSubmit={onSubmit} noValidate>
       <h1>{t('Create your account')}</h1>

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import { lastPage } from '../wire/session/local-state.ts';
 import { session, useSession } from '../wire/tab/session.ts';
 import { AccessCodeForm } from './AccessCodeForm.tsx';
@@ -33,9 +34,10 @@ function Steps() {
   const { status, anonymous } = useSession();
   const { hash } = useLocation();
   const link = linkIn(hash);
+  const next = params.get('next');
   const [step, setStep] = useState<Step>(link?.step ?? 'in');
   const goOn = (): void => {
-    const to = destination(session.getState(), { next: params.get('next'), lastPage: lastPage() });
+    const to = destination(session.getState(), { next, lastPage: lastPage() });
     if (to === undefined) setStep('code');
     else void navigate(to, { replace: true });
   };
@@ -49,11 +51,11 @@ function Steps() {
 
   const toSignIn = (): void => {
     setStep('in');
-    if (link) void navigate('/login', { replace: true });
+    if (link) void navigate(signInPath(next), { replace: true });
   };
   if (step === 'new') return <NewPasswordForm token={link?.token ?? ''} onDone={toSignIn} />;
   if (step === 'confirm') return <ConfirmForm token={link?.token ?? ''} onDone={goOn} onBack={toSignIn} />;
-  if (step === 'forgot') return <ForgotPasswordForm onBack={() => setStep('in')} />;
+  if (step === 'forgot') return <ForgotPasswordForm next={next} onBack={() => setStep('in')} />;
   if (step === 'second') return <CodeForm onDone={goOn} onBack={() => setStep('in')} />;
   if (step === 'code') return <AccessCodeForm onDone={goOn} onOther={() => setStep('in')} />;
   const above = (
@@ -63,10 +65,10 @@ function Steps() {
           <FormError>{failed}</FormError>
         </div>
       )}
-      <ServiceButtons next={params.get('next')} onDone={goOn} />
+      <ServiceButtons next={next} onDone={goOn} />
     </>
   );
-  if (step === 'up') return <CreateAccountForm above={above} onBack={() => setStep('in')} />;
+  if (step === 'up') return <CreateAccountForm above={above} next={next ?? ''} onBack={() => setStep('in')} />;
   return (
     <>
       <h1>{t('Sign in')}</h1>

@@ -1,5 +1,6 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import { authForgotPassword, authResetPassword } from '../wire/request/auth-calls.ts';
 import { emailProblem, hasProblems, passwordProblems, type Wrong } from './account-form.rules.ts';
 import { FormError } from './FormError.tsx';
@@ -8,7 +9,7 @@ import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
 /** Requests an email with a link. The answer does not reveal if the account exists. */
-export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
+export function ForgotPasswordForm({ next, onBack }: { readonly next: string | null; readonly onBack: () => void }) {
   const { busy, failure, submit } = useFormSend();
   const [wrong, setWrong] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
@@ -19,7 +20,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
     setWrong(problem);
     if (problem) return;
     void submit(async () => {
-      await authForgotPassword(email, `${location.origin}/login`);
+      await authForgotPassword(email, `${location.origin}${signInPath(next)}`);
       setSentTo(email);
     });
   }

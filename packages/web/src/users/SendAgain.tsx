@@ -5,13 +5,13 @@ import { FormError } from './FormError.tsx';
 import { useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
-/** Sends another confirmation link to a person whose address is not confirmed. */
-export function SendAgain() {
+/** Sends another confirmation link to a person whose address is not confirmed; it leads on to `next`. */
+export function SendAgain({ next = '' }: { readonly next?: string }) {
   const { busy, failure, submit } = useFormSend();
   const [isSent, setSent] = useState(false);
   const send = (): void =>
     void submit(async () => {
-      await authSendAgain();
+      await authSendAgain(next);
       setSent(true);
     });
   return (

@@ -2,11 +2,11 @@ import { Button, Stack } from '@mantine/core';
 import { IconBrandGoogleFilled, IconBrandWindowsFilled, IconFingerprint, type Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import { getSignInServices, type SignInService } from '@app/domain/users/users.calls.ts';
 import { authServiceAddress } from '../wire/request/auth-calls.ts';
 import { send } from '../wire/request/send.ts';
 import { signInWithPasskey } from '../wire/tab/session.ts';
-import { backFromService } from './after-sign-in.rules.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
 import { useFormSend } from './use-form-send.ts';
@@ -67,7 +67,7 @@ export function ServiceButtons({ next, onDone }: Props) {
             fullWidth
             disabled={busy}
             leftSection={<Glyph size={18} aria-hidden />}
-            onClick={() => void submit(async () => location.assign(await authServiceAddress(name, backFromService(next))))}
+            onClick={() => void submit(async () => location.assign(await authServiceAddress(name, signInPath(next))))}
           >
             {t(label)}
           </Button>

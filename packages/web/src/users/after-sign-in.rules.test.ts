@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backFromService, destination, isOwnPath } from './after-sign-in.rules.ts';
+import { isOwnPath, signInPath } from '@app/domain/clients/own-path.rules.ts';
+import { destination } from './after-sign-in.rules.ts';
 
 const staff = { clients: [{ name_key: 'acme' }] as never, suspended: [], consumer: false, anonymous: false };
 const consumer = { clients: [], suspended: [], consumer: true, anonymous: false };
@@ -42,7 +43,7 @@ test('whatever an address asks for, one stays on this site', () => {
     fc.property(hostile, fc.constantFrom(staff, consumer, stranger), (next, person) => {
       const to = destination(person, { next, lastPage: next });
       if (to !== undefined) expect(new URL(to, origin).origin).toBe(origin);
-      const back = new URL(backFromService(next), origin);
+      const back = new URL(signInPath(next), origin);
       expect([back.origin, back.pathname]).toEqual([origin, '/login']);
       expect([next, null]).toContain(back.searchParams.get('next'));
     }),
@@ -50,9 +51,9 @@ test('whatever an address asks for, one stays on this site', () => {
   );
 });
 test('[AUT-1] another service leads back to where one came from, by way of the sign-in', () => {
-  expect(backFromService('/invite')).toBe('/login?next=%2Finvite');
-  expect(backFromService('/acme/quotes?x=1&y=2')).toBe('/login?next=%2Facme%2Fquotes%3Fx%3D1%26y%3D2');
-  for (const next of [null, '', '//evil.test', '/login']) expect(backFromService(next)).toBe('/login');
+  expect(signInPath('/invite')).toBe('/login?next=%2Finvite');
+  expect(signInPath('/acme/quotes?x=1&y=2')).toBe('/login?next=%2Facme%2Fquotes%3Fx%3D1%26y%3D2');
+  for (const next of [null, '', '//evil.test', '/login']) expect(signInPath(next)).toBe('/login');
 });
 test('[AUT-4] a guest goes back only once something is open to them; one with an account goes anywhere of ours', () => {
   const guest = { ...stranger, anonymous: true };

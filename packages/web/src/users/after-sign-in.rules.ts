@@ -1,7 +1,5 @@
+import { isOwnPath } from '@app/domain/clients/own-path.rules.ts';
 import type { SessionState } from '../wire/session/session-state.ts';
-
-/** Returns a path on this site, or nothing: an address may come from anybody. */
-export const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/\s/.test(path) && !/^\/login\b/.test(path);
 
 interface Wish {
   /** The page that the person came from, from the address. */
@@ -23,7 +21,3 @@ export function destination(
   // The dashboard shows the figures of the person's role.
   return first ? `/${first.name_key}/dashboard` : '/marketplace';
 }
-
-/** Returns the address that another service leads back to: the sign-in page, which goes on to `next` if that is ours. */
-export const backFromService = (next: string | null): string =>
-  next !== null && isOwnPath(next) ? `/login?next=${encodeURIComponent(next)}` : '/login';

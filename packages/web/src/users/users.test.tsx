@@ -74,7 +74,7 @@ describe('the fields of an account', () => {
     expect(html(<AccountFields wrong={{}} />)).not.toContain('aria-invalid="true"');
   });
   test('are asked together with an email where the account is new', () => {
-    const fields = inputs(html(<CreateAccountForm above={null} onBack={none} />));
+    const fields = inputs(html(<CreateAccountForm above={null} next="" onBack={none} />));
     expect(Object.keys(fields)).toEqual(['name', 'email', 'password', 'again']);
     expect(fields['email']).toMatchObject({ type: 'email', autocomplete: 'username' });
   });
@@ -140,7 +140,7 @@ describe('links by email', () => {
   });
   test('[AUT-1] a new password is typed twice', () => {
     expect(Object.keys(inputs(html(<NewPasswordForm token="t" onDone={none} />)))).toEqual(['password', 'again']);
-    expect(Object.keys(inputs(html(<ForgotPasswordForm onBack={none} />)))).toEqual(['email']);
+    expect(Object.keys(inputs(html(<ForgotPasswordForm next={null} onBack={none} />)))).toEqual(['email']);
   });
   test('[AUT-1] the page after a link was sent says where it went', () => {
     const shown = html(<CheckMail email="ada@acme.example" send={async () => undefined} onBack={none} />);

@@ -7,7 +7,8 @@ export const formatMoney = (dollars: number): string => formatUsdIn(language(), 
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 6 }): string =>
   formatter(Intl.NumberFormat, { useGrouping: 'always', ...options }).format(value);
 
-/** Returns the name of a country by its ISO code: 'PH' → 'Philippines', 'Filipinas'. Returns other text unchanged. */
+/** The day of a moment, epoch ms: 'Nov 23, 2026'. */
+export const formatDay = (moment: number): string => formatter(Intl.DateTimeFormat, { dateStyle: 'medium' }).format(moment);
 /** A moment on the clock of the reader; with its day unless that is today. */
 export function formatMoment(moment: number): string {
   const isToday = new Date(moment).toDateString() === new Date().toDateString();
@@ -15,6 +16,7 @@ export function formatMoment(moment: number): string {
   return new Intl.DateTimeFormat(language(), { ...day, hour: 'numeric', minute: '2-digit' }).format(moment);
 }
 
+/** Returns the name of a country by its ISO code: 'PH' → 'Philippines', 'Filipinas'. Returns other text unchanged. */
 export const countryName = (code: string): string =>
   /^[a-z]{2}$/i.test(code) ? (new Intl.DisplayNames(locale(), { type: 'region' }).of(code.toUpperCase()) ?? code) : code;
 /** Returns the name of a time zone: 'America/Los_Angeles' → 'Pacific Time', 'hora del Pacífico'. Returns other text unchanged. */

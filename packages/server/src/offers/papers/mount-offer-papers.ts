@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Doc } from '@app/kernel/collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import type { StoredFile } from '@app/domain/files/stored-file.ts';
+import { OFFER_TOKEN } from '@app/domain/offers/offers.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { KnownClients } from '../../clients/known-clients.ts';
 import { dispositionOf, giveFile } from '../../files/give-file.ts';
 import { orderPaper } from '../../orders/papers/order-papers.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { findOffer, type FoundOffer, limitOpens } from '../find-offer.ts';
+import { findOffer, type FoundOffer, limitOffers } from '../find-offer.ts';
 import { certificate } from './certificate.ts';
 import { opensOf } from './customer-papers.ts';
 import { revisionPaper } from './quote-paper.ts';
@@ -17,7 +18,6 @@ interface Named {
   readonly token: string;
   readonly name: string;
 }
-const TOKEN = /^[\w-]{22}$/;
 
 /**
  * `GET /{company}/quote/{token}/papers/{paper}` and `…/files/{id}`: what the page of an offer opens. The token in the address is the only
@@ -25,8 +25,8 @@ const TOKEN = /^[\w-]{22}$/;
  */
 export function mountOfferPapers(app: FastifyInstance, ctx: AppContext, known: KnownClients): void {
   const open = async ({ params, ip }: FastifyRequest<{ Params: Named }>, reply: FastifyReply): Promise<FoundOffer> => {
-    await limitOpens(ctx, ip);
-    if (!TOKEN.test(params.token)) throw refuse({ code: 'records.missing' });
+    await limitOffers(ctx, ip);
+    if (!OFFER_TOKEN.test(params.token)) throw refuse({ code: 'records.missing' });
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
     return await findOffer(ctx, known, { company: params.nameKey, token: params.token });
   };

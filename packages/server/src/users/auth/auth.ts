@@ -6,6 +6,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { JSONWebKeySet } from 'jose';
 import type { Kysely } from 'kysely';
 import type { Language } from '@app/kernel/words.ts';
+import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import type { Config } from '../../platform/config.ts';
 import { ownOrigin } from '../../platform/own-origin.ts';
 import type { Log } from '../../platform/log.ts';
@@ -159,6 +160,12 @@ interface Session {
 const originOf = (config: Config, request: Request | undefined): string =>
   config.publicUrl ?? (request ? new URL(request.url).origin : ownOrigin(config));
 
+/** Returns the page to go on to after a new password: the library hands on the address of the sign-in page that asked for it. */
+function nextOf(link: string): string | null {
+  const page = new URL(link).searchParams.get('callbackURL') ?? '';
+  return URL.canParse(page, link) ? new URL(page, link).searchParams.get('next') : null;
+}
+
 /** The settings of the sign-in library. */
 export function authOptions({ config, db, events, log }: AuthParts) {
   const saved = (user: RawUser, context?: RequestContext | null): Promise<void> => events.saved(signInOf(user), requestedLanguage(headerOf(context)));
@@ -195,8 +202,8 @@ export function authOptions({ config, db, events, log }: AuthParts) {
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }: { user: RawUser; token: string }, request?: Request) =>
-        send(user, request, passwordEmail(`${originOf(config, request)}/login#token=${token}`)),
+      sendResetPassword: ({ user, token, url }: { user: RawUser; token: string; url: string }, request?: Request) =>
+        send(user, request, passwordEmail(`${originOf(config, request)}${signInPath(nextOf(url))}#token=${token}`)),
     },
     // Links confirm nothing by themselves, and addresses do not change.
     disabledPaths: ['/verify-email', '/send-verification-email', '/change-email'],

@@ -2,6 +2,7 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import { setPasswordHash } from './account-records.ts';
 import { slowedAttempts } from './auth-attempts.ts';
 import { type AuthEmail, accountExistsEmail, confirmEmail } from './auth-emails.ts';
@@ -10,7 +11,9 @@ import { nameOfToken, newLinkToken } from './link-token.ts';
 
 /** Limit of password guesses for one link. */
 const GUESSES = { free: 5, longestSeconds: 900 };
-const NewAccount = z.object({ name: z.string().trim().max(200), email: z.email().max(254), password: z.string() });
+/** Page on this site to go on to once the address is confirmed. */
+const next = z.string().max(300).default('');
+const NewAccount = z.object({ name: z.string().trim().max(200), email: z.email().max(254), password: z.string(), next });
 
 /** Target of a link: a sign-up that has no account yet, or the email of an account. The row is deleted with the link. */
 const Pending = z.union([z.object({ email: z.string(), name: z.string(), hash: z.string() }), z.object({ email: z.string(), uid: z.string() })]);
@@ -24,15 +27,15 @@ interface Parts {
 const noId = { id: '', isAnonymous: false };
 const ended = (): APIError => new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'The link is used or too old' });
 
-/** Stores what a new link confirms and returns the link. The token is after the `#`, which reaches no server and no log. */
-async function linkFor(ctx: AuthContext, pending: Pending, lifeMs: number): Promise<string> {
+/** Stores what a new link confirms and returns the link, which goes on to `to`. The token is after the `#`, which reaches no server and no log. */
+async function linkFor(ctx: AuthContext, pending: Pending, to: string): Promise<string> {
   const token = newLinkToken();
   await ctx.context.internalAdapter.createVerificationValue({
     identifier: nameOfToken('confirm', token),
     value: JSON.stringify(pending),
-    expiresAt: new Date(Date.now() + lifeMs),
+    expiresAt: new Date(Date.now() + LIFE_MS),
   });
-  return `${new URL(ctx.context.baseURL).origin}/login#confirm=${token}`;
+  return `${new URL(ctx.context.baseURL).origin}${signInPath(to)}#confirm=${token}`;
 }
 const LIFE_MS = confirmEmail('').lifeMs;
 
@@ -47,8 +50,8 @@ export async function beginSignUp(ctx: AuthContext, { send }: Parts): Promise<{ 
   const email = read.data.email.toLowerCase();
   const hash = await ctx.context.password.hash(password);
   const existing = await ctx.context.internalAdapter.findUserByEmail(email);
-  const link = await linkFor(ctx, { email, name, hash }, LIFE_MS);
-  if (existing?.user.emailVerified) await send(existing.user, ctx.request, accountExistsEmail(`${new URL(link).origin}/login`));
+  const link = await linkFor(ctx, { email, name, hash }, read.data.next);
+  if (existing?.user.emailVerified) await send(existing.user, ctx.request, accountExistsEmail(link.replace(/#.*$/, '')));
   else await send({ ...noId, email, name }, ctx.request, confirmEmail(link));
   return { status: true };
 }
@@ -81,12 +84,13 @@ export function confirmedSignUp(parts: Parts) {
           return ctx.json({ user: { id: user.id, email: user.email, name: user.name } });
         },
       ),
-      sendAgain: createAuthEndpoint('/sign-up/send-again', { method: 'POST', body: z.object({}).optional() }, async (ctx) => {
+      sendAgain: createAuthEndpoint('/sign-up/send-again', { method: 'POST', body: z.object({ next }).optional() }, async (ctx) => {
         const session = await getSessionFromCtx(ctx);
         if (!session) throw new APIError('UNAUTHORIZED');
         const user = session.user as RawUser & { emailVerified: boolean };
         if (user.isAnonymous !== true && !user.emailVerified) {
-          await parts.send(user, ctx.request, confirmEmail(await linkFor(ctx as AuthContext, { email: user.email, uid: user.id }, LIFE_MS)));
+          const link = await linkFor(ctx as AuthContext, { email: user.email, uid: user.id }, ctx.body?.next ?? '');
+          await parts.send(user, ctx.request, confirmEmail(link));
         }
         return ctx.json({ status: true });
       }),

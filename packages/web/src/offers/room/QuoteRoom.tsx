@@ -71,6 +71,7 @@ export function QuoteRoom({ client, offer, token, formKey, done, answer, nonce }
           <span>{offer.company.name || client.name}</span>
           {client.email !== '' && <a href={`mailto:${client.email}`}>{client.email}</a>}
           {client.phone !== '' && <a href={`tel:${client.phone}`}>{client.phone}</a>}
+          <a href={`/${client.name_key}/account`}>{t('Your account')}</a>
         </footer>
       </main>
       {isOpen && (

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call } from '@app/kernel/call.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { getClient, PublicClient } from '@app/domain/clients/clients.calls.ts';
-import { type PublicOffer, readOffer } from '@app/domain/offers/offers.calls.ts';
+import { OFFER_TOKEN, type PublicOffer, readOffer } from '@app/domain/offers/offers.calls.ts';
 import { choicesOf, type Fields } from './room-form.rules.ts';
 
 /** Sends calls of the page to its server. */
@@ -38,12 +38,10 @@ export function refusedCodes(error: unknown): readonly string[] | undefined {
   return problems.map((problem: { readonly code?: unknown }) => String(problem.code));
 }
 
-const TOKEN = /^[\w-]{22}$/;
-
 /** Reads the offer of a token with the sums of the choices in the address. */
 export async function openRoom(host: RoomHost, { company, token }: RoomAddress, fields: Fields): Promise<OpenRoom | ClosedRoom> {
   const client = PublicClient.safeParse(await host.send(getClient, { name_key: company })).data;
-  if (!client || !TOKEN.test(token)) return { client, isBusy: false };
+  if (!client || !OFFER_TOKEN.test(token)) return { client, isBusy: false };
   try {
     const offer = await host.send(readOffer, { company, token });
     const choices = choicesOf(fields, offer.lines);

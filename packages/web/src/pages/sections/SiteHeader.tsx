@@ -1,7 +1,7 @@
 import { wordsOf } from '../page-words.ts';
 import type { FrameProps } from '../section-props.ts';
 import { PageLink, Sign } from './parts.tsx';
-import { logoOf, ownLinks, SIGN_IN } from './site-links.rules.ts';
+import { logoOf, ownLinks } from './site-links.rules.ts';
 import styles from './SiteHeader.module.css';
 
 /** The client's logo in the scheme of its background; the name if there is no logo. */
@@ -23,6 +23,7 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
   const home = `/${client.name_key}/`;
   const { links } = page.header;
   const own = ownLinks(client, links);
+  const wayIn = own.at(-1);
   return (
     <div className={styles.bar}>
       <a className={styles.logo} href={home} aria-label={t('{company}, home', { company: client.name })}>
@@ -36,14 +37,12 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
         ))}
       </nav>
       <div className={styles.ends}>
-        <PageLink href={SIGN_IN.href}>{t(SIGN_IN.label)}</PageLink>
-        {own
-          .filter((link) => link !== SIGN_IN)
-          .map(({ label, href }) => (
-            <PageLink key={href} href={href} className={styles.action}>
-              {t(label)}
-            </PageLink>
-          ))}
+        {wayIn && <PageLink href={wayIn.href}>{t(wayIn.label)}</PageLink>}
+        {own.slice(0, -1).map(({ label, href }) => (
+          <PageLink key={href} href={href} className={styles.action}>
+            {t(label)}
+          </PageLink>
+        ))}
       </div>
       <details className={styles.menu}>
         <summary aria-label={t('Menu')}>

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { logoOf, ownLinks, phoneHref, socialIcon } from './site-links.rules.ts';
 
 const hrefs = (...input: Parameters<typeof ownLinks>) => ownLinks(...input).map(({ href }) => href);
+const operator = { kind: 'operator', name_key: 'sky' } as const;
 const own = { label: 'Fly with us', href: '/marketplace' };
 
 test('[CMS-10] a header leads to the marketplace and to the sign-in', () => {
-  expect(hrefs({ kind: 'operator' }, [])).toEqual(['/marketplace', '/login']);
+  expect(hrefs(operator, [])).toEqual(['/marketplace', '/login']);
 });
-test('[CMS-10] a shop has no marketplace, and an author’s own link to it is not doubled', () => {
-  expect(hrefs({ kind: 'shop' }, [])).toEqual(['/login']);
-  expect(hrefs({ kind: 'operator' }, [own])).toEqual(['/login']);
-  expect(hrefs({ kind: 'operator' }, [{ ...own, href: '/marketplace-rules' }])).toEqual(['/marketplace', '/login']);
+test('[CMS-10, TEN-14] a shop has no marketplace but the account of its customers, and an author’s own link to the marketplace is not doubled', () => {
+  expect(hrefs({ kind: 'shop', name_key: 'timber' }, [])).toEqual(['/timber/account']);
+  expect(hrefs(operator, [own])).toEqual(['/login']);
+  expect(hrefs(operator, [{ ...own, href: '/marketplace-rules' }])).toEqual(['/marketplace', '/login']);
 });
 
 test('[SHL-7] the logo fits the background: the dark one on a dark picture, both where the visitor’s system decides', () => {

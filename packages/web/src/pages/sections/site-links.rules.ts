@@ -4,11 +4,15 @@ import { words } from '@app/kernel/words.ts';
 
 type SiteLink = Page['header']['links'][number];
 const MARKETPLACE: SiteLink = { label: words('Marketplace'), href: '/marketplace' };
-export const SIGN_IN: SiteLink = { label: words('Sign in'), href: '/login' };
+const SIGN_IN: SiteLink = { label: words('Sign in'), href: '/login' };
 
-/** Returns the product's own links in a header, the main one first. A shop sells no flights, so its customers have no use for the marketplace. */
-export function ownLinks({ kind }: Pick<PublicClient, 'kind'>, links: readonly SiteLink[]): readonly SiteLink[] {
-  const isOffered = kind !== 'shop' && !links.some(({ href }) => href === MARKETPLACE.href);
+/**
+ * Returns the product's own links in a header: the main one, if there is one, and the way in. A shop sells no flights, so its customers have no
+ * use for the marketplace; their way in is their account, which asks visitors to sign in.
+ */
+export function ownLinks({ kind, name_key }: Pick<PublicClient, 'kind' | 'name_key'>, links: readonly SiteLink[]): readonly SiteLink[] {
+  if (kind === 'shop') return [{ label: words('Account'), href: `/${name_key}/account` }];
+  const isOffered = !links.some(({ href }) => href === MARKETPLACE.href);
   return isOffered ? [MARKETPLACE, SIGN_IN] : [SIGN_IN];
 }
 

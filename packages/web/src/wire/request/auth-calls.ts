@@ -91,12 +91,19 @@ export async function authNewBackupCodes(password: string): Promise<readonly str
   return backupCodes;
 }
 export const authEndSecondFactor = (password: string): Promise<unknown> => ask('/two-factor/disable', password === '' ? {} : { password });
+export interface SignUp {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** Page to go on to; empty without one. */
+  readonly next: string;
+}
 /** Takes a sign-up; the account begins once the link of the email is opened. Says nothing about whether the email has an account. */
-export const authSignUp = (name: string, email: string, password: string): Promise<unknown> => ask('/sign-up/email', { name, email, password });
+export const authSignUp = (signUp: SignUp): Promise<unknown> => ask('/sign-up/email', { ...signUp });
 /** Ends a sign-up, or confirms the address of a signed-in person, with the token of a link. */
 export const authConfirm = (token: string, password: string): Promise<unknown> => ask('/sign-up/confirm', { token, password });
 /** Sends another link to the address of the signed-in person. */
-export const authSendAgain = (): Promise<unknown> => ask('/sign-up/send-again', {});
+export const authSendAgain = (next = ''): Promise<unknown> => ask('/sign-up/send-again', { next });
 export const authSignInAnonymously = (): Promise<unknown> => ask('/sign-in/anonymous', {});
 export const authSignOut = (): Promise<unknown> => ask('/sign-out', {});
 /** Options for the browser's own dialog, as the library of passkeys takes them. */

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { recordId as id } from '@app/kernel/fields.ts';
+import { paymentStates, subscriptionPeriods } from '../orders/order.states.ts';
+import { orderPapers } from '../orders/orders.calls.ts';
+
+/** Name key of the company whose customer asks. */
+const company = z.string().min(1).max(64);
+const own = { access: 'signed-in', person: true } as const;
+
+/** Newest records of each kind that an account shows. */
+export const MOST_OWN = 200;
+
+const quote = z.object({
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(['open', 'expired', 'canceled', 'declined', 'accepted']),
+  /** Epoch ms. */
+  sent: z.number(),
+  valid_until: z.number(),
+  /** Dollars; 0 where the page of the quote shows no prices. */
+  total: z.number(),
+  lines: z.array(z.string()),
+});
+export type OwnQuote = z.infer<typeof quote>;
+const order = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Epoch ms. */
+  date: z.number(),
+  state: z.enum(paymentStates.names),
+  total: z.number(),
+  balance: z.number(),
+  lines: z.array(z.string()),
+  /** Shipments on their way, those that arrived, and all. */
+  shipped: z.number(),
+  delivered: z.number(),
+  shipments: z.number(),
+  /** Link to its page and papers. */
+  token: z.string(),
+  papers: z.array(z.enum(orderPapers)),
+});
+export type OwnOrder = z.infer<typeof order>;
+/** A recurring line of a paid order. */
+const subscription = z.object({
+  id: z.string(),
+  name: z.string(),
+  period: z.enum(subscriptionPeriods.names),
+  /** Dollars a period. */
+  amount: z.number(),
+  /** Epoch ms. */
+  since: z.number(),
+  /** Id and number of its order. */
+  order: z.string(),
+  number: z.string(),
+});
+export type OwnSubscription = z.infer<typeof subscription>;
+
+export const getAccount = defineCall({
+  method: 'get',
+  path: '/account/:company',
+  about: 'Returns the quotes and orders of the caller at one company: those that carry their user id or their confirmed address.',
+  ...own,
+  body: z.object({ company }),
+  reply: z.object({
+    /** Confirmed address of the caller; empty where it is not confirmed. */
+    address: z.string(),
+    quotes: z.array(quote),
+    orders: z.array(order),
+    subscriptions: z.array(subscription),
+    /** The company takes cards on the page of an order. */
+    takesCards: z.boolean(),
+    /** There are older ones than these. */
+    more: z.boolean(),
+  }),
+});
+export type Account = z.output<typeof getAccount.reply>;
+
+export const openOwnOrder = defineCall({
+  method: 'get',
+  path: '/account/:company/orders/:id',
+  about: 'Returns the link to an order of the caller.',
+  ...own,
+  body: z.object({ company, id }),
+  reply: z.object({ token: z.string() }),
+});
+export const openOwnQuote = defineCall({
+  method: 'get',
+  path: '/account/:company/quotes/:id',
+  about: 'Returns the link to the newest version of a quote of the caller.',
+  ...own,
+  body: z.object({ company, id }),
+  reply: z.object({ token: z.string() }),
+});
+
+/** All calls of this module, for the register. */
+export const customerCalls = { getAccount, openOwnOrder, openOwnQuote } as const;
