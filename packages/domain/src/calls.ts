@@ -1,18 +1,5 @@
 import { forgetVisitor, sendEvents } from './analytics/analytics.calls.ts';
-import {
-  addToCart,
-  answerCheckout,
-  calculateTax,
-  getCheckout,
-  getCartStock,
-  getCheckoutOrder,
-  keepCheckout,
-  payCheckout,
-  priceShipping,
-  saveCart,
-  setDiscount,
-  startCheckout,
-} from './cart/cart.calls.ts';
+import { cartCalls } from './cart/cart.calls.ts';
 import { getShopProducts } from './catalog/catalog.calls.ts';
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
@@ -220,18 +207,7 @@ export const calls = {
   ...settlementCalls,
   ...reconcilerCalls,
   getShopProducts,
-  addToCart,
-  saveCart,
-  setDiscount,
-  priceShipping,
-  calculateTax,
-  getCheckout,
-  startCheckout,
-  payCheckout,
-  answerCheckout,
-  getCartStock,
-  getCheckoutOrder,
-  keepCheckout,
+  ...cartCalls,
   createShipment,
   saveShipment,
   getRates,

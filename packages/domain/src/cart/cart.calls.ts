@@ -174,3 +174,19 @@ export const getCheckoutOrder = defineCall({
     files: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })),
   }),
 });
+
+/** The calls of this module, for the register of all. */
+export const cartCalls = {
+  addToCart,
+  answerCheckout,
+  calculateTax,
+  getCheckout,
+  getCartStock,
+  getCheckoutOrder,
+  keepCheckout,
+  payCheckout,
+  priceShipping,
+  saveCart,
+  setDiscount,
+  startCheckout,
+} as const;
