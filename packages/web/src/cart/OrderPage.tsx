@@ -7,7 +7,9 @@ import { answerCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/
 import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import { attemptStates, type TestCard } from '@app/domain/payments/attempt.states.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
+import { cardProblems } from '@app/domain/payments/card.rules.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
+import { BillingFields, billingOf } from '../settlement/BillingFields.tsx';
 import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
@@ -17,7 +19,6 @@ import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import lines from './CartLines.module.css';
 import styles from './Checkout.module.css';
-import { billingOf } from './buyer.rules.ts';
 import { OrderDocuments } from './OrderDocuments.tsx';
 import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
@@ -27,6 +28,8 @@ import { useCompany } from './use-company.ts';
 
 type Shown = z.output<typeof getCheckoutOrder.reply>;
 const ASK_MS = 4000;
+/** A name is asked for as a whole. */
+const NO_PARTS = { first_name: '', last_name: '' };
 const isSettled = ({ balance, canceled }: Shown): boolean => canceled || balance === 0;
 
 /** The page of an order that its link opens. */
@@ -117,10 +120,14 @@ function Order({ token, order, load }: Props) {
           {!isSettled(order) && <Reserved token={token} until={order.reserved} load={load} />}
           {!isSettled(order) && <PayAgain token={token} order={order} load={load} />}
           <section>
-            <h2 className={styles.legend}>{t('Delivered to')}</h2>
-            <p
-              className={styles.address}
-            >{`${contact.first_name} ${contact.last_name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
+            {address.street !== '' && (
+              <>
+                <h2 className={styles.legend}>{t('Delivered to')}</h2>
+                <p
+                  className={styles.address}
+                >{`${contact.first_name} ${contact.last_name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
+              </>
+            )}
             {order.shipments.map(({ status, tracking_code: code, tracking_url: url }) =>
               code === '' ? null : (
                 <p key={code}>
@@ -151,6 +158,7 @@ function Order({ token, order, load }: Props) {
 function PayAgain({ token, order, load }: Props) {
   const { isBusy, run } = useAction();
   const [testCard, setTestCard] = useState<TestCard>('visa');
+  const [billing, setBilling] = useState(() => billingOf(order));
   const options = useCheckoutOptions(order.company.id);
   const answer = (approve: boolean) => run(() => send(answerCheckout, { token, approve }).then(load));
   const isWaiting = order.payment !== '' && isUnderWay({ state: order.payment });
@@ -173,6 +181,12 @@ function PayAgain({ token, order, load }: Props) {
   return (
     <div className={styles.notice}>
       {order.reason !== '' && <p role="alert">{t('Nothing was charged. {reason}', { reason: t(order.reason) })}</p>}
+      {/* An order that staff made may have no address. */}
+      {cardProblems({ ...NO_PARTS, ...billingOf(order) }).length > 0 && (
+        <div className={styles.billing}>
+          <BillingFields value={billing} onChange={setBilling} />
+        </div>
+      )}
       <TestCardSelect value={testCard} onChange={setTestCard} />
       <p>
         <Button
@@ -183,7 +197,7 @@ function PayAgain({ token, order, load }: Props) {
                 token,
                 key: randomId(LONG_ID),
                 test_card: testCard,
-                billing: billingOf({ ...order.contact, ...order.address }),
+                billing,
               }).then(load),
             )
           }

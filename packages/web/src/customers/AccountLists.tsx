@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnOrder, OwnQuote, OwnSubscription } from '@app/domain/customers/customers.calls.ts';
-import { paymentStates, subscriptionPeriods } from '@app/domain/orders/order.states.ts';
+import { paymentStates, type PaymentState, subscriptionPeriods } from '@app/domain/orders/order.states.ts';
 import { EmptyState } from '../ui/feedback/States.tsx';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { formatDay, formatMoney } from '../words/format.ts';
@@ -48,6 +48,9 @@ const products = ({ nameKey, isShop }: About): ReactNode =>
     </Button>
   );
 
+/** Only staff care whether somebody marked a settled order as paid. */
+const stateShown = (state: PaymentState): PaymentState => (state === 'settled' || state === 'owed' ? 'paid' : state);
+
 /** Orders with what is left to pay. */
 export function OrderList({ orders, takesCards, ...about }: About & { readonly orders: readonly OwnOrder[]; readonly takesCards: boolean }) {
   const { nameKey, company } = about;
@@ -71,7 +74,7 @@ export function OrderList({ orders, takesCards, ...about }: About & { readonly o
             end={
               <>
                 <span className={styles.sum}>{formatMoney(total)}</span>
-                <StateChip label={t(paymentStates.label(state))} colour={paymentStates.colour(state)} />
+                <StateChip label={t(paymentStates.label(stateShown(state)))} colour={paymentStates.colour(stateShown(state))} />
               </>
             }
           >

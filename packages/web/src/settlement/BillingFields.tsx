@@ -7,8 +7,11 @@ const fields = ['name', 'street', 'city', 'state', 'zip', 'email'] as const;
 /** Owner and address of a card; never its number. */
 export type BillingEntries = Readonly<Record<(typeof fields)[number], string>>;
 
+interface Billed extends Pick<Order, 'contact'> {
+  readonly address: Pick<Order['address'], 'street' | 'city' | 'state' | 'zip'>;
+}
 /** Starts with the customer of the order and its address. */
-export const billingOf = ({ contact, address }: Order): BillingEntries => ({
+export const billingOf = ({ contact, address }: Billed): BillingEntries => ({
   name: [contact.first_name, contact.last_name].filter((part) => part !== '').join(' '),
   street: address.street,
   city: address.city,
