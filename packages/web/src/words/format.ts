@@ -1,5 +1,5 @@
 import { formatUsdIn } from '@app/kernel/money.ts';
-import { formatter, language, locale } from './language.ts';
+import { datesAsChosen, formatter, language, locale } from './language.ts';
 
 /** US dollars with cents: '$8,292.97', '8.292,97 US$'. */
 export const formatMoney = (dollars: number): string => formatUsdIn(language(), dollars);
@@ -7,8 +7,10 @@ export const formatMoney = (dollars: number): string => formatUsdIn(language(), 
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = { maximumFractionDigits: 6 }): string =>
   formatter(Intl.NumberFormat, { useGrouping: 'always', ...options }).format(value);
 
-/** The day of a moment, epoch ms: 'Nov 23, 2026'. */
-export const formatDay = (moment: number): string => formatter(Intl.DateTimeFormat, { dateStyle: 'medium' }).format(moment);
+/** The day of a moment, epoch ms, in the form that the reader chose, else 'Nov 23, 2026'. */
+export const formatDay = (moment: number): string =>
+  datesAsChosen()?.day(moment, Intl.DateTimeFormat().resolvedOptions().timeZone) ??
+  formatter(Intl.DateTimeFormat, { dateStyle: 'medium' }).format(moment);
 /** A moment on the clock of the reader; with its day unless that is today. */
 export function formatMoment(moment: number): string {
   const isToday = new Date(moment).toDateString() === new Date().toDateString();
