@@ -60,7 +60,7 @@ journey(
 
     await exact.getByRole('button', { expanded: false }).click();
     await expect(exact.getByText('Instant Book Available!')).toBeVisible();
-    await expect(exact.getByRole('button', { name: 'Book Now' })).toBeVisible();
+    await expect(exact.getByText('Book Now')).toBeVisible();
     for (const line of ['Verified Real By OperatorYes', 'Departure DateExact', 'Departure AirportExact', 'Arrival AirportSame']) {
       await expect(exact.getByRole('listitem').filter({ hasText: line })).toBeVisible();
     }
@@ -68,11 +68,10 @@ journey(
     const nextDay = rows.filter({ has: page.getByRole('img', { name: /^Match \d{1,2}%$/ }) }).first();
     await nextDay.getByRole('button', { expanded: false }).click();
     await expect(nextDay.getByText('Inquire Today!')).toBeVisible();
-    await expect(nextDay.getByRole('button', { name: 'Book Now' })).toHaveCount(0);
+    await expect(nextDay.getByText('Book Now')).toHaveCount(0);
     await expectAccessible(page);
     await takePictures(page, 'empty legs');
 
-    await expect(exact.getByText('The operator confirms each booking in person.')).toBeAttached();
     const flightInfo = page.getByRole('heading', { name: 'Flight Info' });
     await nextDay.getByRole('button', { name: 'Inquire' }).click();
     await expect(flightInfo).toBeVisible();

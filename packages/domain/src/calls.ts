@@ -42,6 +42,7 @@ import { answerInvitationRequest, askForInvitation } from './invitations/invitat
 import { acceptInvitation, invite, openInvitation, resendInvitation, revokeInvitation } from './invitations/invitations.calls.ts';
 import { retryMail, resendEmail } from './mail/mail.calls.ts';
 import { listSystemMail } from './mail/system-mail.calls.ts';
+import { getInstantBook, startInstantBook } from './marketplace/instant/instant.calls.ts';
 import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
 import {
   acceptInvitations,
@@ -246,6 +247,8 @@ export const calls = {
   poolEstimates,
   requestQuote,
   getPublicLegs,
+  getInstantBook,
+  startInstantBook,
   answerAffiliate,
   getAffiliateNames,
   acceptInvitations,

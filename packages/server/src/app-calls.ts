@@ -25,6 +25,7 @@ import { mailApi } from './mail/mail.api.ts';
 import { writeSystemMail } from './mail/system/write-system-mail.ts';
 import { systemMailApi } from './mail/system/system-mail.api.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
+import { checkFlight } from './marketplace/instant/check-flight.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
 import type { SharedAccess } from './marketplace/partners/shared-access.ts';
@@ -110,7 +111,7 @@ export const servedBy = (
   ...tripsApi(ctx),
   ...settlementApi(ctx),
   ...reconcilerApi(ctx),
-  ...cartApi(ctx),
+  ...cartApi(ctx, (store, order) => checkFlight(ctx, store, order)),
   ...fulfillmentApi(ctx),
   ...shippingApi(ctx),
   ...offersApi(ctx, known),

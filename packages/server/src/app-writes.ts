@@ -15,6 +15,7 @@ import { keepHolds } from './holds/keep-holds.ts';
 import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
 import { planMissing, planOnWrites } from './jobs/plan-work.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
+import { instantEffects } from './marketplace/instant/instant.effects.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
 import { keepOffers } from './offers/keep-offers.ts';
 import { ordersEffects } from './orders/orders.effects.ts';
@@ -42,6 +43,7 @@ export function takeOnEffects(ctx: AppContext): void {
   tripsEffects(ctx);
   claimsEffects(ctx);
   cartEffects(ctx);
+  instantEffects(ctx);
   fulfillmentEffects(ctx);
   endExportsOnErasure(ctx);
 }

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { Address } from '../addresses/address.ts';
 import { SentOrigin } from '../clients/origin.ts';
+import { AircraftBrief } from '../fleet/aircraft-brief.ts';
 import { taxSources } from '../orders/order.states.ts';
 import { OrderContact, OrderShape, OrderTax } from '../orders/order.ts';
 import { orderPapers } from '../orders/orders.calls.ts';
 import { attemptStates, testCards } from '../payments/attempt.states.ts';
 import { Billing } from '../payments/card.ts';
 import { cardAccounts } from '../payments/payment-settings.ts';
+import { BookedFlight } from '../settlement/booked-flight.ts';
 import { Rate } from '../shipping/rate.ts';
 import { trackingStatuses } from '../shipping/shipping.states.ts';
 
@@ -165,6 +167,10 @@ export const getCheckoutOrder = defineCall({
     paid: z.number(),
     balance: z.number(),
     service: z.string(),
+    /** The flight that it pays for, with the id of its operator; null for goods. */
+    flight: BookedFlight.pick({ deal: true, departureAirport: true, arrivalAirport: true, times: true, passengers: true })
+      .extend({ client: z.string(), aircraft: AircraftBrief.pick({ name: true }) })
+      .nullable(),
     contact: OrderContact,
     address: Address.pick({ street: true, street2: true, city: true, state: true, zip: true, country: true }),
     shipments: z.array(z.object({ status: z.enum(trackingStatuses.names), tracking_code: z.string(), tracking_url: z.string() })),

@@ -21,7 +21,7 @@ const shown = z.string();
  * Airport, time and aircraft in a reply: the same fields with plain schemas, because the server wrote them itself and
  * sends thousands.
  */
-const ShownAirport = z.object({
+export const ShownAirport = z.object({
   id: shown,
   icao: shown,
   iata: shown,
@@ -32,7 +32,7 @@ const ShownAirport = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 }) satisfies z.ZodType<AirportRef>;
-const ShownTimes = z.object({
+export const ShownTimes = z.object({
   takeoffDate: shown,
   takeoffTime: shown,
   takeoffTZ: shown,
@@ -43,8 +43,8 @@ const ShownTimes = z.object({
   duration: z.number().nullable(),
 }) satisfies z.ZodType<Times>;
 /** The tail number is omitted. */
-const ShownAircraft = z.object({ id: shown, name: shown, model: shown, seats: z.number(), image: shown });
-const Operator = z.object({ id: z.string(), name: z.string(), name_key: z.string(), logo_light: z.string(), logo_dark: z.string() });
+export const ShownAircraft = z.object({ id: shown, name: shown, model: shown, seats: z.number(), image: shown });
+export const Operator = z.object({ id: z.string(), name: z.string(), name_key: z.string(), logo_light: z.string(), logo_dark: z.string() });
 export type Operator = z.infer<typeof Operator>;
 
 export const DealMatch = z.object({
@@ -59,6 +59,8 @@ export const DealMatch = z.object({
   price: z.number().nullable(),
   show_price: z.boolean(),
   verified: z.boolean(),
+  /** Can be booked and paid at once; only then 'Book Now' leads to its checkout. */
+  bookable: z.boolean(),
   score: DealScore,
   /** Offer of the designated 'have' operator: the brand shown is the broker's domain in title case (MKT-11). */
   isHave: z.boolean(),

@@ -7,6 +7,14 @@ export const marketplaceProblems = defineProblems('marketplace', {
   'legs-out-of-order': { title: 'Dates out of order', message: 'Leg {leg} departs before the leg before it.', status: 422 },
   'leg-count': { title: 'Legs missing', message: 'A {type} trip needs {count} legs.', status: 422 },
   'deal-gone': { title: 'No longer available', message: 'This empty leg was taken or withdrawn. Please search again.', status: 409 },
+  'price-changed': {
+    title: 'Price changed',
+    message: 'The price was {before} and is now {after}. Nothing was charged. Check it and continue.',
+    status: 409,
+  },
+  'too-many-people': { title: 'Too many passengers', message: 'This aircraft has {seats} seats.', status: 422 },
+  'not-agreed': { title: 'Terms', message: 'Agree to the terms of {company} first.', status: 422 },
+  'flight-changed': { title: 'Flight changed', message: 'The operator has changed or withdrawn this flight. Nothing was charged.', status: 409 },
   'no-price': { title: 'No estimate', message: 'This aircraft cannot be priced for this trip. Please choose another.', status: 409 },
   'wrong-time': {
     title: 'Time not valid',

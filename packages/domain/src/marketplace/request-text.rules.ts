@@ -17,11 +17,12 @@ function day(date: string, { language }: Words): string {
 }
 const when = ({ takeoffDate, takeoffTime }: Leg['times'], words: Words): string =>
   [takeoffDate === '' ? words.t('date open') : day(takeoffDate, words), takeoffTime].filter(Boolean).join(' ');
-const legLine = (leg: Leg, words: Words): string =>
+type Hop = Pick<Leg, 'departureAirport' | 'arrivalAirport'>;
+export const legLine = (leg: Hop & Pick<Leg, 'times'>, words: Words): string =>
   words.t('{from} to {to}, {when}', { from: place(leg.departureAirport), to: place(leg.arrivalAirport), when: when(leg.times, words) });
 
 /** 'KTEB > KOPF > KTEB' */
-export const routeOf = (legs: readonly Leg[]): string =>
+export const routeOf = (legs: readonly Hop[]): string =>
   legs
     .flatMap((leg, i) => {
       const before = legs[i - 1]?.arrivalAirport.id;

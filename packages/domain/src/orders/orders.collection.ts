@@ -95,7 +95,7 @@ export const orders = defineCollection({
   search: (order) => `${order.invoice_id} ${words(order)}`,
   personal: {
     of: ['contact.id', 'contact.email', 'contact.phone'],
-    clears: { ...clearsContactIn('contact'), 'origin.utm': {} },
+    clears: { ...clearsContactIn('contact'), 'origin.utm': {}, 'metadata.flight.passengers': [] },
     law: KEPT_FOR_ACCOUNTS,
   },
   access,

@@ -18,7 +18,7 @@ import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { addToCart, saveCart, setDiscount } from './change-cart.ts';
 import { getCartStock } from './cart-stock.ts';
-import { answerCheckout, getCheckout, getCheckoutOrder, keepCheckout, payCheckout } from './pay-checkout.ts';
+import { answerCheckout, getCheckout, getCheckoutOrder, keepCheckout, type MayPay, payCheckout } from './pay-checkout.ts';
 import { shippingOf, taxOf } from './price-order.ts';
 import { getShopProducts } from './shop-products.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -28,7 +28,8 @@ const limit = { max: 120, perMs: MINUTE };
 const few = { max: 30, perMs: MINUTE };
 const NOTHING = { selected_rate: null, shipments: [], shipping: 0, metadata: { rates: [] } };
 
-export const cartApi = (ctx: AppContext): readonly Served[] => [
+/** `mayPay` refuses a payment for what the modules above the cart sell, if it is gone. */
+export const cartApi = (ctx: AppContext, mayPay: MayPay): readonly Served[] => [
   serve(getShopProductsCall, (input) => getShopProducts(ctx, input)),
   serve(addToCartCall, (input, actor) => addToCart(ctx, actor, input), limit),
   serve(saveCartCall, (input, actor) => saveCart(ctx, actor, input), limit),
@@ -44,7 +45,7 @@ export const cartApi = (ctx: AppContext): readonly Served[] => [
   serve(calculateTaxCall, ({ company, order, address }) => taxOf(ctx, ctx.records.forClient(company), order, address), limit),
   serve(getCheckoutCall, ({ company }) => getCheckout(ctx, company), limit),
   serve(startCheckoutCall, (input, actor, { origin }) => startCheckout(ctx, actor, input, origin), few),
-  serve(payCheckoutCall, (input) => payCheckout(ctx, input), few),
+  serve(payCheckoutCall, (input) => payCheckout(ctx, input, mayPay), few),
   serve(answerCheckoutCall, (input) => answerCheckout(ctx, input), few),
   serve(keepCheckoutCall, ({ token }) => keepCheckout(ctx, token), few),
   serve(getCartStockCall, (_, actor) => getCartStock(ctx, actor), limit),

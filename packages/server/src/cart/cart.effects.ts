@@ -2,6 +2,7 @@ import { carts } from '@app/domain/cart/cart.collection.ts';
 import { afterPurchase, cartPath } from '@app/domain/cart/cart.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { freeDiscount } from './start-checkout.ts';
@@ -13,7 +14,8 @@ import { freeDiscount } from './start-checkout.ts';
 export function cartEffects(ctx: AppContext): void {
   const { records, clock } = ctx;
   records.onWrite(orders, async ({ before, after, client }) => {
-    if (!after || after.metadata['checkout'] === undefined) return;
+    // Flights are booked outside of the cart.
+    if (!after || after.metadata['checkout'] === undefined || flightOf(after)) return;
     if (after.canceled && !(before?.canceled ?? false)) await freeDiscount(records.forClient(client), after);
     const path = cartPath(after.user);
     if (!after.paid || (before?.paid ?? false)) return;

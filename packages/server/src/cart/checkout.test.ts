@@ -5,8 +5,8 @@ import { orders } from '@app/domain/orders/orders.collection.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { discounts } from '@app/domain/payments/payments.collection.ts';
-import type { Records } from '@app/store/records.ts';
 import { engines } from '@app/store/testing/engines.ts';
+import { Crash, dyingAt } from '../testing/crashes/dying-context.ts';
 import { openShop } from '../testing/shop/open-shop.ts';
 import { type TestContext, testActor, testContext } from '../testing/test-context.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -14,30 +14,6 @@ import { payCheckout } from './pay-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
-/** The process dies at a step. */
-class Crash extends Error {}
-
-/** A context whose process dies after its n-th transaction. */
-function dyingAfter(ctx: AppContext, n: number): AppContext {
-  let count = 0;
-  const step = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (count >= n) throw new Crash();
-    const result = await work();
-    count += 1;
-    if (count >= n) throw new Crash();
-    return result;
-  };
-  const records = new Proxy(ctx.records, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (name === 'tx') return (work: () => Promise<unknown>) => step(() => target.tx(work));
-      if (name === 'txRetrying') return (work: () => Promise<unknown>) => step(() => target.txRetrying(work));
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-    },
-  }) as Records;
-  return { ...ctx, records };
-}
-
 describe.each(engines)('checkouts on %s', (engine) => {
   let ctx: TestContext;
   let shop: Shop;
@@ -195,9 +171,9 @@ describe.each(engines)('checkouts on %s', (engine) => {
           zip: '55802',
           email: '',
         };
-        await payCheckout(on, { token, key: `pay-${who}-1`, test_card: 'visa', billing });
+        await payCheckout(on, { token, key: `pay-${who}-1`, test_card: 'visa', billing }, () => Promise.resolve());
       };
-      await buy(dyingAfter(ctx, step)).catch((error: unknown) => {
+      await buy(dyingAt(ctx, step, 'after', true)).catch((error: unknown) => {
         if (!(error instanceof Crash)) throw error;
       });
       await buy(ctx);

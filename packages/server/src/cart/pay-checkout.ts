@@ -6,6 +6,7 @@ import type { getCheckoutOrder as getCheckoutOrderCall, payCheckout as payChecko
 import { choicesOf } from '@app/domain/cart/line.rules.ts';
 import { isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import type { Order } from '@app/domain/orders/order.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
@@ -13,6 +14,7 @@ import { payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment } from '../settlement/cancel-payment.ts';
@@ -25,6 +27,8 @@ import { papersOfOrder, sharedFiles } from '../orders/papers/shared-papers.ts';
 type Paying = z.output<typeof payCheckoutCall.body>;
 type Shown = z.input<typeof getCheckoutOrderCall.reply>;
 type Outcome = Pick<Payment, 'state' | 'reason'>;
+/** Refuses the payment of an order before any money moves. */
+export type MayPay = (store: ClientStore, order: Doc<Order>) => Promise<void>;
 const outcomeOf = ({ state, reason }: Doc<Payment>): Outcome => ({ state, reason });
 
 /** Returns the account with which a shop takes payments at its checkout. */
@@ -37,13 +41,16 @@ const latestPayment = (store: ClientStore, order: string): Promise<Doc<Payment> 
   store.find(payments, { where: where('order_id', 'eq', order), orderBy: [{ field: 'date', dir: 'desc' }] });
 
 /** Pays the balance of an order by its link: once, whatever is repeated and in however many tabs. */
-export async function payCheckout(ctx: AppContext, { token, key, test_card, billing }: Paying): Promise<Outcome> {
+export async function payCheckout(ctx: AppContext, { token, key, test_card, billing }: Paying, mayPay: MayPay): Promise<Outcome> {
   const { store, actor, order } = await orderOfToken(ctx, token);
   const amount = balanceOf(order);
   const latest = await latestPayment(store, order.id);
   if (amount <= 0) return latest ? outcomeOf(latest) : { state: 'paid', reason: '' };
   // Another payment is under way: its own rule answers.
-  if (!latest || !isUnderWay(latest)) await keepClaims(ctx, store, order, PAYING_MS);
+  if (!latest || !isUnderWay(latest)) {
+    await mayPay(store, order);
+    await keepClaims(ctx, store, order, PAYING_MS);
+  }
   await store.update(orders, order.id, { expires: order.expires === null ? null : ctx.clock.now() + OPEN_MS });
   const payment = await takePayment(ctx, actor, {
     order: order.id,
@@ -82,6 +89,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     sharedFiles(store, [order.path]),
   ]);
   const { name = '', name_key = '', email = '', phone = '' } = company ?? {};
+  const flight = flightOf(order);
   return {
     company: { id: store.client, name, name_key, email, phone },
     number: order.invoice_id,
@@ -107,6 +115,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     paid: order.amount_paid,
     balance: balanceOf(order),
     service: order.selected_rate ? `${order.selected_rate.carrier} ${order.selected_rate.service}` : '',
+    flight: flight ? { ...flight, client: store.client } : null,
     contact: order.contact,
     address: order.address,
     shipments: order.shipments.map(({ status, tracking_code, tracking_url }) => ({ status, tracking_code, tracking_url })),

@@ -5,11 +5,15 @@ import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { DealIndex, indexedDeal, isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
+import { isTestAccount } from '@app/domain/payments/card.rules.ts';
+import { type PaymentSettings, SETTINGS_ID } from '@app/domain/payments/payment-settings.ts';
+import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
 import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { LIVE_LIST, priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
 import { type Plane, planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
+import { chosenSettings } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { operatorOf } from './briefs.ts';
 import { mirrorOf, type Reflection } from './mirror.ts';
@@ -23,6 +27,8 @@ export interface OfferedAircraft {
 interface Seller {
   operator: Operator | undefined;
   pricer: Pricer | undefined;
+  /** Its settings of payments; undefined while it has chosen nothing. */
+  payment: PaymentSettings | undefined;
   readonly fleet: Map<string, OfferedAircraft>;
   /** Aircraft id → path → entry. */
   readonly busy: Map<string, Map<string, ScheduleEntry>>;
@@ -51,7 +57,7 @@ export class Market {
   constructor(ctx: AppContext) {
     this.#ctx = ctx;
     this.#home = this.#clientMirror();
-    this.#rest = [this.#dealMirror(), this.#fleetMirror(), this.#listMirror(), this.#scheduleMirror()];
+    this.#rest = [this.#dealMirror(), this.#fleetMirror(), this.#listMirror(), this.#scheduleMirror(), this.#paymentMirror()];
   }
 
   /** Resolves once everything is in memory; the first call reads it. */
@@ -76,6 +82,10 @@ export class Market {
   /** The designated operator, whose deals are shown under their broker's name and the platform's logo (MKT-11). */
   isHave(client: string): boolean {
     return this.#haveOperator !== '' && client === this.#haveOperator;
+  }
+  /** Takes payments without staff. */
+  takesCards(client: string): boolean {
+    return isTestAccount(chosenSettings(this.#ctx, this.#sellers.get(client)?.payment));
   }
   get platform(): Operator | undefined {
     return this.#platform;
@@ -122,7 +132,7 @@ export class Market {
   }
 
   #seller(client: string): Seller {
-    const seller = this.#sellers.get(client) ?? { operator: undefined, pricer: undefined, fleet: new Map(), busy: new Map() };
+    const seller = this.#sellers.get(client) ?? { operator: undefined, pricer: undefined, payment: undefined, fleet: new Map(), busy: new Map() };
     this.#sellers.set(client, seller);
     return seller;
   }
@@ -162,6 +172,11 @@ export class Market {
   #listMirror(): Reflection {
     return mirrorOf(priceLists, ({ id, client }, doc) => {
       if (id === LIVE_LIST) this.#seller(client).pricer = doc?.active ? compilePriceList(doc) : undefined;
+    });
+  }
+  #paymentMirror(): Reflection {
+    return mirrorOf(paymentSettings, ({ id, client }, doc) => {
+      if (id === SETTINGS_ID) this.#seller(client).payment = doc;
     });
   }
   #scheduleMirror(): Reflection {

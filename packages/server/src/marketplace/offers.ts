@@ -94,7 +94,7 @@ export async function offerOfDeal(ctx: AppContext, client: string, request: { de
 }
 
 /** Returns the price of an empty leg by the price list, for the staff; null if the list has no price. */
-async function estimateOfDeal(ctx: AppContext, client: string, id: string, legs: readonly Leg[]): Promise<Estimate | null> {
+export async function estimateOfDeal(ctx: AppContext, client: string, id: string, legs: readonly Leg[]): Promise<Estimate | null> {
   const plane = id === '' ? undefined : await ctx.records.forClient(client).get(aircraftRecords, id);
   const pricer = await livePricer(ctx, client);
   if (!plane || !pricer) return null;

@@ -1,7 +1,8 @@
 import { usDateOf, localDay } from '@app/kernel/time/time.ts';
 import type { DealHit } from '@app/domain/marketplace/deal-index.rules.ts';
 import { byScoreThenDate, oneOfEachGroup } from '@app/domain/marketplace/deal-groups.rules.ts';
-import { searchDay } from '@app/domain/marketplace/deal-score.rules.ts';
+import { isInstantBook, searchDay } from '@app/domain/marketplace/deal-score.rules.ts';
+import { isBookable } from '@app/domain/marketplace/instant/instant.rules.ts';
 import type { RequestedLeg, DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
 import { brandOfEmail } from '@app/domain/marketplace/operated-by.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -11,7 +12,7 @@ import { withAirports } from './asked-airports.ts';
 import type { Market } from './market.ts';
 
 /** Public view of a deal: no contact, no tail number, no note, and the price only if the operator shows it. */
-function dealMatches(market: Market, { entry, score }: DealHit): DealMatch[] {
+function dealMatches(market: Market, { entry, score }: DealHit, now: number): DealMatch[] {
   const operator = market.operator(entry.client);
   if (!operator) return [];
   const { deal, id } = entry;
@@ -30,6 +31,7 @@ function dealMatches(market: Market, { entry, score }: DealHit): DealMatch[] {
       price: deal.show_price ? deal.price.total : null,
       show_price: deal.show_price,
       verified: deal.verified,
+      bookable: isInstantBook(score) && isBookable({ ...deal, active: true }, now) && market.takesCards(entry.client),
       score,
       isHave,
       operatedBy: brand,
@@ -54,6 +56,6 @@ export async function searchEmptyLegs(
   const now = ctx.clock.now();
   const written = wish.date || usDateOf(localDay(Math.max(now, currentDate), from.timezone));
   const hits = market.deals.search({ from, to, day: searchDay(written, from.timezone, now) }, now);
-  const matches = hits.flatMap((hit) => dealMatches(market, hit));
+  const matches = hits.flatMap((hit) => dealMatches(market, hit, now));
   return { deals: oneOfEachGroup(matches, ctx.random).toSorted(byScoreThenDate) };
 }

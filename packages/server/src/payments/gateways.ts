@@ -15,11 +15,10 @@ export const sealKey = ({ config }: AppContext, client: string, name: keyof Stri
 export const offersTest = ({ config }: Pick<AppContext, 'config'>): boolean => !config.production;
 
 /** The settings of a company; one of the demo that has chosen nothing yet takes test payments. */
-export async function settingsOf(ctx: AppContext, client: string): Promise<PaymentSettings> {
-  const settings = await ctx.records.forClient(client).get(paymentSettings, SETTINGS_ID);
-  if (settings) return settings;
-  return PaymentSettings.parse({ account: ctx.config.demo && offersTest(ctx) ? 'test' : 'none' });
-}
+export const chosenSettings = (ctx: Pick<AppContext, 'config'>, settings: PaymentSettings | undefined): PaymentSettings =>
+  settings ?? PaymentSettings.parse({ account: ctx.config.demo && offersTest(ctx) ? 'test' : 'none' });
+export const settingsOf = async (ctx: AppContext, client: string): Promise<PaymentSettings> =>
+  chosenSettings(ctx, await ctx.records.forClient(client).get(paymentSettings, SETTINGS_ID));
 
 /** The gateway of one account of a company; undefined without its keys. It also serves payments of an account that was left. */
 export async function findGateway(ctx: AppContext, client: string, provider: string): Promise<PaymentGateway | undefined> {

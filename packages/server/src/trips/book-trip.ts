@@ -14,7 +14,7 @@ import { drawNumber } from '../clients/draw-number.ts';
 import { holdsOf } from '../holds/claim.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { claimAircraft } from './claim-aircraft.ts';
+import { claimAircraft, entriesIn } from './claim-aircraft.ts';
 
 type BookingContext = Pick<AppContext, 'records' | 'clock' | 'config' | 'random'>;
 /** A trip that is to be flown, and what it is claimed for. */
@@ -47,7 +47,7 @@ export async function bookTrip(ctx: BookingContext, store: ClientStore, booking:
     const trip_number =
       booking.trip.trip_number || (await drawNumber(ctx, store.client, { collection: trips, field: 'trip_number', minuteOf: invoiceIdOfMinute }));
     const trip = await store.create(trips, { ...booking.trip, trip_number }, { id });
-    await enterFlights(ctx, store, { trip, craft, flights });
+    await enterFlights(ctx, store, { trip, craft, flights, isOwnEntry });
     return trip;
   });
 }
@@ -59,9 +59,14 @@ const entryId = ({ config }: Pick<AppContext, 'config'>, trip: Doc<Trip>, index:
 async function enterFlights(
   ctx: BookingContext,
   store: ClientStore,
-  { trip, craft, flights }: Pick<Booking, 'craft' | 'flights'> & { readonly trip: Doc<Trip> },
+  { trip, craft, flights, isOwnEntry }: Pick<Booking, 'craft' | 'flights'> & { readonly trip: Doc<Trip>; readonly isOwnEntry: Booking['isOwnEntry'] },
 ): Promise<void> {
   for (const [index, { from, to, start, end, leg }] of flights.entries()) {
+    const own = isOwnEntry && (await entriesIn(store, craft.id, { start, end })).find((entry) => entry.status !== 'cancelled' && isOwnEntry(entry));
+    if (own) {
+      await store.update(schedule, own.id, { type: 'trip', trip: trip.path, leg, trip_number: trip.trip_number });
+      continue;
+    }
     await store.set(schedule, entryId(ctx, trip, index), {
       start,
       end,

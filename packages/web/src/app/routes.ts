@@ -39,6 +39,7 @@ export default [
   route('-/email', 'routes/account/revert-email.tsx'),
   route('marketplace', 'routes/marketplace.tsx'),
   route('checkout', 'routes/shop/checkout.tsx'),
+  route('checkout/instant_book/:clientId/:dealId', 'routes/shop/instant-book.tsx'),
   route('checkout/:token', 'routes/shop/order-page.tsx'),
   route('_gallery', 'routes/gallery.tsx'),
   layout(

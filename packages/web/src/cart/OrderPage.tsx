@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { z } from 'zod';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { answerCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/cart.calls.ts';
 import { signInPath } from '@app/domain/clients/own-path.rules.ts';
@@ -19,18 +18,18 @@ import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import lines from './CartLines.module.css';
 import styles from './Checkout.module.css';
+import { BookedFlight } from './BookedFlight.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
+import { flightHeadingOf, isSettled, type ShownOrder } from './shown-order.rules.ts';
 import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
 import { useCheckoutOptions } from './use-checkout-options.ts';
 import { useCompany } from './use-company.ts';
 
-type Shown = z.output<typeof getCheckoutOrder.reply>;
 const ASK_MS = 4000;
 /** A name is asked for as a whole. */
 const NO_PARTS = { first_name: '', last_name: '' };
-const isSettled = ({ balance, canceled }: Shown): boolean => canceled || balance === 0;
 
 /** The page of an order that its link opens. */
 export function OrderPage() {
@@ -40,7 +39,7 @@ export function OrderPage() {
 
 /** An order as its customer sees it, by its link; asked again while money is due. */
 export function OrderOfLink({ token }: { readonly token: string }) {
-  const [order, setOrder] = useState<Shown>();
+  const [order, setOrder] = useState<ShownOrder>();
   const [failure, setFailure] = useState<string>();
   const load = useCallback(async (): Promise<void> => {
     try {
@@ -76,7 +75,9 @@ export function OrderOfLink({ token }: { readonly token: string }) {
   );
 }
 
-function headingOf({ canceled, paidBack, balance, payment }: Shown): string {
+function headingOf(order: ShownOrder): string {
+  if (order.flight) return flightHeadingOf(order);
+  const { canceled, paidBack, balance, payment } = order;
   if (canceled) return paidBack === '' ? t('This order was canceled.') : t('Your order could not be filled. You get your money back.');
   if (balance === 0) return t('Thank you. Your order is paid.');
   if (payment === 'action_needed') return t('Your bank asks you to confirm.');
@@ -85,57 +86,47 @@ function headingOf({ canceled, paidBack, balance, payment }: Shown): string {
 
 interface Props {
   readonly token: string;
-  readonly order: Shown;
+  readonly order: ShownOrder;
   readonly load: () => Promise<void>;
 }
 function Order({ token, order, load }: Props) {
   const { anonymous } = useSession();
   const isChanged = (useLocation().state as { readonly changed?: boolean } | null)?.changed === true;
-  const { company, contact, address } = order;
+  const { company } = order;
   return (
     <>
       <h1 className={styles.title}>{headingOf(order)}</h1>
       <p className={styles.soft}>
-        {t('Order {number}', { number: order.number })}
+        {order.flight ? t('Booking {number}', { number: order.number }) : t('Order {number}', { number: order.number })}
         {order.payment !== '' && ` · ${t('Payment: {state}', { state: t(attemptStates.label(order.payment)) })}`}
       </p>
       <div className={styles.columns}>
-        <section className={styles.cart} aria-label={t('What you buy')}>
+        <section className={styles.cart} aria-label={order.flight ? t('What you pay') : t('What you buy')}>
           <ul className={lines.bought}>
             {order.items.map(({ id, name, details, quantity, subtotal }) => (
               <li key={id}>
                 <div className={lines.what}>
                   <span className={lines.name}>{name}</span>
-                  <span className={styles.soft}>{[details, `× ${quantity}`].filter(Boolean).join(' · ')}</span>
+                  <span className={styles.soft}>{[details, order.flight ? '' : `× ${quantity}`].filter(Boolean).join(' · ')}</span>
                 </div>
                 <span className={lines.sum}>{formatMoney(subtotal)}</span>
               </li>
             ))}
           </ul>
-          <Sums subtotal={order.subtotal} discount={order.discount} shipping={order.shipping} tax={order.tax} total={order.total} />
+          <Sums
+            subtotal={order.subtotal}
+            discount={order.discount}
+            shipping={order.flight ? null : order.shipping}
+            tax={order.flight ? null : order.tax}
+            total={order.total}
+          />
         </section>
         <div className={styles.form}>
           {isChanged && <p className={styles.notice}>{t('The shop has changed this order since you placed it. Check it before you pay.')}</p>}
           {order.paidBack !== '' && <p className={styles.notice}>{t(order.paidBack)}</p>}
           {!isSettled(order) && <Reserved token={token} until={order.reserved} load={load} />}
           {!isSettled(order) && <PayAgain token={token} order={order} load={load} />}
-          <section>
-            {address.street !== '' && (
-              <>
-                <h2 className={styles.legend}>{t('Delivered to')}</h2>
-                <p
-                  className={styles.address}
-                >{`${contact.first_name} ${contact.last_name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
-              </>
-            )}
-            {order.shipments.map(({ status, tracking_code: code, tracking_url: url }) =>
-              code === '' ? null : (
-                <p key={code}>
-                  {t(trackingStatuses.label(status))} · {url === '' ? code : <a href={url}>{t('Follow {code}', { code })}</a>}
-                </p>
-              ),
-            )}
-          </section>
+          {order.flight ? <BookedFlight order={order} flight={order.flight} /> : <Delivered order={order} />}
           <section>
             <h2 className={styles.legend}>{t('Questions?')}</h2>
             <p className={styles.address}>{[company.name, company.phone, company.email].filter(Boolean).join('\n')}</p>
@@ -151,6 +142,29 @@ function Order({ token, order, load }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Shows the address of the goods, and their parcels. */
+function Delivered({ order: { contact, address, shipments } }: Pick<Props, 'order'>) {
+  return (
+    <section>
+      {address.street !== '' && (
+        <>
+          <h2 className={styles.legend}>{t('Delivered to')}</h2>
+          <p
+            className={styles.address}
+          >{`${contact.first_name} ${contact.last_name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
+        </>
+      )}
+      {shipments.map(({ status, tracking_code: code, tracking_url: url }) =>
+        code === '' ? null : (
+          <p key={code}>
+            {t(trackingStatuses.label(status))} · {url === '' ? code : <a href={url}>{t('Follow {code}', { code })}</a>}
+          </p>
+        ),
+      )}
+    </section>
   );
 }
 
@@ -181,6 +195,7 @@ function PayAgain({ token, order, load }: Props) {
   return (
     <div className={styles.notice}>
       {order.reason !== '' && <p role="alert">{t('Nothing was charged. {reason}', { reason: t(order.reason) })}</p>}
+      <p className={styles.soft}>{t('Test payment: no money moves.')}</p>
       {/* An order that staff made may have no address. */}
       {cardProblems({ ...NO_PARTS, ...billingOf(order) }).length > 0 && (
         <div className={styles.billing}>

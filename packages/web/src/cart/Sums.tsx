@@ -6,9 +6,9 @@ interface Props {
   readonly subtotal: number;
   /** 0 or below. */
   readonly discount: number;
-  /** Undefined until it is known. */
-  readonly shipping: number | undefined;
-  readonly tax: number | undefined;
+  /** Undefined until it is known; null where nothing of the kind is charged. */
+  readonly shipping: number | null | undefined;
+  readonly tax: number | null | undefined;
   readonly total: number;
   /** Somebody is computing. */
   readonly isOpen?: boolean;
@@ -28,14 +28,18 @@ export function Sums({ subtotal, discount, shipping, tax, total, isOpen = false 
           <dd>{formatMoney(discount)}</dd>
         </div>
       )}
-      <div>
-        <dt>{t('Shipping')}</dt>
-        <dd>{shipping === undefined ? later : formatMoney(shipping)}</dd>
-      </div>
-      <div>
-        <dt>{t('Tax')}</dt>
-        <dd>{tax === undefined ? later : formatMoney(tax)}</dd>
-      </div>
+      {shipping !== null && (
+        <div>
+          <dt>{t('Shipping')}</dt>
+          <dd>{shipping === undefined ? later : formatMoney(shipping)}</dd>
+        </div>
+      )}
+      {tax !== null && (
+        <div>
+          <dt>{t('Tax')}</dt>
+          <dd>{tax === undefined ? later : formatMoney(tax)}</dd>
+        </div>
+      )}
       <div className={styles.total}>
         <dt>{t('Total')}</dt>
         <dd>{formatMoney(total)}</dd>

@@ -3,6 +3,7 @@ import { IconMessageCircle, IconPlaneDeparture } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { charterPaymentTypes } from '@app/domain/payments/payment.states.ts';
@@ -47,10 +48,12 @@ const labels = {
 } as const;
 const numberOf = (record: Charter): string => ('trip_number' in record && record.trip_number) || record.quote_id || record.id;
 
-function Facts({ record }: { readonly record: Charter }) {
+function Facts({ record, nameKey }: { readonly record: Charter; readonly nameKey: string }) {
   const { person } = useColleagues();
   const { aircraft, estimate } = record;
   const isTrip = 'quote' in record;
+  const order = textOf(record.metadata, 'order').split('/').at(-1) ?? '';
+  const payment = order === '' ? undefined : linkTo(nameKey, { collection: 'orders', id: order });
   const facts: [string, ReactNode][] = [
     [t('Trip'), tripTypeWords(record.tripType)],
     [t('Passengers'), record.paxNum],
@@ -61,6 +64,14 @@ function Facts({ record }: { readonly record: Charter }) {
     [t('Paid'), record.totalPaid > 0 ? formatMoney(record.totalPaid) : ''],
     [t('Balance due'), isTrip && record.status !== 'cancelled' && tripBalance(record) > 0 ? formatMoney(tripBalance(record)) : ''],
     [t('Payment method'), record.payment_type === 'n/a' ? '' : t(charterPaymentTypes.label(record.payment_type))],
+    [
+      t('Order'),
+      payment && (
+        <Link key="order" to={payment}>
+          {numberOf(record)}
+        </Link>
+      ),
+    ],
     [isTrip ? t('Booked') : t('Requested'), <TimeAgo key="at" at={record.date} />],
     [t('Source'), 'source' in record ? sourceWords(record) : ''],
     [
@@ -160,7 +171,7 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
           </section>
           <section className={styles.section}>
             <h2>{t('Details')}</h2>
-            <Facts record={doc} />
+            <Facts record={doc} nameKey={nameKey} />
             {doc.notes !== '' && <p className={styles.notes}>{doc.notes}</p>}
           </section>
           {doc.services.length > 0 && (

@@ -6,8 +6,11 @@ export class Crash extends Error {}
 export type Moment = 'before' | 'after';
 export const moments: readonly Moment[] = ['before', 'after'];
 
-/** A context whose process dies before or after its n-th transaction: what was committed stays, the rest never happens. */
-export function dyingAt(ctx: AppContext, n: number, moment: Moment): AppContext {
+/**
+ * A context whose process dies before or after its n-th transaction: what was committed stays, the rest never happens. `countsRetrying`: those
+ * that are tried again are counted, too.
+ */
+export function dyingAt(ctx: AppContext, n: number, moment: Moment, countsRetrying = false): AppContext {
   let count = 0;
   let isDead = false;
   const step = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -29,6 +32,7 @@ export function dyingAt(ctx: AppContext, n: number, moment: Moment): AppContext 
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (name === 'tx') return (work: () => Promise<unknown>) => step(() => target.tx(work));
+      if (name === 'txRetrying' && countsRetrying) return (work: () => Promise<unknown>) => step(() => target.txRetrying(work));
       return typeof value === 'function' ? (value.bind(target) as unknown) : value;
     },
   }) as Records;

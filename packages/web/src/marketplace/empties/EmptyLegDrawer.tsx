@@ -8,7 +8,7 @@ import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { useLiveDoc } from '../../wire/tab/use-live.ts';
 import { t } from '../../words/words.ts';
-import { BoardingRoute } from '../flights/BoardingRoute.tsx';
+import { BoardingRoute } from '../../trips/BoardingRoute.tsx';
 import styles from './EmptyLegDrawer.module.css';
 import { factsOf } from './empties.rules.ts';
 import { SidePanel } from '../../ui/feedback/SidePanel.tsx';

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconMinus } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import type { DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
 import { t } from '../../words/words.ts';
-import { BoardingRoute } from './BoardingRoute.tsx';
+import { BoardingRoute } from '../../trips/BoardingRoute.tsx';
 import { dealNote, shownPrice } from './flight-words.rules.ts';
 import styles from './EmptyLegRow.module.css';
 import { arrivalText, isInstant, monthDay, scoreLines, type Wish } from '../flow/flow.rules.ts';
@@ -59,9 +60,15 @@ export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Pr
           </ul>
           <div className={styles.actions}>
             <p className={styles.call}>{isInstant(deal) ? t('Instant Book Available!') : t('Inquire Today!')}</p>
-            {isInstant(deal) && <p className={styles.asked}>{t('The operator confirms each booking in person.')}</p>}
+            {isInstant(deal) && !deal.bookable && <p className={styles.asked}>{t('The operator confirms each booking in person.')}</p>}
             <p className={styles.asked}>{price ?? t('Price on request')}</p>
-            {isInstant(deal) && <Button onClick={onChoose}>{t('Book Now')}</Button>}
+            {deal.bookable ? (
+              <Button component={Link} to={`/checkout/instant_book/${deal.client.id}/${deal.id}`}>
+                {t('Book Now')}
+              </Button>
+            ) : (
+              isInstant(deal) && <Button onClick={onChoose}>{t('Book Now')}</Button>
+            )}
             <Button variant={isInstant(deal) ? 'default' : 'filled'} onClick={onChoose}>
               {t('Inquire')}
             </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { language } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
-import { BoardingRoute } from './BoardingRoute.tsx';
+import { BoardingRoute } from '../../trips/BoardingRoute.tsx';
 import { estimateText, legNote } from './flight-words.rules.ts';
 import styles from './FlightInfo.module.css';
 import type { Selection } from '../flow/flow.rules.ts';

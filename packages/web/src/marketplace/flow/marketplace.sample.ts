@@ -35,6 +35,7 @@ export const sampleDeal = ({ from, to }: { from: AirportRef; to: AirportRef }): 
   price: null,
   show_price: false,
   verified: true,
+  bookable: false,
   score: { total: 100, verified: true, departureDateDiff: 0, departureDistance: 0, arrivalDistance: 0 },
   isHave: false,
   operatedBy: 'Skylark',

@@ -15,8 +15,13 @@ const items = [
   { label: words('Empty legs'), to: '/marketplace' },
 ];
 
+interface Props {
+  /** The price on the screen is the one that is paid. */
+  readonly isFixedPrice?: boolean;
+  readonly children: ReactNode;
+}
 /** Header with navigation and account, content, footer (M2, MKT-14). */
-export function MarketplaceFrame({ children }: { readonly children: ReactNode }) {
+export function MarketplaceFrame({ isFixedPrice = false, children }: Props) {
   const { defaultClient } = useSession();
   return (
     <div className={styles.frame}>
@@ -40,7 +45,11 @@ export function MarketplaceFrame({ children }: { readonly children: ReactNode })
         {children}
       </main>
       <footer className={styles.footer}>
-        <p>{t("Prices are estimates from the operators' own price lists. Flights are operated by the named carriers, not by Apron.")}</p>
+        <p>
+          {isFixedPrice
+            ? t('Flights are operated by the named carriers, not by Apron.')
+            : t("Prices are estimates from the operators' own price lists. Flights are operated by the named carriers, not by Apron.")}
+        </p>
         <p>{t('Airport data: OurAirports (public domain) and airport-data-js (CC BY 4.0).')}</p>
         <p>
           <ConsentLink />

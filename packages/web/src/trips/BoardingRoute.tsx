@@ -1,6 +1,6 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import { placeOf } from '../../trips/trip-words.rules.ts';
-import { t } from '../../words/words.ts';
+import { placeOf } from './trip-words.rules.ts';
+import { t } from '../words/words.ts';
 import styles from './BoardingRoute.module.css';
 
 /** Two airports as on a boarding pass: codes large, names small, an arc between. */

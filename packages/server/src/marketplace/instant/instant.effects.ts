@@ -1,0 +1,56 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
+import { Refused } from '@app/kernel/refused.ts';
+import { words } from '@app/kernel/words.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { flightOf } from '@app/domain/settlement/booked-flight.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { trips } from '@app/domain/trips/trips.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { payBack } from '../../settlement/claims/refund-order.ts';
+import { freeClaims } from '../../settlement/claims/stock.ts';
+import { freeTrip } from '../../trips/book-trip.ts';
+import { bookDeal, carryMoney } from './book-deal.ts';
+import type { Booking } from './booking.ts';
+import { confirmBooking } from './tell-booking.ts';
+
+/**
+ * Follows orders that pay for a flight, and trips, in the transaction of their change: paid, the empty leg is booked, or the money goes back;
+ * canceled, its aircraft is free again.
+ */
+export function instantEffects(ctx: AppContext): void {
+  const { records } = ctx;
+  records.onWrite(orders, async ({ before, after, client }) => {
+    const flight = after && flightOf(after);
+    if (!after || !flight) return;
+    const store = records.forClient(client);
+    const isNewlyPaid = after.paid && !after.canceled && !(before?.paid ?? false);
+    if (isNewlyPaid && !(await store.get(trips, after.id))) await book(ctx, store, { order: after, flight });
+    else await carryMoney(store, after);
+  });
+  records.onWrite(trips, async ({ before, after, client }) => {
+    if (after?.status !== 'cancelled' || before?.status === 'cancelled') return;
+    const order = textOf(after.metadata, 'order');
+    if (order !== '') await withdraw(ctx, records.forClient(client), after);
+  });
+}
+
+async function book(ctx: AppContext, store: ClientStore, booking: Booking): Promise<void> {
+  try {
+    await ctx.records.tx(() => bookDeal(ctx, store, booking));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await payBack(ctx, store, booking.order, words('This flight was taken or withdrawn before the payment arrived.'));
+  }
+  await confirmBooking(ctx, store, booking.order.id);
+}
+
+/** Frees what a called-off trip has claimed. Its empty leg stays off the market until somebody of the operator offers it again. */
+async function withdraw(ctx: AppContext, store: ClientStore, trip: Doc<Trip>): Promise<void> {
+  await freeClaims(ctx, store, textOf(trip.metadata, 'order'));
+  await freeTrip(ctx, store, trip);
+  const deal = textOf(trip.metadata, 'deal');
+  if (deal !== '' && (await store.get(deals, deal))) await store.update(deals, deal, { booked: false, hidden: true });
+}

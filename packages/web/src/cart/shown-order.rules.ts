@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import type { getCheckoutOrder } from '@app/domain/cart/cart.calls.ts';
+import { t } from '../words/words.ts';
+
+/** An order as its customer sees it, by its link. */
+export type ShownOrder = z.output<typeof getCheckoutOrder.reply>;
+type Standing = Pick<ShownOrder, 'canceled' | 'paidBack' | 'balance' | 'payment' | 'reserved'>;
+
+export const isSettled = ({ balance, canceled }: Pick<Standing, 'balance' | 'canceled'>): boolean => canceled || balance === 0;
+/** No payment has begun, or the last one has failed. */
+const isUnpaid = (order: Standing): boolean => !isSettled(order) && ['', 'failed', 'canceled'].includes(order.payment);
+/** The time of a reserved flight is over, and nobody is paying it. */
+export const isLapsed = (order: Standing): boolean => isUnpaid(order) && order.reserved === null;
+
+/** Returns where the booking of a flight stands. */
+export function flightHeadingOf(order: Standing): string {
+  const { canceled, paidBack, balance, payment } = order;
+  if (canceled) return paidBack === '' ? t('This booking was canceled.') : t('Your flight could not be booked. You get your money back.');
+  if (balance === 0) return t('Thank you. Your flight is booked.');
+  if (payment === 'action_needed') return t('Your bank asks you to confirm.');
+  if (!isUnpaid(order)) return t('Your payment is on its way.');
+  return isLapsed(order) ? t('Your reservation has ended.') : t('Your flight is reserved.');
+}
