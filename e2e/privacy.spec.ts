@@ -20,7 +20,7 @@ async function prepare(page: Page, kind: string, email: string): Promise<void> {
 }
 
 journey(
-  'an admin gives a person a copy of their data and erases them, takes all data of the company along, and sees in the activity who did what; a deleted record comes back [BYD-13, BYD-14, LIV-9]',
+  'an admin gives a person a copy of their data and erases them, holds their records while a dispute lasts, takes all data of the company along, and sees in the activity who did what; a deleted record comes back [BYD-13, BYD-14, LIV-9]',
   async ({ product, openBrowser }) => {
     const staff = await Person.staff(product, personWith(product, 'meridian', 'admin'));
     const [vera, otto] = [randomId(20), randomId(20)];
@@ -49,7 +49,36 @@ journey(
     await expect(toasts(page).getByText('Request done')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Close' }).click();
 
+    // A hold keeps the person: neither deleted nor erased, until it is released.
+    await page.getByRole('tab', { name: 'Legal holds' }).click();
+    await expect(page.getByText('No legal holds')).toBeVisible();
+    await page.getByRole('button', { name: 'New legal hold' }).click();
+    await panel(page).getByRole('combobox', { name: 'Contact' }).fill('Vera Halvorsen');
+    await page.getByRole('option', { name: 'Vera Halvorsen' }).click();
+    await panel(page).getByRole('button', { name: 'Place legal hold' }).click();
+    await expect(panel(page).getByText('Reason is required.')).toBeVisible();
+    await panel(page).getByRole('textbox', { name: 'Reason' }).fill('Claim 27-114');
+    await expectAccessible(page);
+    await takePictures(page, 'legal hold', panel(page));
+    await panel(page).getByRole('button', { name: 'Place legal hold' }).click();
+    const hold = page.getByRole('row').filter({ hasText: 'Vera Halvorsen' });
+    await expect(hold).toContainText('Active');
+    await expectAccessible(page);
+    await takePictures(page, 'legal holds');
+    await expect(staff.send(writeDocuments, { writes: [{ op: 'delete', path: path(vera) }] })).rejects.toMatchObject({
+      problems: [{ code: 'privacy.held' }],
+    });
+    await page.getByRole('tab', { name: 'Requests' }).click();
     await prepare(page, 'Erasure', 'vera@halvorsen.example');
+    await expect(panel(page).getByText('Under a legal hold: Vera Halvorsen.')).toBeVisible();
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('tab', { name: 'Legal holds' }).click();
+    await hold.getByRole('button', { name: 'Release the hold on Vera Halvorsen' }).click();
+    await panel(page).getByRole('textbox', { name: 'Reason' }).fill('Settled');
+    await panel(page).getByRole('button', { name: 'Release hold' }).click();
+    await expect(hold).toContainText('Released');
+    await page.getByRole('tab', { name: 'Requests' }).click();
+    await page.getByRole('row').filter({ hasText: 'Erasure' }).getByRole('button', { name: 'Details' }).click();
     await expect(panel(page).getByRole('button', { name: 'Erase person' })).toBeDisabled();
     await panel(page).getByRole('textbox', { name: 'Enter vera@halvorsen.example to erase this person' }).fill('vera@halvorsen.example');
     await takePictures(page, 'privacy erase');

@@ -78,6 +78,7 @@ import { confirmPassword } from './profile/confirm-password.calls.ts';
 import { listPasskeys, removePasskey } from './profile/passkeys.calls.ts';
 import { removePhoto, saveSignature } from './profile/profile.calls.ts';
 import { endOtherSessions, endSession, listSessions } from './profile/sessions.calls.ts';
+import { legalHoldCalls } from './privacy/holds/holds.calls.ts';
 import { privacyRequestCalls } from './privacy/privacy.calls.ts';
 import { listActivity } from './privacy/activity.calls.ts';
 import { requestOwnData } from './privacy/own-data.calls.ts';
@@ -274,6 +275,7 @@ export const calls = {
   writeDocument,
   deleteDocument,
   ...privacyRequestCalls,
+  ...legalHoldCalls,
   listDeleted,
   listActivity,
   requestExport,

@@ -44,6 +44,7 @@ import { importRows, importRuns } from './imports/import.collection.ts';
 import { invitationRequests } from './invitations/invitation-request.collection.ts';
 import { invitations } from './invitations/invitation.collection.ts';
 import { companyExports } from './backup/backup.collection.ts';
+import { legalHolds } from './privacy/holds/holds.collection.ts';
 import { erasures, privacyRequests } from './privacy/privacy.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { carrierSettings, shipmentItems, shipments } from './shipping/shipping.collection.ts';
@@ -169,6 +170,7 @@ export const collections = [
   carrierSettings,
   shipmentItems,
   privacyRequests,
+  legalHolds,
   erasures,
   companyExports,
 ] as const;

@@ -80,6 +80,7 @@ import {
   tripSamples,
 } from './trips/charter.sample.ts';
 import { companyExportSamples } from './backup/backup.sample.ts';
+import { legalHoldSamples } from './privacy/holds/holds.sample.ts';
 import { erasureSamples, privacyRequestSamples } from './privacy/privacy.sample.ts';
 import { termsAcceptanceSamples, termsVersionSamples } from './terms/terms.sample.ts';
 import { noticeSamples } from './users/notices/notice.sample.ts';
@@ -87,6 +88,7 @@ import { noticeSamples } from './users/notices/notice.sample.ts';
 /** Documents of every kind of record, by collection, for tests, demo data and docs/model.md. */
 export const samples: Readonly<Record<string, readonly object[]>> = {
   privacy_requests: privacyRequestSamples,
+  legal_holds: legalHoldSamples,
   erasures: erasureSamples,
   company_exports: companyExportSamples,
   addresses: addressSamples,

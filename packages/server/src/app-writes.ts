@@ -21,6 +21,7 @@ import { keepOffers } from './offers/keep-offers.ts';
 import { ordersEffects } from './orders/orders.effects.ts';
 import { keepPaymentStates } from './payments/keep-payment-states.ts';
 import type { AppContext } from './platform/app-context.ts';
+import { keepHolds } from './privacy/holds/keep-holds.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
 import { claimsEffects } from './settlement/claims/claims.effects.ts';
 import { keepRowStates } from './settlement/reconciler/keep-row-states.ts';

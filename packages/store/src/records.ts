@@ -9,7 +9,7 @@ import type { HistoryEntry } from './queries/history.ts';
 import type { RecordChange } from './core/change.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
 import type { FindClients } from './queries/find-clients.ts';
-import type { Saved } from './core/effects.ts';
+import type { OnRemovals, Saved } from './core/effects.ts';
 import type { Written } from './writes/write.ts';
 import type { AnyDoc } from './core/registry.ts';
 
@@ -142,6 +142,8 @@ export interface Records {
   onWrite<S extends z.ZodObject>(collection: Collection<S>, effect: (saved: Saved<Doc<z.output<S>>>) => Promise<void>): void;
   /** The same once for each batch with all its documents of this collection, after the effects of each: what asks the database asks once. */
   onWrites<S extends z.ZodObject>(collection: Collection<S>, effect: (saved: readonly Saved<Doc<z.output<S>>>[]) => Promise<void>): void;
+  /** Runs once for each batch that removes documents, of any collection, in its transaction. Its refusal refuses the batch. */
+  onRemovals(effect: OnRemovals): void;
   /**
    * Returns the documents whose search text contains every word, or when forgiving one much like it, newest first; the order and cursors of
    * the query are ignored.

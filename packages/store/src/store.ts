@@ -25,7 +25,7 @@ import { type FindClients, findClients } from './queries/find-clients.ts';
 import { withReadLog } from './queries/log-read-error.ts';
 import { countDocs, getDoc, listDocs, searchDocs, visibleDoc } from './queries/read.ts';
 import type { Placement, ClientStore, Records, RecordsOf } from './records.ts';
-import type { OnRemove, OnWrite, OnWrites, Saved } from './core/effects.ts';
+import type { OnRemovals, OnRemove, OnWrite, OnWrites, Saved } from './core/effects.ts';
 import { writeOnce } from './writes/once.ts';
 import { isConflict, retry } from './writes/retry.ts';
 import { undoChange } from './writes/undo.ts';
@@ -185,6 +185,9 @@ export class Store implements Records {
   }
   onWrites<S extends z.ZodObject>({ name }: Collection<S>, effect: (saved: readonly Saved<Doc<z.output<S>>>[]) => Promise<void>): void {
     this.#core.effects.onWrites(name, effect as unknown as OnWrites);
+  }
+  onRemovals(effect: OnRemovals): void {
+    this.#core.effects.onRemovals(effect);
   }
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, options?: Watching): Promise<() => void> {
     return this.#hub.watch(actor, target, on, options);

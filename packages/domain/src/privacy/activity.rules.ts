@@ -8,7 +8,7 @@ export const activityAreas = {
   keys: { label: words('API keys'), kinds: ['api_keys'] },
   settings: { label: words('Settings'), kinds: ['clients', 'job_states'] },
   sharing: { label: words('Shares'), kinds: ['sharing'] },
-  data: { label: words('Imports, exports and privacy'), kinds: ['import_runs', 'privacy_requests', 'company_exports'] },
+  data: { label: words('Imports, exports and privacy'), kinds: ['import_runs', 'privacy_requests', 'legal_holds', 'company_exports'] },
 } as const;
 export type ActivityArea = keyof typeof activityAreas;
 export const areaNames = Object.keys(activityAreas) as [ActivityArea, ...ActivityArea[]];

@@ -22,6 +22,8 @@ export const PrivacyPreview = z.object({
   contacts: z.array(z.string().max(64)).max(200).default([]),
   /** Identifiers that others have as well, so they go only where the record is the person's own. */
   shared: z.int().min(0).default(0),
+  /** Names of records under a legal hold that an erasure would change. */
+  holds: z.array(z.string().max(200)).max(20).default([]),
 });
 export type PrivacyPreview = z.infer<typeof PrivacyPreview>;
 

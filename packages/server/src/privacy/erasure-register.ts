@@ -10,6 +10,7 @@ import { openText, sealText } from '../platform/sealing.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { linesOfClient } from '@app/store/erasing/lines-of-client.ts';
 import { type ErasureDeps, eraseSubject } from './erase-subject.ts';
+import { releaseBeforeErasure } from './holds/held-of-person.ts';
 import { subjectOf } from './subject.ts';
 
 /** Beside the database, not in it: a database that is restored from before an erasure knows nothing of it. */
@@ -95,7 +96,9 @@ export async function applyErasures(deps: Deps): Promise<number> {
     }
     const entry = KeptErasure.parse(JSON.parse(Buffer.from(await files.bytes(key)).toString()));
     const given = await hashedIdentifiers(deps, entry);
-    await eraseSubject(deps, { client: entry.client, by: entry.by, subject: await subjectOf(records, entry.client, { given, ids: entry.contacts }) });
+    const subject = await subjectOf(records, entry.client, { given, ids: entry.contacts });
+    await releaseBeforeErasure(records, entry.client, { subject, at: entry.at });
+    await eraseSubject(deps, { client: entry.client, by: entry.by, subject });
     await settle(deps, entry, id);
     await records.platform.write([{ op: 'set', path: `${erasures.name}/${id}`, data: { ...entry, sealed: '', done_at: clock.now() } }]);
   }

@@ -2,8 +2,11 @@ import type { Records } from '@app/store/records.ts';
 import type { PersonalKind, PrivacyPreview } from '@app/domain/privacy/privacy-request.ts';
 import type { Subject } from '@app/domain/privacy/personal.rules.ts';
 import { privacyRequests } from '@app/domain/privacy/privacy.collection.ts';
+import { holdsOfPerson } from './holds/held-of-person.ts';
 import { type PersonFile, filesOf } from './person-files.ts';
 import { recordsAbout } from './person-records.ts';
+
+const MOST_HOLDS = 20;
 
 /** Counts what a company holds about a person, by kind. */
 export async function previewPerson(records: Records, client: string, subject: Subject): Promise<PrivacyPreview> {
@@ -25,5 +28,6 @@ export async function previewPerson(records: Records, client: string, subject: S
     files: files.size,
     contacts: [...subject.contacts],
     shared: phones.length + names.length,
+    holds: (await holdsOfPerson(records, client, subject)).slice(0, MOST_HOLDS).map(({ name }) => name),
   };
 }

@@ -18,6 +18,8 @@ import type { AppContext } from '../platform/app-context.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { enterErasure, finishErasure } from './erasure-register.ts';
 import { exportPerson } from './export-person.ts';
+import { holdsOfPerson } from './holds/held-of-person.ts';
+import { HOLDS_LOCK } from './holds/place-hold.ts';
 import { previewPerson } from './preview-person.ts';
 import { findSubject } from './subject.ts';
 
@@ -133,7 +135,11 @@ export async function beginErasure(ctx: AppContext, actor: Actor, id: string): P
     const feedbackId = newFeedbackId();
     if (!request.erasing) {
       await refuseOwn(ctx, client, request.email);
-      await enterErasure(ctx, { id, client, by: uid, subject: await findSubject(records, client, request) });
+      await store.lockName(HOLDS_LOCK);
+      const subject = await findSubject(records, client, request);
+      const [hold] = await holdsOfPerson(records, client, subject);
+      if (hold) throw refuse({ code: 'privacy.held', params: { name: hold.name } });
+      await enterErasure(ctx, { id, client, by: uid, subject });
       await store.update(privacyRequests, id, { erasing: true });
     }
     const job: ErasePersonJob = { client, request: id, feedbackId, queueId: '', by: uid, language };

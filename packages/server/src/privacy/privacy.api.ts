@@ -9,9 +9,11 @@ import {
 } from '@app/domain/privacy/privacy.calls.ts';
 import { requestOwnData as requestOwnDataCall } from '@app/domain/privacy/own-data.calls.ts';
 import { listActivity as listActivityCall } from '@app/domain/privacy/activity.calls.ts';
+import { placeHold as placeHoldCall, releaseHold as releaseHoldCall } from '@app/domain/privacy/holds/holds.calls.ts';
 import type { StreamOut } from '../http/mount-streams.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { placeHold, releaseHold } from './holds/place-hold.ts';
 import { listActivity } from './list-activity.ts';
 import { giveOwnData, ticketFor } from './own-data.ts';
 import {
@@ -47,6 +49,11 @@ export const privacyApi = (ctx: AppContext): readonly Served[] => [
   serve(erasePersonCall, ({ id }, actor) => beginErasure(ctx, actor, id), PREPARE_LIMIT),
   serve(refusePrivacyRequestCall, async (input, actor) => {
     await refuseRequest(ctx, actor, input);
+    return {};
+  }),
+  serve(placeHoldCall, (input, actor) => placeHold(ctx, actor, input)),
+  serve(releaseHoldCall, async (input, actor) => {
+    await releaseHold(ctx, actor, input);
     return {};
   }),
 ];

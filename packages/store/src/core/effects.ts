@@ -13,6 +13,13 @@ export interface Saved<D> {
   readonly actor: Actor;
 }
 export type OnWrites = (saved: readonly Saved<AnyDoc>[]) => Promise<void>;
+/** A removed document as it was. */
+export interface Removal {
+  readonly collection: string;
+  readonly doc: AnyDoc;
+  readonly client: string;
+}
+export type OnRemovals = (removals: readonly Removal[]) => Promise<void>;
 export type OnWrite = (saved: Saved<AnyDoc>) => Promise<void>;
 
 /** Effects of writes, run in the same transaction: undone with it. */
@@ -20,6 +27,7 @@ export class Effects {
   readonly #onRemove = new Map<string, OnRemove[]>();
   readonly #onWrite = new Map<string, OnWrite[]>();
   readonly #onWrites = new Map<string, OnWrites[]>();
+  readonly #onRemovals: OnRemovals[] = [];
 
   onRemove(collection: string, effect: OnRemove): void {
     this.#onRemove.set(collection, [...(this.#onRemove.get(collection) ?? []), effect]);
@@ -29,6 +37,9 @@ export class Effects {
   }
   onWrites(collection: string, effect: OnWrites): void {
     this.#onWrites.set(collection, [...(this.#onWrites.get(collection) ?? []), effect]);
+  }
+  onRemovals(effect: OnRemovals): void {
+    this.#onRemovals.push(effect);
   }
   /** True when writes of this collection run module code, so each needs its own transaction. */
   followWrites(collection: string): boolean {
@@ -45,5 +56,9 @@ export class Effects {
       const changes = saved.filter(({ collection }) => collection === name).map(({ change }) => change);
       if (changes.length > 0) for (const effect of effects) await effect(changes);
     }
+    const removals = saved.flatMap(({ collection, change: { before, after, client } }) =>
+      before && !after ? [{ collection, doc: before, client }] : [],
+    );
+    if (removals.length > 0) for (const effect of this.#onRemovals) await effect(removals);
   }
 }

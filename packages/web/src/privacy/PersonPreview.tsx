@@ -13,7 +13,7 @@ interface Props {
   readonly isDone: boolean;
 }
 /** Records about a person by kind, with what the law keeps. */
-export function PersonPreview({ preview: { kinds, files, shared }, kind, isDone }: Props) {
+export function PersonPreview({ preview: { kinds, files, shared, holds }, kind, isDone }: Props) {
   if (kinds.length === 0) return <p className={styles.none}>{t('Nothing about this person was found.')}</p>;
   return (
     <div className={styles.line}>
@@ -41,6 +41,12 @@ export function PersonPreview({ preview: { kinds, files, shared }, kind, isDone 
           </li>
         )}
       </ul>
+      {kind === 'erasure' && !isDone && holds.length > 0 && (
+        <p className={styles.law}>
+          <IconLock size={14} stroke={1.75} aria-hidden />{' '}
+          {t('Under a legal hold: {names}. Release it before you erase this person.', { names: holds.join(', ') })}
+        </p>
+      )}
       {shared > 0 && (
         <p className={styles.none}>
           {t('A name or phone of this person is also that of somebody else. It goes only from records that are this person’s own.')}
