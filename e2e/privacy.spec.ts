@@ -20,7 +20,7 @@ async function prepare(page: Page, kind: string, email: string): Promise<void> {
 }
 
 journey(
-  'an admin gives a person a copy of their data and erases them, holds their records while a dispute lasts, takes all data of the company along, and sees in the activity who did what; a deleted record comes back [BYD-13, BYD-14, LIV-9]',
+  'an admin gives a person a copy of their data and erases them, holds their records while a dispute lasts, sets how long records are kept, takes all data of the company along, and sees in the activity who did what; a deleted record comes back [BYD-13, BYD-14, LIV-9]',
   async ({ product, openBrowser }) => {
     const staff = await Person.staff(product, personWith(product, 'meridian', 'admin'));
     const [vera, otto] = [randomId(20), randomId(20)];
@@ -76,7 +76,7 @@ journey(
     await hold.getByRole('button', { name: 'Release the hold on Vera Halvorsen' }).click();
     await panel(page).getByRole('textbox', { name: 'Reason' }).fill('Settled');
     await panel(page).getByRole('button', { name: 'Release hold' }).click();
-    await expect(hold).toContainText('Released');
+    await expect(hold).toContainText('Hold released');
     await page.getByRole('tab', { name: 'Requests' }).click();
     await page.getByRole('row').filter({ hasText: 'Erasure' }).getByRole('button', { name: 'Details' }).click();
     await expect(panel(page).getByRole('button', { name: 'Erase person' })).toBeDisabled();
@@ -92,6 +92,23 @@ journey(
     await expect(page.getByRole('row').filter({ hasText: 'Erasure' })).toContainText('Erased person');
     await expectAccessible(page);
     await takePictures(page, 'privacy requests');
+
+    // How long records are kept: counted before it is saved, and a shorter period begins a day later.
+    await page.getByRole('tab', { name: 'Retention' }).click();
+    const signIns = page.locator('tr[data-retention="sign-ins"]');
+    await expect(signIns).toContainText('Nothing');
+    await signIns.getByRole('combobox', { name: 'Sign-ins: kept for' }).selectOption('30 days');
+    await expect(signIns).toContainText('Nothing');
+    await expectAccessible(page);
+    await takePictures(page, 'retention');
+    await signIns.getByRole('button', { name: 'Save period' }).click();
+    await expect(signIns).toContainText('Until then: 1 year.');
+    await page.getByRole('button', { name: 'Remove what is due now' }).click();
+    await expect(panel(page).getByText('100%')).toBeVisible({ timeout: 30_000 });
+    await panel(page).getByRole('button', { name: 'Close' }).first().click();
+    await signIns.getByRole('combobox', { name: 'Sign-ins: kept for' }).selectOption('1 year');
+    await signIns.getByRole('button', { name: 'Save period' }).click();
+    await expect(signIns).not.toContainText('Until then');
 
     await page.goto('/meridian/company/settings/data');
     await expectAccessible(page);

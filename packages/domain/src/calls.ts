@@ -79,6 +79,7 @@ import { listPasskeys, removePasskey } from './profile/passkeys.calls.ts';
 import { removePhoto, saveSignature } from './profile/profile.calls.ts';
 import { endOtherSessions, endSession, listSessions } from './profile/sessions.calls.ts';
 import { legalHoldCalls } from './privacy/holds/holds.calls.ts';
+import { retentionCalls } from './privacy/retention/retention.calls.ts';
 import { privacyRequestCalls } from './privacy/privacy.calls.ts';
 import { listActivity } from './privacy/activity.calls.ts';
 import { requestOwnData } from './privacy/own-data.calls.ts';
@@ -276,6 +277,7 @@ export const calls = {
   deleteDocument,
   ...privacyRequestCalls,
   ...legalHoldCalls,
+  ...retentionCalls,
   listDeleted,
   listActivity,
   requestExport,

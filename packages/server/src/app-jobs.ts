@@ -32,14 +32,13 @@ import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
+import { runRetention } from './privacy/retention/run-retention.ts';
 import { tendRequests } from './privacy/tend-requests.ts';
 import { expireCheckouts } from './settlement/claims/expire-checkouts.ts';
 import { pollPayments } from './settlement/poll-payments.ts';
 import { reconcileDaily } from './settlement/reconciler/daily-report.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
-import { cleanSignIns } from './users/save-sign-in.ts';
-import { cleanDeliveries } from './webhooks/clean-deliveries.ts';
 
 /** Registers the jobs of each module. */
 export function takeOnJobs(ctx: AppContext): void {
@@ -72,9 +71,8 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-unreads': cleanUnreads(ctx),
   'clean-feedback': cleanFeedback(ctx),
   'clean-tokens': cleanTokens(ctx),
-  'clean-sign-ins': cleanSignIns(ctx),
+  retention: runRetention(ctx),
   'check-domains': checkDomains(ctx),
-  'clean-deliveries': cleanDeliveries(ctx),
   'clean-exports': cleanExports(ctx),
   'privacy-requests': tendRequests(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),

@@ -18,6 +18,7 @@ export const clients = defineCollection({
     addresses: 'More addresses',
     agents: 'Service agents',
     metadata: 'Additional data',
+    retention: 'Retention periods',
     'theme.dark': 'Dark background',
     'theme.light': 'Light background',
     'address.street2': 'Street, second line',
@@ -48,7 +49,7 @@ export const clients = defineCollection({
     delete: nobody,
   },
   // The address is claimed by its proof (`confirmEmail`), never by writing it.
-  sealed: ['name_key', 'kind', 'active', 'email', 'email_pending', 'errors', 'third_party', 'closing', 'marketplace'],
+  sealed: ['name_key', 'kind', 'active', 'email', 'email_pending', 'errors', 'third_party', 'closing', 'marketplace', 'retention'],
   secret: ['third_party', 'email_pending'],
   prepare: withErrors,
   check: problemsOfClient,

@@ -76,6 +76,8 @@ export const Client = z.object({
     .prefault({}),
   agents: z.array(z.string().max(64)).max(500).default([]),
   followers: z.array(z.string().max(64)).max(500).default([]),
+  /** Days for which kinds of records are kept, by kind; null: for good. Until `from`, epoch ms, `earlier` counts. */
+  retention: z.record(z.string().max(40), z.object({ days: z.int().nullable(), from: z.int(), earlier: z.int().nullable() })).default({}),
   third_party: z.record(z.string(), z.json()).default({}),
   metadata: z.record(z.string(), z.json()).default({}),
   /** An address that awaits its proof: a keyed hash of the code sent to it, and the expiry in epoch ms. */

@@ -93,12 +93,12 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: platformAdmin,
   },
-  'clean-sign-ins': {
-    label: words('Clean sign-ins'),
-    about: words('Removes sign-ins older than a year.'),
+  retention: {
+    label: words('Retention'),
+    about: words('Removes records after the periods that are set under Privacy, except those under a legal hold.'),
     scope: 'client',
     schedule: { kind: 'daily', at: '3:20' },
-    queue: 'scheduled',
+    queue: 'heavy',
     roles: admin,
   },
   'check-domains': {
@@ -106,14 +106,6 @@ export const jobRegister = {
     about: words('Looks up the DNS records with which the company sends from its own domain.'),
     scope: 'client',
     schedule: { kind: 'daily', at: '3:40' },
-    queue: 'scheduled',
-    roles: admin,
-  },
-  'clean-deliveries': {
-    label: words('Clean webhook deliveries'),
-    about: words('Removes deliveries of webhooks after 30 days.'),
-    scope: 'client',
-    schedule: { kind: 'daily', at: '3:25' },
     queue: 'scheduled',
     roles: admin,
   },
@@ -135,9 +127,7 @@ export const jobRegister = {
   },
   'clean-artifacts': {
     label: words('Clean artifacts'),
-    about: words(
-      'Removes stored bytes that no record names, imports that nobody carried out within 7 days, and originals of emails after their period.',
-    ),
+    about: words('Removes stored bytes that no record names, and imports that nobody carried out within 7 days.'),
     scope: 'client',
     schedule: { kind: 'daily', at: '3:30' },
     queue: 'heavy',

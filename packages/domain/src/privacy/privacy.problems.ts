@@ -27,6 +27,7 @@ export const privacyProblems = defineProblems('privacy', {
     message: 'Records of {name} are under a legal hold. Release the holds before the company is deleted.',
     status: 409,
   },
+  period: { title: 'Check the period', message: 'This kind of record is kept for {min} to {max} days.', status: 422 },
   ticket: { title: 'Link expired', message: 'Request the copy of your data again.', status: 404 },
   'erase-failed': { title: 'Erasure not complete', message: 'It is tried again. What was erased stays erased.', status: 500 },
 });

@@ -6,7 +6,7 @@ import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
-import { dropOriginals } from '../mail/intake/drop-originals.ts';
+import { dropOriginal, originalsBefore } from '../mail/intake/drop-originals.ts';
 import { fileKinds } from '../testing/file-kinds.fixture.ts';
 import { handInMail } from '../testing/hand-in-mail.ts';
 import { lines, type MailRig, openMailRig } from '../testing/mail-rig.ts';
@@ -88,7 +88,13 @@ describe.each(engines)('an email from a relay on %s', (engine) => {
     expect([entry?.state, entry?.refused, message?.data['refused_files']]).toEqual(['filed', refused, refused]);
     const whole = await handIn(withFiles([['one.txt', Buffer.from('1')]]));
     rig.ctx.clock.advance(91 * DAY);
-    await dropOriginals(rig.ctx);
+    const page = await originalsBefore(rig.ctx, {
+      client: whole.entry?.client ?? '',
+      before: rig.ctx.clock.now() - 90 * DAY,
+      after: undefined,
+      most: 100,
+    });
+    for (const old of page) await dropOriginal(rig.ctx, old);
     expect(await rig.ctx.files.size(whole.entry?.raw ?? '')).toBeUndefined();
     expect(await rig.ctx.files.size(entry?.raw ?? '')).toBeGreaterThan(0);
   });

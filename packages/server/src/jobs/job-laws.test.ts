@@ -171,22 +171,22 @@ describe.each(engines)('laws of jobs on %s', (engine) => {
     let runs = 0;
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
-    work.set(`${client} clean-sign-ins`, async () => {
+    work.set(`${client} retention`, async () => {
       runs += 1;
       await gate;
       return { done: 0 };
     });
-    const [one, two] = await Promise.all([start(client, 'clean-sign-ins'), start(client, 'clean-sign-ins')]);
+    const [one, two] = await Promise.all([start(client, 'retention'), start(client, 'retention')]);
     expect(one).toEqual(two);
     const running = look();
     await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
-    expect(await start(client, 'clean-sign-ins')).toEqual(one);
+    expect(await start(client, 'retention')).toEqual(one);
     open();
     await running;
     await look();
     expect(runs).toBe(1);
-    expect((await logs(client, 'clean-sign-ins')).map(({ details }) => [details['trigger'], details['by']])).toEqual([['person', 'boss']]);
-    expect(await start(client, 'clean-sign-ins')).not.toEqual(one);
+    expect((await logs(client, 'retention')).map(({ details }) => [details['trigger'], details['by']])).toEqual([['person', 'boss']]);
+    expect(await start(client, 'retention')).not.toEqual(one);
     await look();
     expect(runs).toBe(2);
 

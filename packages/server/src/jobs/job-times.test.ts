@@ -154,7 +154,7 @@ describe.each(engines)('times of jobs on %s', (engine) => {
   test('[JOB-2] due work of 10 and of 1,000 companies is found by one statement, which reads the index of due times', async () => {
     const fill = (count: number): Promise<unknown> =>
       sql`insert into due_work (client_id, kind, due) select 'many' || n, kind, ${ctx.clock.now() + DAY}::bigint + n from generate_series(1, ${count}::int) n,
-        (values ('follow-ups'), ('clean-unreads'), ('clean-sign-ins'), ('contact-counts'), ('clean-feedback')) as kinds (kind) on conflict do nothing`.execute(
+        (values ('follow-ups'), ('clean-unreads'), ('retention'), ('contact-counts'), ('clean-feedback')) as kinds (kind) on conflict do nothing`.execute(
         ctx.records.kysely,
       );
     const statements: string[] = [];

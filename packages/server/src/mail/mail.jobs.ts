@@ -2,7 +2,6 @@ import { dropStrayFiles } from '../files/drop-stray-files.ts';
 import { dropAbandonedImports } from '../imports/drop-abandoned-imports.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobRun, JobTurn } from '../platform/job-work.ts';
-import { dropOriginals } from './intake/drop-originals.ts';
 import { dropStrayOriginals } from './intake/drop-stray-originals.ts';
 import { releaseMail } from './intake/place-mail.ts';
 import type { FileMail } from './intake/receive-mail.ts';
@@ -43,7 +42,7 @@ export const mailWorks = (ctx: AppContext, { received }: MailSubscriber) => ({
     const files = await dropStrayFiles(ctx, run);
     const done = files.done + (await dropAbandonedImports(ctx, run));
     if (run.client !== ctx.config.defaultClient) return { ...files, done };
-    return { ...files, done: done + (await dropOriginals(ctx)) + (await dropStrayOriginals(ctx)) };
+    return { ...files, done: done + (await dropStrayOriginals(ctx)) };
   },
 });
 

@@ -159,12 +159,23 @@ export async function waitAgain({ records }: Store, lane: Lane, { versions, from
   return rows.length;
 }
 
-/** Removes deliveries of changes before a time, at most so many. Returns how many. */
-export async function dropRows({ records }: Store, client: string, { before, most }: { before: number; most: number }): Promise<number> {
-  const { rows } = await sql`delete from followed_changes where (client_id, follower, version) in (
-    select client_id, follower, version from followed_changes where client_id = ${client} and at < ${before}::bigint order by at limit ${most}::int)
-    returning 1`.execute(records.kysely);
-  return rows.length;
+interface OldRows {
+  readonly before: number;
+  /** Time, version and webhook of the last one of the page before. */
+  readonly after: readonly (string | number)[] | undefined;
+  readonly most: number;
+}
+/** Reads deliveries of changes before a time, oldest first. */
+export async function oldDeliveries({ records }: Store, client: string, { before, after: [at, version, webhook] = [], most }: OldRows) {
+  const later = at === undefined ? sql`` : sql`and (at, version, follower) > (${at}::bigint, ${version}::bigint, ${webhook})`;
+  const { rows } = await sql<Pick<DeliveryRow, 'at' | 'version' | 'collection' | 'op'> & { follower: string }>`
+    select at, version, follower, collection, op from followed_changes where client_id = ${client} and at < ${before}::bigint ${later}
+    order by at, version, follower limit ${most}::int`.execute(records.kysely);
+  return rows.map(({ follower, ...row }) => ({ ...row, at: Number(row.at), version: Number(row.version), webhook: follower }));
+}
+/** Removes one delivery. */
+export async function dropDelivery({ records }: Store, client: string, { webhook, version }: { webhook: string; version: number }): Promise<void> {
+  await sql`delete from followed_changes where ${ofLane({ client, webhook })} and version = ${version}::bigint`.execute(records.kysely);
 }
 
 /** Removes deliveries about these records: what they say of an erased person must not stay, nor be sent again. */

@@ -242,7 +242,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await contact('Vera');
     await turn();
     ctx.clock.advance(29 * DAY);
-    await runJob(ctx, client, 'clean-deliveries');
+    await runJob(ctx, client, 'retention');
     expect(await deliveries()).toHaveLength(1);
     ctx.clock.advance(DAY + 1);
     await runDueJobs(ctx);

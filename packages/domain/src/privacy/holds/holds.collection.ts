@@ -10,7 +10,7 @@ export const legalHolds = defineCollection({
     placed_by: 'Placed by',
     placed_at: 'Placed',
     released_by: 'Released by',
-    released_at: 'Released',
+    released_at: 'Released at',
     release_reason: 'Reason for the release',
   },
   schema: LegalHold,

@@ -4,7 +4,7 @@ import { defineStates } from '@app/kernel/states.ts';
 
 export const legalHoldStates = defineStates({
   active: { label: 'Active', colour: 'amber', to: ['released'] },
-  released: { label: 'Released', colour: 'neutral', to: [] },
+  released: { label: 'Hold released', colour: 'neutral', to: [] },
 });
 
 /** A record, and what hangs on it, that must stay as long as a dispute or an inquiry lasts. */

@@ -23,6 +23,5 @@ export async function holdsOfPerson(records: Records, client: string, subject: S
 /** A restored database may have holds that were released before an erasure began: it is the proof that they were. */
 export async function releaseBeforeErasure(records: Records, client: string, { subject, at }: { subject: Subject; at: number }): Promise<void> {
   const store = records.forClient(client);
-  for (const { id } of await holdsOfPerson(records, client, subject))
-    await store.update(legalHolds, id, { state: 'released', released_at: at, release_reason: 'Released before the erasure that followed.' });
+  for (const { id } of await holdsOfPerson(records, client, subject)) await store.update(legalHolds, id, { state: 'released', released_at: at });
 }

@@ -1,5 +1,6 @@
 import type { Records } from '@app/store/records.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { collectionNamed } from '@app/domain/collections.ts';
 import { isHeldKind } from '@app/domain/privacy/holds/holds.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { activeHolds, holdOn } from './active-holds.ts';
@@ -8,7 +9,7 @@ import { activeHolds, holdOn } from './active-holds.ts';
 export function keepHolds(records: Records): void {
   records.onRemovals(async (removals) => {
     for (const [client, documents] of Map.groupBy(
-      removals.filter(({ collection, client }) => client !== '' && isHeldKind(collection)),
+      removals.filter(({ collection }) => collectionNamed(collection)?.scope === 'client' && isHeldKind(collection)),
       ({ client }) => client,
     )) {
       const holds = await activeHolds(records, client);

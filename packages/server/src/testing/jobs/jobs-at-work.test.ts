@@ -138,7 +138,7 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     expect(await ids()).toEqual(['reader1', 'reader2']);
   });
 
-  test('[JOB-2] clean-feedback removes progress after a day, clean-sign-ins sign-ins after a year', async () => {
+  test('[JOB-2] clean-feedback removes progress after a day, retention sign-ins after a year', async () => {
     const client = await makeWorld(ctx);
     const store = ctx.records.forClient(client);
     await runJob(ctx, client, 'clean-feedback');

@@ -27,13 +27,13 @@ describe.each(engines)('jobs that are killed on %s', (engine) => {
     'unread-notifications',
     'clean-unreads',
     'clean-feedback',
-    'clean-sign-ins',
+    'retention',
     'clean-broker-quotes',
   ] as const)(
     '[JOB-4] %s, killed before or after any of its commits and run again, leaves what one undisturbed run leaves',
     async (kind) => {
       const works = worksOf(ctx);
-      const later = kind === 'clean-sign-ins' ? 366 * DAY : kind === 'clean-broker-quotes' ? 31 * DAY : kind === 'clean-feedback' ? DAY : HOUR;
+      const later = kind === 'retention' ? 366 * DAY : kind === 'clean-broker-quotes' ? 31 * DAY : kind === 'clean-feedback' ? DAY : HOUR;
       const run = async (client: string, killedAt: number): Promise<boolean> => {
         let commits = 0;
         let isAlive = true;
