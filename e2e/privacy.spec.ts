@@ -65,9 +65,7 @@ journey(
     await expect(hold).toContainText('Active');
     await expectAccessible(page);
     await takePictures(page, 'legal holds');
-    await expect(staff.send(writeDocuments, { writes: [{ op: 'delete', path: path(vera) }] })).rejects.toMatchObject({
-      problems: [{ code: 'privacy.held' }],
-    });
+    await expect(staff.send(writeDocuments, { writes: [{ op: 'delete', path: path(vera) }] })).rejects.toThrow(/409.*privacy\.held/);
     await page.getByRole('tab', { name: 'Requests' }).click();
     await prepare(page, 'Erasure', 'vera@halvorsen.example');
     await expect(panel(page).getByText('Under a legal hold: Vera Halvorsen.')).toBeVisible();

@@ -21,7 +21,7 @@ import { keepOffers } from './offers/keep-offers.ts';
 import { ordersEffects } from './orders/orders.effects.ts';
 import { keepPaymentStates } from './payments/keep-payment-states.ts';
 import type { AppContext } from './platform/app-context.ts';
-import { keepHolds } from './privacy/holds/keep-holds.ts';
+import { keepLegalHolds } from './privacy/holds/keep-legal-holds.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
 import { claimsEffects } from './settlement/claims/claims.effects.ts';
 import { keepRowStates } from './settlement/reconciler/keep-row-states.ts';
@@ -70,6 +70,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepLockedFiles(records);
   keepHolds(records);
   keepTripStatuses(records);
+  keepLegalHolds(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */

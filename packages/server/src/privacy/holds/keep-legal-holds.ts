@@ -6,7 +6,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { activeHolds, holdOn } from './active-holds.ts';
 
 /** Refuses every removal of what a legal hold keeps, by whomever and in whichever way, and the deletion of a company with one. */
-export function keepHolds(records: Records): void {
+export function keepLegalHolds(records: Records): void {
   records.onRemovals(async (removals) => {
     for (const [client, documents] of Map.groupBy(
       removals.filter(({ collection }) => collectionNamed(collection)?.scope === 'client' && isHeldKind(collection)),
