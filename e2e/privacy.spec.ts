@@ -102,8 +102,8 @@ journey(
     await signIns.getByRole('button', { name: 'Save period' }).click();
     await expect(signIns).toContainText('Until then: 1 year.');
     await page.getByRole('button', { name: 'Remove what is due now' }).click();
-    await expect(panel(page).getByText('100%')).toBeVisible({ timeout: 30_000 });
-    await panel(page).getByRole('button', { name: 'Close' }).first().click();
+    await expect(panel(page).getByText('100 %')).toBeVisible({ timeout: 30_000 });
+    await panel(page).getByRole('button', { name: 'OK' }).click();
     await signIns.getByRole('combobox', { name: 'Sign-ins: kept for' }).selectOption('1 year');
     await signIns.getByRole('button', { name: 'Save period' }).click();
     await expect(signIns).not.toContainText('Until then');
