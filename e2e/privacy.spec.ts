@@ -59,6 +59,12 @@ journey(
     await expect(panel(page).getByText('Reason is required.')).toBeVisible();
     await panel(page).getByRole('textbox', { name: 'Reason' }).fill('Claim 27-114');
     await expectAccessible(page);
+    // The tabs become a list on a phone; what was begun below them stays.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('tablist', { name: 'Privacy' })).toHaveCount(0);
+    await expect(panel(page).getByRole('textbox', { name: 'Reason' })).toHaveValue('Claim 27-114');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.getByRole('tablist', { name: 'Privacy' })).toBeAttached();
     await takePictures(page, 'legal hold', panel(page));
     await panel(page).getByRole('button', { name: 'Place legal hold' }).click();
     const hold = page.getByRole('row').filter({ hasText: 'Vera Halvorsen' });

@@ -9,6 +9,8 @@ import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { samples } from '@app/domain/samples.ts';
 import { SignIn } from '@app/domain/users/role.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
+import { runRetention } from '../privacy/retention/run-retention.ts';
+import { wordsFor } from '../words/words.ts';
 import { runJob } from './jobs/run-job.ts';
 import { type TestContext, testContext } from './test-context.ts';
 
@@ -104,6 +106,9 @@ describe.each(engines)('retention on %s', (engine) => {
     expect([await ctx.files.size('sky/f-old'), await ctx.files.size('sky/f-held')]).toEqual([undefined, 3]);
     const { result } = (await store().list(dataLogs, { orderBy: [{ field: 'date', dir: 'desc' }], limit: 1 }))[0] ?? { result: '' };
     expect(result).toContain('so kept: 1');
+    // All kinds of a company are one turn as long as little is due.
+    const turn = { client: 'sky', isAsked: false, startedAt: 0, words: wordsFor('en'), position: undefined, say: () => Promise.resolve() };
+    expect(await runRetention(ctx)({ ...turn, batch: (work) => ctx.records.tx(work) })).toEqual({ done: 0, result: 'Held or locked, so kept: 1' });
     // Again it changes nothing, and without a period nothing goes.
     await runJob(ctx, 'sky', 'retention');
     await save('conversations', null);

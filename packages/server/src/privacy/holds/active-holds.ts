@@ -42,13 +42,16 @@ const documentOf = ({ collection, path, data }: StoredDocument): HeldDocument | 
   return kind && { path, kind, data: { ...data, id: path.split('/').at(-1) } };
 };
 
-/** Returns the hold that keeps a document, directly or through what it hangs on. */
-export async function holdOn(records: Records, client: string, { document, holds }: { document: StoredDocument; holds: readonly Hold[] }) {
-  let ring = [document];
-  if (holds.length === 0 || !isHeldKind(document.collection)) return undefined;
+interface Asked {
+  readonly documents: readonly StoredDocument[];
+  readonly holds: readonly Hold[];
+}
+/** Returns a hold that keeps one of these documents, directly or through what it hangs on. */
+export async function holdOn(records: Records, client: string, { documents, holds }: Asked): Promise<Hold | undefined> {
+  let ring = holds.length === 0 ? [] : documents.filter(({ collection }) => isHeldKind(collection));
   for (let step = 0; step <= MOST_STEPS && ring.length > 0; step++) {
-    const documents = ring.map(documentOf).filter((entry) => entry !== undefined);
-    const hold = holds.find((entry) => documents.some((held) => keeps(entry, held)));
+    const judged = ring.map(documentOf).filter((entry) => entry !== undefined);
+    const hold = holds.find((entry) => judged.some((document) => keeps(entry, document)));
     if (hold) return hold;
     ring = await above(records, client, ring);
   }

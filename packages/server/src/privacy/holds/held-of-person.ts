@@ -14,7 +14,7 @@ export async function holdsOfPerson(records: Records, client: string, subject: S
   for await (const page of recordsAbout(records, client, subject))
     for (const { path, kind, states } of page) {
       const [data] = states;
-      const hold = await holdOn(records, client, { document: { collection: kind.name, path, data: data ?? {} }, holds });
+      const hold = await holdOn(records, client, { documents: [{ collection: kind.name, path, data: data ?? {} }], holds });
       if (hold) keeping.set(hold.id, hold);
     }
   return [...keeping.values()];

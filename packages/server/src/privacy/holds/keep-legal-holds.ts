@@ -8,15 +8,14 @@ import { activeHolds, holdOn } from './active-holds.ts';
 /** Refuses every removal of what a legal hold keeps, by whomever and in whichever way, and the deletion of a company with one. */
 export function keepLegalHolds(records: Records): void {
   records.onRemovals(async (removals) => {
-    for (const [client, documents] of Map.groupBy(
+    for (const [client, removed] of Map.groupBy(
       removals.filter(({ collection }) => collectionNamed(collection)?.scope === 'client' && isHeldKind(collection)),
       ({ client }) => client,
     )) {
       const holds = await activeHolds(records, client);
-      for (const { collection, doc } of holds.length === 0 ? [] : documents) {
-        const hold = await holdOn(records, client, { document: { collection, path: doc.path, data: doc as never }, holds });
-        if (hold) throw refuse({ code: 'privacy.held', params: { name: hold.name } });
-      }
+      const documents = removed.map(({ collection, doc }) => ({ collection, path: doc.path, data: doc as never }));
+      const hold = await holdOn(records, client, { documents, holds });
+      if (hold) throw refuse({ code: 'privacy.held', params: { name: hold.name } });
     }
   });
   records.onWrite(clients, async ({ before, after }) => {

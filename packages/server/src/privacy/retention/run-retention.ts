@@ -18,17 +18,21 @@ const Position = z.object({ kind: z.enum(retainedNames), after: z.array(z.union(
 export const runRetention =
   (ctx: AppContext): JobWork =>
   async ({ client, batch, position, words: { t } }) => {
-    const { kind, after, held } = Position.parse(position ?? {});
+    const start = Position.parse(position ?? {});
     const company = await ctx.records.forClient(client).get(clients, client);
-    const days = daysAt(company?.retention[kind], standardDays(ctx, kind), ctx.clock.now());
-    const walked =
-      days === null
-        ? { count: 0, held: 0, after: undefined }
-        : await walkRetention(ctx, { client, kind, days, after, most: A_TURN, remove: (items) => removeItems(kind, items, batch) });
-    const next = walked.after === undefined ? retainedNames[retainedNames.indexOf(kind) + 1] : kind;
-    const kept = held + walked.held;
-    if (next === undefined) return { done: walked.count, ...(kept > 0 && { result: t('Held or locked, so kept: {n}', { n: kept }) }) };
-    return { done: walked.count, more: true, position: { kind: next, ...(walked.after && { after: walked.after }), held: kept } };
+    let [done, held, from] = [0, start.held, start.after];
+    for (const kind of retainedNames.slice(retainedNames.indexOf(start.kind))) {
+      const days = daysAt(company?.retention[kind], standardDays(ctx, kind), ctx.clock.now());
+      if (days !== null) {
+        const remove = (items: readonly OldItem[]) => removeItems(kind, items, batch);
+        const walked = await walkRetention(ctx, { client, kind, days, after: from, most: A_TURN - done, remove });
+        done += walked.count;
+        held += walked.held;
+        if (walked.after !== undefined) return { done, more: true, position: { kind, after: walked.after, held } };
+      }
+      from = undefined;
+    }
+    return { done, ...(held > 0 && { result: t('Held or locked, so kept: {n}', { n: held }) }) };
   };
 
 /** A conversation has many messages, so each has its own transaction; of the others a page has one. */

@@ -49,7 +49,6 @@ export async function walkRetention(ctx: AppContext, { client, kind, days, after
 type Holds = Awaited<ReturnType<typeof activeHolds>>;
 async function isKept({ records }: AppContext, client: string, { item, holds }: { item: OldItem; holds: Holds }): Promise<boolean> {
   if (await item.isLocked?.()) return true;
-  for (const document of holds.length === 0 ? [] : ((await item.documents?.()) ?? []))
-    if (await holdOn(records, client, { document, holds })) return true;
-  return false;
+  const documents = holds.length === 0 ? [] : ((await item.documents?.()) ?? []);
+  return (await holdOn(records, client, { documents, holds })) !== undefined;
 }

@@ -19,23 +19,11 @@ export function TabBar({ label, tabs, value, onChange, children }: Props) {
   const { hasRole } = useSession();
   const narrow = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
   const id = useId();
+  const panelId = `${id}-panel`;
   const bar = useRef<HTMLDivElement>(null);
   const shown = tabsFor(tabs, hasRole);
   const named = ({ label: name, count }: Tab): string => (count === undefined ? name : `${name} (${count})`);
   if (shown.length === 0) return null;
-  if (narrow) {
-    return (
-      <div>
-        <NativeSelect
-          aria-label={label}
-          value={value}
-          data={shown.map((tab) => ({ value: tab.id, label: named(tab), disabled: tab.disabled ?? false }))}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-        {children}
-      </div>
-    );
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = nextTab(event.key, shown, value, getComputedStyle(event.currentTarget).direction === 'rtl');
     if (next === undefined) return;
@@ -43,32 +31,38 @@ export function TabBar({ label, tabs, value, onChange, children }: Props) {
     onChange(next);
     bar.current?.querySelector<HTMLElement>(`[id="${id}-${next}"]`)?.focus();
   };
+  // The panel stays where it is in the tree when the width changes: what is open or typed in it stays, too.
   return (
     <div>
-      <div role="tablist" aria-label={label} className={styles.bar} ref={bar} tabIndex={-1} onKeyDown={onKeyDown}>
-        {shown.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.id}`}
-            aria-selected={tab.id === value}
-            aria-controls={children === undefined ? undefined : `${id}-panel`}
-            aria-disabled={tab.disabled || undefined}
-            tabIndex={tab.id === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => !tab.disabled && onChange(tab.id)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </button>
-        ))}
-      </div>
-      {children !== undefined && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
-          {children}
+      {narrow ? (
+        <NativeSelect
+          aria-label={label}
+          value={value}
+          data={shown.map((tab) => ({ value: tab.id, label: named(tab), disabled: tab.disabled ?? false }))}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      ) : (
+        <div role="tablist" aria-label={label} className={styles.bar} ref={bar} tabIndex={-1} onKeyDown={onKeyDown}>
+          {shown.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.id}`}
+              aria-selected={tab.id === value}
+              aria-controls={children === undefined ? undefined : panelId}
+              aria-disabled={tab.disabled || undefined}
+              tabIndex={tab.id === value ? 0 : -1}
+              className={styles.tab}
+              onClick={() => !tab.disabled && onChange(tab.id)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </button>
+          ))}
         </div>
       )}
+      {children !== undefined && <div {...(!narrow && { role: 'tabpanel', id: panelId, 'aria-labelledby': `${id}-${value}` })}>{children}</div>}
     </div>
   );
 }
