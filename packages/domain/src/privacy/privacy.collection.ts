@@ -7,7 +7,7 @@ import { privacyKinds, privacyStates } from './privacy-request.states.ts';
 export const privacyRequests = defineCollection({
   name: 'privacy_requests',
   label: 'Privacy request',
-  labels: { by: 'Recorded by', proof: 'Proof of identity', archive_until: 'Download ends', reminded: 'Reminded' },
+  labels: { by: 'Recorded by', proof: 'Proof of identity', archive_until: 'Download ends', reminded: 'Reminded', 'preview.holds': 'Legal holds' },
   schema: PrivacyRequest,
   codes: { kind: privacyKinds, state: privacyStates },
   references: { contact: 'contacts', by: 'members' },

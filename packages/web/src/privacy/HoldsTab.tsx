@@ -96,7 +96,7 @@ function HoldRow({ hold, onRelease }: { readonly hold: Hold; readonly onRelease:
       <td className={styles.end}>
         {state === 'active' && (
           <Button variant="subtle" color="gray" size="xs" onClick={onRelease} aria-label={t('Release the hold on {name}', { name })}>
-            {t('Release')}
+            {t('Release hold')}
           </Button>
         )}
       </td>
