@@ -97,7 +97,7 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'privacy requests');
 
-    // How long records are kept: counted before it is saved, and a shorter period begins a day later.
+    // A period is counted before it is saved, and a shorter one begins a day later.
     await page.getByRole('tab', { name: 'Retention' }).click();
     const signIns = page.locator('tr[data-retention="sign-ins"]');
     await expect(signIns).toContainText('Nothing');

@@ -4,7 +4,7 @@ import { DELIVERIES_KEPT_MS } from '../../webhooks/delivery.rules.ts';
 
 interface RetainedKind {
   readonly label: string;
-  /** What goes, and from when its time counts. */
+  /** Names what goes, and from when its time counts. */
   readonly about: string;
   /** Days of a company that chose none; null: kept. */
   readonly standard: number | null;

@@ -22,7 +22,7 @@ export interface Walked {
   readonly count: number;
   readonly held: number;
   readonly oldest: readonly { readonly name: string; readonly at: number }[];
-  /** Where the next turn begins; undefined at the end. */
+  /** Place where the next turn begins; undefined at the end. */
   readonly after: OldItem['after'] | undefined;
 }
 
