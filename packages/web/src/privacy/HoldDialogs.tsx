@@ -77,7 +77,10 @@ export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
             key={kind}
             field={fieldFor(kind)}
             value={record}
-            onChange={(value) => setRecord(typeof value === 'string' ? value : '')}
+            onChange={(value) => {
+              setRecord(typeof value === 'string' ? value : '');
+              setWrong(({ reason }) => ({ reason }));
+            }}
             labelled
             error={wrong.record}
           />
@@ -86,6 +89,7 @@ export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
             label={t('Reason')}
             description={t('For example the number of the case. Admins see it.')}
             error={wrong.reason}
+            onChange={() => setWrong(({ record: fault }) => ({ record: fault }))}
             maxLength={1000}
             minRows={2}
             autosize
@@ -116,11 +120,20 @@ export function ReleaseHoldDialog({ hold, onClose }: { readonly hold: Doc<LegalH
     });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('Release the hold on {name}', { name: hold.name })}>
+    <Dialog opened onClose={onClose} title={t('Release hold on {name}', { name: hold.name })}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={16}>
           <p>{t('The record can be changed and deleted as before, and deleted after its retention period. Place a new hold to keep it again.')}</p>
-          <Textarea name="reason" label={t('Reason')} error={wrong} maxLength={1000} minRows={2} autosize data-autofocus />
+          <Textarea
+            name="reason"
+            label={t('Reason')}
+            error={wrong}
+            onChange={() => setWrong(undefined)}
+            maxLength={1000}
+            minRows={2}
+            autosize
+            data-autofocus
+          />
           <FormError>{failure}</FormError>
           <DialogButtons label={t('Release hold')} busy={busy} onClose={onClose} />
         </Stack>

@@ -95,7 +95,7 @@ function HoldRow({ hold, onRelease }: { readonly hold: Hold; readonly onRelease:
       </td>
       <td className={styles.end}>
         {state === 'active' && (
-          <Button variant="subtle" color="gray" size="xs" onClick={onRelease} aria-label={t('Release the hold on {name}', { name })}>
+          <Button variant="subtle" color="gray" size="xs" onClick={onRelease} aria-label={t('Release hold on {name}', { name })}>
             {t('Release hold')}
           </Button>
         )}
