@@ -19,7 +19,7 @@ import { wordsOfClient } from '../clients/words-of-client.ts';
 import { enterErasure, finishErasure } from './erasure-register.ts';
 import { exportPerson } from './export-person.ts';
 import { holdsOfPerson } from './holds/held-of-person.ts';
-import { HOLDS_LOCK } from './holds/place-hold.ts';
+import { HOLDS_LOCK } from './holds/place-legal-hold.ts';
 import { previewPerson } from './preview-person.ts';
 import { findSubject } from './subject.ts';
 

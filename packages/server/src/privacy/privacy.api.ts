@@ -9,7 +9,7 @@ import {
 } from '@app/domain/privacy/privacy.calls.ts';
 import { requestOwnData as requestOwnDataCall } from '@app/domain/privacy/own-data.calls.ts';
 import { listActivity as listActivityCall } from '@app/domain/privacy/activity.calls.ts';
-import { placeHold as placeHoldCall, releaseHold as releaseHoldCall } from '@app/domain/privacy/holds/holds.calls.ts';
+import { placeLegalHold as placeLegalHoldCall, releaseLegalHold as releaseLegalHoldCall } from '@app/domain/privacy/holds/holds.calls.ts';
 import {
   listRetention as listRetentionCall,
   previewRetention as previewRetentionCall,
@@ -18,7 +18,7 @@ import {
 import type { StreamOut } from '../http/mount-streams.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { placeHold, releaseHold } from './holds/place-hold.ts';
+import { placeLegalHold, releaseLegalHold } from './holds/place-legal-hold.ts';
 import { listActivity } from './list-activity.ts';
 import { listPeriods, previewPeriod, savePeriod } from './retention/retention-periods.ts';
 import { giveOwnData, ticketFor } from './own-data.ts';
@@ -60,9 +60,9 @@ export const privacyApi = (ctx: AppContext): readonly Served[] => [
   serve(listRetentionCall, (_input, actor) => listPeriods(ctx, actor)),
   serve(saveRetentionCall, (input, actor) => savePeriod(ctx, actor, input)),
   serve(previewRetentionCall, (input, actor) => previewPeriod(ctx, actor, input), PREPARE_LIMIT),
-  serve(placeHoldCall, (input, actor) => placeHold(ctx, actor, input)),
-  serve(releaseHoldCall, async (input, actor) => {
-    await releaseHold(ctx, actor, input);
+  serve(placeLegalHoldCall, (input, actor) => placeLegalHold(ctx, actor, input)),
+  serve(releaseLegalHoldCall, async (input, actor) => {
+    await releaseLegalHold(ctx, actor, input);
     return {};
   }),
 ];

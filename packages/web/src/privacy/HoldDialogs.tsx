@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Field } from '@app/kernel/field.ts';
 import { collectionNamed } from '@app/domain/collections.ts';
-import { placeHold, releaseHold } from '@app/domain/privacy/holds/holds.calls.ts';
+import { placeLegalHold, releaseLegalHold } from '@app/domain/privacy/holds/holds.calls.ts';
 import { holdableKinds } from '@app/domain/privacy/holds/holds.rules.ts';
 import type { LegalHold } from '@app/domain/privacy/holds/legal-hold.ts';
 import { ReferencePicker } from '../records/fields/ReferencePicker.tsx';
@@ -55,7 +55,7 @@ export function PlaceHoldDialog({ onClose }: { readonly onClose: () => void }) {
     setWrong(faults);
     if (faults.record !== undefined || faults.reason !== undefined) return;
     void submit(async () => {
-      await send(placeHold, { record, reason });
+      await send(placeLegalHold, { record, reason });
       toast({ title: t('Legal hold placed'), tone: 'success', timeout: 3000 });
       onClose();
     });
@@ -114,7 +114,7 @@ export function ReleaseHoldDialog({ hold, onClose }: { readonly hold: Doc<LegalH
     setWrong(fault);
     if (fault !== undefined) return;
     void submit(async () => {
-      await send(releaseHold, { id: hold.id, reason });
+      await send(releaseLegalHold, { id: hold.id, reason });
       toast({ title: t('Legal hold released'), message: hold.name, tone: 'success', timeout: 3000 });
       onClose();
     });

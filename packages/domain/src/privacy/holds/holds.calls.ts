@@ -5,7 +5,7 @@ import { recordId } from '@app/kernel/fields.ts';
 const access = { access: { roles: ['admin'] }, person: true, fresh: true } as const;
 const reason = z.string().trim().min(1).max(1000);
 
-export const placeHold = defineCall({
+export const placeLegalHold = defineCall({
   method: 'post',
   path: '/privacy/holds',
   about: 'Places a legal hold on a record: nothing of it can be deleted or erased until it is released.',
@@ -13,7 +13,7 @@ export const placeHold = defineCall({
   body: z.object({ record: z.string().min(1).max(300), reason }),
   reply: z.object({ id: z.string() }),
 });
-export const releaseHold = defineCall({
+export const releaseLegalHold = defineCall({
   method: 'post',
   path: '/privacy/holds/:id/release',
   about: 'Releases a legal hold.',
@@ -23,4 +23,4 @@ export const releaseHold = defineCall({
 });
 
 /** Every call of this file, for the register. */
-export const legalHoldCalls = { placeHold, releaseHold } as const;
+export const legalHoldCalls = { placeLegalHold, releaseLegalHold } as const;

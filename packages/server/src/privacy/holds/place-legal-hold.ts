@@ -14,7 +14,7 @@ import { holdOf } from './active-holds.ts';
 export const HOLDS_LOCK = 'legal-holds';
 
 /** Places a hold on a record of the company. */
-export async function placeHold(
+export async function placeLegalHold(
   { records, clock }: AppContext,
   { client, uid }: Actor,
   { record, reason }: { readonly record: string; readonly reason: string },
@@ -46,7 +46,7 @@ export async function placeHold(
 }
 
 /** Releases a hold; it stays on the list with both reasons. */
-export async function releaseHold(
+export async function releaseLegalHold(
   { records, clock }: AppContext,
   { client, uid }: Actor,
   { id, reason }: { readonly id: string; readonly reason: string },
