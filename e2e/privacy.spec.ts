@@ -84,6 +84,7 @@ journey(
     await page.getByRole('tab', { name: 'Requests' }).click();
     await page.getByRole('row').filter({ hasText: 'Erasure' }).getByRole('button', { name: 'Details' }).click();
     await expect(panel(page).getByRole('button', { name: 'Erase person' })).toBeDisabled();
+    await expect(panel(page).getByText('Under a legal hold')).toHaveCount(0);
     await panel(page).getByRole('textbox', { name: 'Enter vera@halvorsen.example to erase this person' }).fill('vera@halvorsen.example');
     await takePictures(page, 'privacy erase');
     await panel(page).getByRole('button', { name: 'Erase person' }).click();

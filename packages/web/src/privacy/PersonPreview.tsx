@@ -1,7 +1,10 @@
 import { IconLock } from '@tabler/icons-react';
+import { where } from '@app/kernel/queries/where.ts';
 import { collectionNamed } from '@app/domain/collections.ts';
+import { legalHolds } from '@app/domain/privacy/holds/holds.collection.ts';
 import type { PrivacyPreview } from '@app/domain/privacy/privacy-request.ts';
 import type { PrivacyKind } from '@app/domain/privacy/privacy-request.states.ts';
+import { useLive } from '../wire/tab/use-live.ts';
 import { t, tn } from '../words/words.ts';
 import styles from './Privacy.module.css';
 
@@ -41,17 +44,26 @@ export function PersonPreview({ preview: { kinds, files, shared, holds }, kind, 
           </li>
         )}
       </ul>
-      {kind === 'erasure' && !isDone && holds.length > 0 && (
-        <p className={styles.law}>
-          <IconLock size={14} stroke={1.75} aria-hidden />{' '}
-          {t('Under a legal hold: {names}. Release it before you erase this person.', { names: holds.join(', ') })}
-        </p>
-      )}
+      {kind === 'erasure' && !isDone && holds.length > 0 && <HoldsLeft names={holds} />}
       {shared > 0 && (
         <p className={styles.none}>
           {t('A name or phone of this person is also that of somebody else. It goes only from records that are this person’s own.')}
         </p>
       )}
     </div>
+  );
+}
+
+const active = { where: where('state', 'eq', 'active'), limit: 500 } as const;
+/** Names the holds that kept the person when the preview was made, as long as they last. */
+function HoldsLeft({ names }: { readonly names: readonly string[] }) {
+  const { docs } = useLive(legalHolds, active);
+  const left = names.filter((name) => docs.some((hold) => hold.name === name));
+  if (left.length === 0) return null;
+  return (
+    <p className={styles.law}>
+      <IconLock size={14} stroke={1.75} aria-hidden />{' '}
+      {t('Under a legal hold: {names}. Release it before you erase this person.', { names: left.join(', ') })}
+    </p>
   );
 }

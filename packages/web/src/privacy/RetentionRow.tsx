@@ -68,7 +68,7 @@ export function RetentionRow({ period, base, onSaved }: Props) {
       <td data-wide data-label={t('Would be removed')}>
         <Preview kind={kind} days={days} />
         {isChanged && (
-          <Group gap={8} mt={8}>
+          <Group gap={8} mt={8} wrap="nowrap">
             <Button size="xs" loading={isBusy} onClick={() => run(save)}>
               {t('Save period')}
             </Button>

@@ -48,7 +48,7 @@ export function RetentionTab() {
       {isBroken && <ErrorState problems={failed} onRetry={() => void load()} />}
       {!isBroken && !loaded && <RowSkeletons rows={5} height={64} />}
       {loaded && (
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <TableHead caption={t('Retention periods')} columns={[t('Records'), t('Kept for'), t('Would be removed')]} hasActions={false} />
           <tbody>
             {loaded.periods.map((period) => (
