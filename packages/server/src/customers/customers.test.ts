@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomId } from '@app/kernel/ids.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
+import { Contact } from '@app/domain/contacts/contact.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
@@ -124,6 +126,18 @@ describe.each(engines)('accounts of customers on %s', (engine) => {
     expect((await write({ contact: { ...order.contact, id: '', email: 'Eve@Stave.example' } })).status).toBe(200);
     expect((await call(`/account/timber/orders/${order.id}`, 'bob')).status).toBe(404);
     expect(await storeOf('timber').get(orders, order.id)).toMatchObject({ user: '', contact: { email: 'eve@stave.example' } });
+  });
+
+  test('[TEN-14, MKT-10] an order for a contact that somebody else’s request made is not the order of whoever sent the request', async () => {
+    const orderFor = async (email: string) => {
+      const contact = await storeOf('timber').create(contacts, Contact.parse({ first_name: 'Ida', email, user_id: 'bob' }));
+      const { body } = await call('/orders/create', 'sam', { kind: 'orders', newId: randomId(20), contact: contact.id }, 'timber');
+      return (await storeOf('timber').get(orders, body.id))!;
+    };
+    const [foreign, own] = [await orderFor('ida@stave.example'), await orderFor('bob@stave.example')];
+    expect([foreign.user, own.user]).toEqual(['', 'bob']);
+    expect((await call(`/account/timber/orders/${foreign.id}`, 'bob')).status).toBe(404);
+    for (const { id } of [foreign, own]) await storeOf('timber').remove(orders, id);
   });
 
   test('[TEN-14, BYD-9] a sent quote opens by a link of the account, which is as good as the emailed one and no other; drafts stay with staff', async () => {

@@ -21,9 +21,11 @@ import { t } from '../words/words.ts';
 
 /** The way in: sign in, make an account, redeem an access code, or look around without one (AUT-1, AUT-9). */
 export function LoginPage() {
+  const { hash } = useLocation();
   return (
     <SignInLayout>
-      <Steps />
+      {/* A link of an email may be opened in the tab that waits for it: only what follows the `#` changes then. */}
+      <Steps key={hash} />
     </SignInLayout>
   );
 }

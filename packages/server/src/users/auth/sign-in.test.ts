@@ -96,6 +96,32 @@ describe.each(engines)('on %s', (engine) => {
     expect((await auth('/request-password-reset', { email: 'nobody@example.com', redirectTo: '/login' })).status).toBe(200);
   });
 
+  test('[AUT-1, TEN-14] links in emails lead on to the page that one came from, and never to another site', async () => {
+    const pathOf = async (email: string): Promise<string> => {
+      await ctx.jobs.settle();
+      const text = ctx.printed.filter(({ to }) => to[0]?.address === email).at(-1)?.text ?? '';
+      const url = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
+      return `${url.pathname}${url.search}`;
+    };
+    const account = { name: 'Ada', password };
+    const begin = (email: string, next: string) => auth('/sign-up/email', { ...account, email, next });
+    await begin('back@example.com', '/timber/account?x=1');
+    expect(await pathOf('back@example.com')).toBe('/login?next=%2Ftimber%2Faccount%3Fx%3D1');
+    for (const next of ['//evil.test', 'https://evil.test/', '/\\evil.test', '']) {
+      await begin('away@example.com', next);
+      expect(await pathOf('away@example.com'), next).toBe('/login');
+    }
+    await signUp('reset@example.com');
+    for (const [redirectTo, path] of [
+      ['/login?next=%2Ftimber%2Faccount', '/login?next=%2Ftimber%2Faccount'],
+      ['/login?next=%2F%2Fevil.test', '/login'],
+      ['/login', '/login'],
+    ] as const) {
+      await auth('/request-password-reset', { email: 'reset@example.com', redirectTo });
+      expect(await pathOf('reset@example.com'), redirectTo).toBe(path);
+    }
+  });
+
   test('[BYD-16] a user who signed up in Spanish gets emails in Spanish, even if an English browser requests them', async () => {
     const { body } = await signUp('carmen@example.com', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' });
     expect(await ctx.records.of(users).get(home, `users/${body.user.id}`)).toMatchObject({ language: 'es' });
