@@ -17,6 +17,7 @@ import { planMissing, planOnWrites } from './jobs/plan-work.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { instantEffects } from './marketplace/instant/instant.effects.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
+import { charterOfferEffects } from './offers/charter/charter-offer.effects.ts';
 import { keepOffers } from './offers/keep-offers.ts';
 import { ordersEffects } from './orders/orders.effects.ts';
 import { keepPaymentStates } from './payments/keep-payment-states.ts';
@@ -43,6 +44,7 @@ export function takeOnEffects(ctx: AppContext): void {
   catalogEffects(ctx);
   tripsEffects(ctx);
   claimsEffects(ctx);
+  charterOfferEffects(ctx);
   cartEffects(ctx);
   instantEffects(ctx);
   fulfillmentEffects(ctx);

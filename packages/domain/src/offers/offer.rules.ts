@@ -7,6 +7,7 @@ import { offerStateAt } from '../orders/offer.ts';
 import type { OrderItem } from '../orders/order-item.ts';
 import { OrderQuote } from '../orders/order.ts';
 import type { PaymentSettings } from '../payments/payment-settings.ts';
+import { isAlternative } from './charter-offer.ts';
 import type { OfferContent, OfferRevision } from './offer-revision.ts';
 import type { offerProblems } from './offers.problems.ts';
 
@@ -44,7 +45,21 @@ export function choiceProblems(items: readonly OrderItem[], choices: Choices): O
     if (quantity === undefined) return false;
     return range ? quantity < range.min || quantity > range.max || quantity <= 0 : quantity !== item.quantity;
   });
-  return wrong ? [{ code: 'offers.bad-choice' }] : [];
+  if (wrong) return [{ code: 'offers.bad-choice' }];
+  const alternatives = items.filter(isAlternative);
+  const chosen = alternatives.filter(({ id }) => choices[id]?.chosen === true);
+  return alternatives.length > 0 && chosen.length !== 1 ? [{ code: 'offers.choose-one' }] : [];
+}
+/** Returns choices with the first of alternatives where none is chosen, so that a page begins with a whole price. */
+export function withFirstChoice(items: readonly OrderItem[], choices: Choices): Choices {
+  const alternatives = items.filter(isAlternative);
+  const [first] = alternatives;
+  return !first || alternatives.some(({ id }) => choices[id]?.chosen === true) ? choices : { ...choices, [first.id]: { chosen: true } };
+}
+/** Returns the least that an offer may cost, dollars: the cheapest of alternatives, or the total. */
+export function leastTotal({ items, total }: Pick<OrderQuote, 'items' | 'total'>): number {
+  const prices = items.filter(isAlternative).map(({ price }) => price);
+  return prices.length === 0 ? total : Math.min(...prices);
 }
 
 /** Returns the content as the customer chose it, with its sums: optional lines that were left out are gone. */
@@ -71,7 +86,7 @@ export function sendProblems(quote: Sendable, { to, valid_until, deposit }: Send
     ...(to === '' ? [{ code: 'offers.no-email' } as const] : []),
     ...(quote.items.length === 0 ? [{ code: 'offers.no-items' } as const] : []),
     ...(valid_until <= now ? [{ code: 'offers.ends-early' } as const] : []),
-    ...(isTooHigh || (deposit.kind === 'amount' && deposit.value > quote.total) ? [{ code: 'offers.high-deposit' } as const] : []),
+    ...(isTooHigh || (deposit.kind === 'amount' && deposit.value > leastTotal(quote)) ? [{ code: 'offers.high-deposit' } as const] : []),
   ];
 }
 

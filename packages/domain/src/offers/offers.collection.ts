@@ -3,7 +3,7 @@ import { words } from '@app/kernel/words.ts';
 import { OfferEvent, offerEventKinds, OfferRevision } from './offer-revision.ts';
 
 /** Written by calls only, once, and never changed. */
-const readers = { read: staffWith('sales', 'support'), create: nobody, update: nobody, delete: nobody } as const;
+const readers = { read: staffWith('sales', 'support', 'dispatch'), create: nobody, update: nobody, delete: nobody } as const;
 const KEPT_AS_PROOF = words('Kept as proof of what was agreed.');
 
 export const offerRevisions = defineCollection({

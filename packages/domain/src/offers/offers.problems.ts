@@ -14,6 +14,13 @@ export const offerProblems = defineProblems('offers', {
   'no-name': { title: 'Name missing', message: 'Type your full name to sign.', status: 422 },
   'no-consent': { title: 'Consent missing', message: 'Agree to sign electronically to accept the quote.', status: 422 },
   'bad-choice': { title: 'Check the quantities', message: 'Choose a quantity within its limits.', status: 422 },
+  'choose-one': { title: 'Choose an aircraft', message: 'Choose exactly one of the aircraft.', status: 422 },
+  'aircraft-gone': {
+    title: 'No longer available',
+    message: 'This aircraft is no longer available at that time. Nothing was signed. Ask for another offer.',
+    status: 409,
+  },
+  'above-limit': { title: 'Price too high', message: 'An aircraft can be offered online for up to $1,000,000.', status: 422 },
   'no-words': { title: 'Message missing', message: 'Enter your question or request.', status: 422 },
   'not-accepted': { title: 'Not accepted yet', message: 'Accept the quote before you pay.', status: 409 },
   fixed: { title: 'Cannot change', message: 'What was sent to a customer cannot be changed. Send a new version.', status: 409 },

@@ -90,7 +90,7 @@ export const quotes = defineCollection({
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: { ...clearsContactIn('contact'), 'origin.utm': {} } },
   access: bySales,
   // Legs decide the price, and the chosen aircraft follows from the options: the calls of the desk change them together.
-  sealed: [...sealed, 'origin', 'legs', 'aircraft', 'options', 'option', 'trip', 'declined'],
+  sealed: [...sealed, 'origin', 'legs', 'aircraft', 'options', 'option', 'trip', 'offer', 'declined'],
   secret,
   computed,
   prepare: (quote) => prepareQuote(quote, randomId),
@@ -118,7 +118,7 @@ export const trips = defineCollection({
   search: words,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_AS_FLIGHTS },
   access: bySales,
-  sealed: [...sealed, 'confirmed', 'reasons'],
+  sealed: [...sealed, 'order', 'confirmed', 'reasons'],
   secret,
   computed,
   prepare: (trip) => prepareTrip(trip, randomId),

@@ -5,6 +5,7 @@ import {
   askOffer as askOfferCall,
   declineOffer as declineOfferCall,
   makeQuotePaper as makeQuotePaperCall,
+  prepareCharterOffer as prepareCharterOfferCall,
   payOffer as payOfferCall,
   readOffer as readOfferCall,
   sendOffer as sendOfferCall,
@@ -18,6 +19,7 @@ import { type CallRequest, serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { askOffer, declineOffer, viewOffer } from './answer-offer.ts';
+import { prepareCharterOffer } from './charter/prepare-charter-offer.ts';
 import { findOffer, type FoundOffer, limitOffers, type OfferPage } from './find-offer.ts';
 import { staffCertificate } from './papers/certificate.ts';
 import { makeQuotePaper } from './papers/quote-paper.ts';
@@ -41,6 +43,7 @@ export function offersApi(ctx: AppContext, known: KnownClients): readonly Served
       await withdrawOffer(ctx, actor, id);
       return {};
     }),
+    serve(prepareCharterOfferCall, ({ id }, actor) => prepareCharterOffer(ctx, actor, id), limit),
     serve(makeQuotePaperCall, ({ id }, actor) => makeQuotePaper(ctx, actor, id), limit),
     serve(readOfferCall, async (input, _actor, request) => await readOffer(ctx, await open(input, request), input.choices)),
     serve(viewOfferCall, async (input, _actor, request) => {

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
-import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, rangeOf } from '@app/domain/offers/offer.rules.ts';
+import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, rangeOf, withFirstChoice } from '@app/domain/offers/offer.rules.ts';
 import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
+import { isAlternative } from '@app/domain/offers/charter-offer.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
@@ -22,14 +23,15 @@ const MOST = 50;
 const NO_DEPOSIT = { kind: 'none', value: 0, amount: 0 } as const;
 
 /** Returns an offer as its customer sees it. A replaced or withdrawn one shows no lines and no prices. */
-export async function readOffer(ctx: AppContext, offer: FoundOffer, choices: Choices): Promise<Reply> {
+export async function readOffer(ctx: AppContext, offer: FoundOffer, given: Choices): Promise<Reply> {
   const { revision, quote } = offer;
   const state = pageStateOf(quote, revision.id, ctx.clock.now());
   const { content, company } = revision;
+  const choices = withFirstChoice(content.items, given);
   const isShown = state !== 'replaced' && state !== 'canceled';
   const accepted = state === 'accepted' ? await acceptanceOf(offer) : undefined;
   const isPriced = state === 'open' && choiceProblems(content.items, choices).length === 0;
-  const agreed = accepted?.content ?? chosenContent(content, isPriced ? choices : {});
+  const agreed = accepted?.content ?? chosenContent(content, isPriced ? choices : withFirstChoice(content.items, {}));
   // In an accepted offer only what was chosen is left.
   const items = accepted ? agreed.items : content.items;
   const totals = totalsOf({ ...agreed, payments: [], refunds: [] });
@@ -50,7 +52,19 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, choices: Cho
           const bought = agreed.items.find(({ id }) => id === item.id);
           const { id, sku, name, notes, price, quantity, optional } = bought ? { ...bought, optional: item.optional } : item;
           const subtotal = toDollars(itemCents({ ...item, quantity, optional: false }));
-          return { id, sku, name, notes, price, quantity, subtotal, optional, chosen: bought !== undefined, range: rangeOf(item) ?? null };
+          return {
+            id,
+            sku,
+            name,
+            notes,
+            price,
+            quantity,
+            subtotal,
+            optional,
+            alternative: isAlternative(item),
+            chosen: bought !== undefined,
+            range: rangeOf(item) ?? null,
+          };
         })
       : [],
     subtotal: shown(totals.subtotalCents),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
+import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { bookQuote as bookQuoteCall } from '@app/domain/trips/desk/desk.calls.ts';
 import { type Flag, flagText, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
@@ -20,7 +21,7 @@ type Status = Quote['status'];
 
 /** Ways that a quote of any open status takes to be confirmed (decision 012). */
 const steps = ['qSubmitted', 'qOutstanding'] as const;
-export async function confirmQuote(store: ClientStore, quote: Doc<Quote>, data: Partial<Quote>): Promise<void> {
+async function confirmQuote(store: ClientStore, quote: Doc<Quote>, data: Partial<Quote>): Promise<void> {
   let status: Status = quote.status;
   for (const step of steps) {
     if (tripStatuses.may(status, 'qConfirmed') || !tripStatuses.may(status, step)) continue;
@@ -44,47 +45,104 @@ async function checkFlags(ctx: AppContext, client: string, flags: readonly Flag[
   if (open) throw refuse({ code: 'trips.needs-reason', params: { flag: wording(open) } });
 }
 
-/** Books the chosen aircraft of a quote: trip, schedule, claim and the confirmed quote exist together or not at all. A repeat finds the trip. */
+/** The agreed part of a quote: the aircraft, its flights and the price, as they were seen. */
+interface Agreed extends Pick<Trip, 'legs' | 'estimate'> {
+  readonly option: string;
+  readonly aircraft: AircraftBrief;
+  readonly total: number;
+}
+interface Agreement {
+  readonly quote: Doc<Quote>;
+  readonly agreed: Agreed;
+  /** Decides on the flags: refuses, or returns the state of the trip. */
+  readonly decide: (flags: readonly Flag[]) => Promise<Pick<Trip, 'status' | 'confirmed' | 'reasons' | 'order'>>;
+  readonly agent: string;
+}
+/** Books what was agreed under the locks of quote and aircraft: trip, schedule, claim and the confirmed quote exist together or not at all. */
+async function book(ctx: AppContext, store: ClientStore, { quote, agreed, decide, agent }: Agreement): Promise<Doc<Trip>> {
+  const [craft, prices] = [await aircraftOf(store, agreed.aircraft.id), await livePrices(store)];
+  if (!prices) throw refuse({ code: 'trips.no-list' });
+  // Everybody who books this aircraft waits here, so what is seen now stays.
+  await ctx.records.lockRow(craft.path);
+  const debtors = await debtorsOf(store, quote);
+  const { flying, flags } = await lookAt(ctx, store, { quote: { ...quote, legs: agreed.legs }, craft, pricer: prices.pricer, debtors });
+  if (flying.trip.undated) throw refuse({ code: 'trips.no-dates' });
+  const settled = settledFields(quote.legs, optionsOf(quote), agreed.option);
+  const { aircraft, legs, estimate, total } = agreed;
+  const state = await decide(flags);
+  const trip = await bookTrip(ctx, store, {
+    id: idFrom(ctx.config, 'trip-of-quote', store.client, quote.id),
+    trip: {
+      ...Trip.parse({ ...quote, estimates: settled.estimates, aircraft, legs, estimate, price: { total } }),
+      ...state,
+      token: '',
+      trip_number: quote.quote_id.replace(/^Q-/, ''),
+      quote: quote.path,
+    },
+    craft,
+    flights: flying.flights,
+    wish: { holder: quote.path, holder_label: quote.quote_id, agent },
+  });
+  await confirmQuote(store, quote, { ...settled, trip: trip.path });
+  return trip;
+}
+
+/** Books the chosen aircraft of a quote for staff. A repeat finds the trip. */
 export async function bookQuote(
   ctx: AppContext,
   actor: Actor,
   { quote: id, reasons }: { readonly quote: string; readonly reasons: Reasons },
 ): Promise<{ id: string; path: string }> {
-  const { records, clock, config } = ctx;
+  const { records, clock } = ctx;
   const store = records.forClient(actor.client, actor.uid);
-  const tripId = idFrom(config, 'trip-of-quote', actor.client, id);
   return await records.tx(async () => {
     await store.lock(quotes, id);
     const quote = await readQuote(ctx, actor, id);
-    if (quote.trip !== '') return { id: tripId, path: quote.trip };
+    if (quote.trip !== '') return { id: quote.trip.split('/').at(-1) ?? '', path: quote.trip };
     const option = chosenOption(optionsOf(quote), quote.option);
     if (!option || option.price.error !== '') throw refuse({ code: 'trips.no-aircraft' });
-    const [craft, prices] = [await aircraftOf(store, option.aircraft.id), await livePrices(store)];
-    if (!prices) throw refuse({ code: 'trips.no-list' });
-    // Everybody who books this aircraft waits here, so what is seen now stays.
-    await records.lockRow(craft.path);
-    const { flying, flags } = await lookAt(ctx, store, { quote, craft, pricer: prices.pricer, debtors: await debtorsOf(store, quote) });
-    if (flying.trip.undated) throw refuse({ code: 'trips.no-dates' });
-    await checkFlags(ctx, actor.client, flags, reasons);
-    const settled = settledFields(quote.legs, optionsOf(quote), option.id);
-    const confirmed = { at: clock.now(), by: actor.uid };
-    const warnings = flags.filter((flag) => levelOf(flag) === 'warning');
-    const trip = await bookTrip(ctx, store, {
-      id: tripId,
-      trip: {
-        ...Trip.parse({ ...quote, ...settled, services: quote.services }),
-        status: 'tConfirmed',
-        token: '',
-        trip_number: quote.quote_id.replace(/^Q-/, ''),
-        quote: quote.path,
-        confirmed,
-        reasons: warnings.map(({ code }) => ({ flag: code, reason: reasons[code] ?? '', by: actor.uid })),
+    const { legs } = settledFields(quote.legs, optionsOf(quote), option.id);
+    const trip = await book(ctx, store, {
+      quote,
+      agreed: { option: option.id, aircraft: option.aircraft, legs, estimate: option.price, total: Math.max(0, option.price.total) },
+      agent: actor.uid,
+      decide: async (flags) => {
+        await checkFlags(ctx, actor.client, flags, reasons);
+        const warnings = flags.filter((flag) => levelOf(flag) === 'warning');
+        return {
+          status: 'tConfirmed',
+          order: '',
+          confirmed: { at: clock.now(), by: actor.uid },
+          reasons: warnings.map(({ code }) => ({ flag: code, reason: reasons[code] ?? '', by: actor.uid })),
+        };
       },
-      craft,
-      flights: flying.flights,
-      wish: { holder: quote.path, holder_label: quote.quote_id, agent: actor.uid },
     });
-    await confirmQuote(store, quote, { ...settled, trip: trip.path });
     return { id: trip.id, path: trip.path };
+  });
+}
+
+/**
+ * Books what a customer signed. Without a warning it is confirmed and waits for the money; with one it waits for the operator. Joins the
+ * transaction of the signature.
+ */
+export async function bookAgreed(
+  ctx: AppContext,
+  store: ClientStore,
+  { quote: { id }, agreed, order }: { readonly quote: Doc<Quote>; readonly agreed: Agreed; readonly order: string },
+): Promise<Doc<Trip>> {
+  await store.lock(quotes, id);
+  const quote = await store.get(quotes, id);
+  if (!quote || quote.trip !== '') throw refuse({ code: 'records.missing' });
+  return await book(ctx, store, {
+    quote,
+    agreed,
+    agent: '',
+    decide: async (flags) => {
+      const hasWarning = flags.some((flag) => levelOf(flag) === 'warning');
+      const stops = flags.filter((flag) => levelOf(flag) !== 'warning');
+      await checkFlags(ctx, store.client, stops, {});
+      const confirmed = hasWarning ? { at: null, by: '' } : { at: ctx.clock.now(), by: '' };
+      return { status: hasWarning ? 'tSubmitted' : 'pWaiting', confirmed, reasons: [], order };
+    },
   });
 }

@@ -29,19 +29,26 @@ const MOST = 100;
 const newest = [{ field: 'index', dir: 'desc' }] as const;
 
 /** The offer of a quote: what its customer has, what they did with it, and sending it. */
-export function QuoteOffer({ quote }: { readonly quote: Doc<OrderQuote> }) {
+interface Props {
+  readonly quote: Doc<OrderQuote>;
+  /** Brings the offer up to date before it is sent. */
+  readonly prepare?: () => Promise<unknown>;
+  /** Link of the customer, where it was just sent. */
+  readonly firstLink?: string;
+}
+export function QuoteOffer({ quote, prepare, firstLink = '' }: Props) {
   const { client, hasRole } = useSession();
   const [isSending, setSending] = useState(false);
-  const [link, setLink] = useState('');
+  const [link, setLink] = useState(firstLink);
   const { isBusy, run } = useAction();
   const { offer } = quote;
   const state = offerStateAt(offer, useNow());
-  const maySee = hasRole(['sales', 'support']);
+  const maySee = hasRole(['sales', 'support', 'dispatch']);
   const events = useLive(
     offerEvents,
     maySee && offer.revision > 0 ? { where: where('quote', 'eq', quote.id), orderBy: newest, limit: MOST } : undefined,
   );
-  const maySend = hasRole(['sales']) && state !== 'accepted' && quote.order === '' && !quote.canceled;
+  const maySend = hasRole(['sales', 'dispatch']) && state !== 'accepted' && quote.order === '' && !quote.canceled;
   const isOut = state === 'sent' || state === 'viewed' || state === 'changes' || state === 'expired';
   const withdraw = (): void =>
     run(async () => {
@@ -78,7 +85,17 @@ export function QuoteOffer({ quote }: { readonly quote: Doc<OrderQuote> }) {
                   {t('Withdraw')}
                 </Button>
               )}
-              <Button size="xs" leftSection={<IconSend size={15} stroke={1.75} aria-hidden />} onClick={() => setSending(true)}>
+              <Button
+                size="xs"
+                leftSection={<IconSend size={15} stroke={1.75} aria-hidden />}
+                loading={isBusy}
+                onClick={() =>
+                  run(async () => {
+                    await prepare?.();
+                    setSending(true);
+                  })
+                }
+              >
                 {offer.revision === 0 ? t('Send to customer') : t('Send new version')}
               </Button>
             </>

@@ -7,9 +7,10 @@ import { textOf } from '@app/kernel/fields.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { charterPaymentTypes } from '@app/domain/payments/payment.states.ts';
-import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { serviceTypes } from '@app/domain/trips/model/service.states.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
+import { trips } from '@app/domain/trips/trips.collection.ts';
 import { EmptyState, ErrorState } from '../ui/feedback/States.tsx';
 import { AvatarStack } from '../widgets/people/AvatarStack.tsx';
 import { ContactCard } from '../widgets/people/ContactCard.tsx';
@@ -19,17 +20,15 @@ import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { formatMoney } from '../words/format.ts';
-import { locale } from '../words/language.ts';
-import { t, words } from '../words/words.ts';
+import { t } from '../words/words.ts';
 import { CharterSkeleton } from './CharterSkeleton.tsx';
 import { LegList } from './LegList.tsx';
-import { priceWords, routeWords, sourceWords, tripTypeWords } from './trip-words.rules.ts';
+import { priceWords, routeWords, tripTypeWords } from './trip-words.rules.ts';
 import { TripStatus } from './TripStatus.tsx';
-import { useCharter } from './use-charter.ts';
 import styles from './CharterPage.module.css';
-import { askAgain } from '../wire/tab/use-live.ts';
+import { askAgain, useLiveDoc } from '../wire/tab/use-live.ts';
 
-export type Charter = Doc<Quote> | Doc<Trip>;
+type Charter = Doc<Trip>;
 interface CharterExtras {
   /** Buttons in the header. */
   readonly actions?: (record: Charter) => ReactNode;
@@ -37,22 +36,16 @@ interface CharterExtras {
   readonly aside?: (record: Charter) => ReactNode;
 }
 interface Props {
-  readonly kind: 'quotes' | 'trips';
   readonly id: string;
   readonly nameKey: string;
   readonly extras: CharterExtras;
 }
-const labels = {
-  quotes: { one: words('Quote'), gone: words('Quote not found'), all: words('All quotes') },
-  trips: { one: words('Trip'), gone: words('Trip not found'), all: words('All trips') },
-} as const;
-const numberOf = (record: Charter): string => ('trip_number' in record && record.trip_number) || record.quote_id || record.id;
+const numberOf = (record: Charter): string => record.trip_number || record.quote_id || record.id;
 
 function Facts({ record, nameKey }: { readonly record: Charter; readonly nameKey: string }) {
   const { person } = useColleagues();
   const { aircraft, estimate } = record;
-  const isTrip = 'quote' in record;
-  const order = textOf(record.metadata, 'order').split('/').at(-1) ?? '';
+  const order = (record.order || textOf(record.metadata, 'order')).split('/').at(-1) ?? '';
   const payment = order === '' ? undefined : linkTo(nameKey, { collection: 'orders', id: order });
   const facts: [string, ReactNode][] = [
     [t('Trip'), tripTypeWords(record.tripType)],
@@ -62,7 +55,7 @@ function Facts({ record, nameKey }: { readonly record: Charter; readonly nameKey
     [t('Distance'), estimate && estimate.miles > 0 ? t('{n} mi', { n: Math.round(estimate.miles) }) : ''],
     [t('Nights'), estimate && estimate.nights > 0 ? estimate.nights : ''],
     [t('Paid'), record.totalPaid > 0 ? formatMoney(record.totalPaid) : ''],
-    [t('Balance due'), isTrip && record.status !== 'cancelled' && tripBalance(record) > 0 ? formatMoney(tripBalance(record)) : ''],
+    [t('Balance due'), record.status !== 'cancelled' && tripBalance(record) > 0 ? formatMoney(tripBalance(record)) : ''],
     [t('Payment method'), record.payment_type === 'n/a' ? '' : t(charterPaymentTypes.label(record.payment_type))],
     [
       t('Order'),
@@ -72,12 +65,7 @@ function Facts({ record, nameKey }: { readonly record: Charter; readonly nameKey
         </Link>
       ),
     ],
-    [isTrip ? t('Booked') : t('Requested'), <TimeAgo key="at" at={record.date} />],
-    [t('Source'), 'source' in record ? sourceWords(record) : ''],
-    [
-      t('Valid until'),
-      'expires' in record && record.expires !== null ? new Date(record.expires).toLocaleDateString(locale(), { dateStyle: 'medium' }) : '',
-    ],
+    [t('Booked'), <TimeAgo key="at" at={record.date} />],
     [t('Assigned'), record.agents.length > 0 ? <AvatarStack key="agents" people={record.agents.map(person)} label={t('Assigned')} /> : ''],
   ];
   return (
@@ -94,20 +82,20 @@ function Facts({ record, nameKey }: { readonly record: Charter; readonly nameKey
   );
 }
 
-/** One quote or trip: state, route and price at a glance, then map, legs, price lines, and who it is for. */
-export function CharterPage({ kind, id, nameKey, extras }: Props) {
+/** One trip: state, route and price at a glance, then map, legs, price lines, and who it is for. */
+export function CharterPage({ id, nameKey, extras }: Props) {
   const { client } = useSession();
-  const { doc, state, problems } = useCharter(client && `clients/${client.id}/${kind}/${id}`);
+  const { doc, state, problems } = useLiveDoc(trips, client && `clients/${client.id}/trips/${id}`);
   if (!doc) {
     if (state === 'loading') return <CharterSkeleton />;
     if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;
     return (
       <EmptyState
         icon={IconPlaneDeparture}
-        title={t(labels[kind].gone)}
+        title={t('Trip not found')}
         action={
-          <Button component={Link} to={`/${nameKey}/${kind}`} variant="default">
-            {t(labels[kind].all)}
+          <Button component={Link} to={`/${nameKey}/trips`} variant="default">
+            {t('All trips')}
           </Button>
         }
       >
@@ -123,7 +111,7 @@ export function CharterPage({ kind, id, nameKey, extras }: Props) {
       <header className={styles.head}>
         <div className={styles.title}>
           <p className={styles.kind}>
-            {t(labels[kind].one)} {numberOf(doc)}
+            {t('Trip')} {numberOf(doc)}
           </p>
           <h1 className={styles.route}>{routeWords(doc.legs) || t('No route yet')}</h1>
           <p className={styles.sub}>

@@ -7,6 +7,7 @@ import { formatHours } from '@app/kernel/time/durations.ts';
 import { isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';
 import { formatMoney } from '../words/format.ts';
+import { locale } from '../words/language.ts';
 import { formatterIn } from '@app/kernel/words.ts';
 import { t, words } from '../words/words.ts';
 
@@ -48,6 +49,8 @@ export function takeoffIso({ takeoffUTC, takeoffTZ }: Leg['times']): string {
   const moment = Temporal.Instant.fromEpochMilliseconds(takeoffUTC).toZonedDateTimeISO(isZone(takeoffTZ) ? takeoffTZ : 'UTC');
   return moment.toString({ timeZoneName: 'never', smallestUnit: 'minute' });
 }
+/** Returns 'Nov 23, 2026': the day of a moment where the reader is. */
+export const dayWords = (moment: number): string => new Date(moment).toLocaleDateString(locale(), { dateStyle: 'medium' });
 export const durationWords = (hours: number | null): string => (hours === null || hours === 0 ? '' : `${formatHours(hours)} h`);
 
 const kinds: Readonly<Record<string, string>> = {

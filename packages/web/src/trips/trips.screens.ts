@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
@@ -12,6 +13,8 @@ import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } f
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
 import { statusChange } from './charter-status.ts';
+
+const NewQuote = lazy(async () => ({ default: (await import('./desk/NewQuote.tsx')).NewQuote }));
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 type Charter = Doc<Quote> | Doc<Trip>;
@@ -86,6 +89,7 @@ const quoteSpec: ScreenSpec = {
   filters: ['status', 'aircraft.id', 'source', 'agents'],
   allowedCodes: { status: states(/^(q|inactive|cancelled)/) },
   stateChange: statusChange('quotes'),
+  createForm: NewQuote,
   columnSpecs: { ...common.columnSpecs, date: { label: words('Requested') } },
   empty: words('Requests from the marketplace or your public page become quotes here automatically.'),
 };

@@ -92,6 +92,8 @@ export const Trip = z.object({
   ...tripFields,
   /** Path of the quote it came from. */
   quote: text(300),
+  /** Path of the order by which its customer pays; empty where none was signed. */
+  order: text(300),
   /** The promise that it will be flown, and its author; a status may be about money meanwhile. */
   confirmed: z.object({ at: moment, by: text(64) }).prefault({}),
   /** Warnings that were accepted on booking, and why. */
@@ -125,6 +127,8 @@ export const Quote = z.object({
   option: text(64),
   /** Path of the trip that it became. */
   trip: text(300),
+  /** Id of the quote by which its customer reads, signs and pays; empty before the first is sent. */
+  offer: text(64),
   /** Why the company declined it. */
   declined: z.object({ code: z.enum(['', ...declineReasons.names]).default(''), note: text(2000), at: moment, by: text(64) }).prefault({}),
 });

@@ -35,7 +35,9 @@ export const linesBlock = ({ items }: Pick<Priced, 'items'>, { t, money, count }
   head: [t('Item'), t('Quantity'), t('Price'), t('Amount')],
   numbers: [1, 2, 3],
   rows: items.map((item) => {
-    const note = [item.name === '' ? '' : item.sku, item.optional ? t('Optional, not in the total') : '', item.notes].filter(Boolean).join(' · ');
+    const note = [item.name === '' ? '' : item.sku, item.optional && !('charter' in item.metadata) ? t('Optional, not in the total') : '', item.notes]
+      .filter(Boolean)
+      .join(' · ');
     const amount = money(itemCents({ ...item, optional: false }));
     return [{ text: item.name || item.sku, note }, count(item.quantity), money(toCents(item.price)), amount];
   }),

@@ -11,5 +11,5 @@ export const clientLoader = async () => {
 };
 
 export default function Trip() {
-  return <CharterScreen kind="trips" />;
+  return <CharterScreen />;
 }

@@ -133,7 +133,7 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
     case 'order_quotes':
       return withHolds(withOffer(orderExtras(name, subjectOf)), name);
     case 'quotes':
-      return withHolds({}, name);
+    // Its workspace holds the aircraft.
     case 'products':
     case 'aircraft':
       return withHolds({});

@@ -11,6 +11,7 @@ import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { savedDashboards } from '@app/domain/dashboards/dashboards.collection.ts';
 import { mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { deskCalls } from '@app/domain/trips/desk/desk.calls.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
@@ -127,9 +128,11 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/OrderActions.tsx hasRole(['sales'])": allOf(calls.copyOrder, calls.convertQuote, calls.moveForward, calls.setOrderCanceled),
   "orders/lines/LinesGrid.tsx hasRole(['sales'])": allOf(calls.changeLines, calls.discountOrder),
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
-  "offers/QuoteOffer.tsx hasRole(['sales', 'support'])": [reaches(offerEvents), makes(calls.makeQuotePaper)],
+  "offers/QuoteOffer.tsx hasRole(['sales', 'support', 'dispatch'])": [reaches(offerEvents), makes(calls.makeQuotePaper)],
   "holds/RecordHolds.tsx hasRole(['sales', 'dispatch'])": allOf(calls.holdForQuote, calls.extendHold, calls.releaseHold),
-  "offers/QuoteOffer.tsx hasRole(['sales'])": allOf(calls.sendOffer, calls.withdrawOffer),
+  "offers/QuoteOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.sendOffer, calls.withdrawOffer),
+  "offers/CharterOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.prepareCharterOffer, calls.sendOffer),
+  "trips/desk/QuoteWorkspace.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(deskCalls)),
   "orders/OrderClientSection.tsx hasRole(['isDefault'])": [(who) => who.client === HOME],
   "orders/OrderClientForm.tsx hasRole(['marketing'])": [(who) => orders.readers?.['subscription.access_code']?.(who) === true],
   "orders/OrderStages.tsx hasRole(['sales'])": [makes(calls.markStage)],

@@ -1,6 +1,6 @@
 import type { OfferLine, PublicOffer } from '@app/domain/offers/offers.calls.ts';
 import styles from './QuoteRoom.module.css';
-import { optionField, quantityField } from './room-form.rules.ts';
+import { ALTERNATIVE_FIELD, optionField, quantityField } from './room-form.rules.ts';
 import type { RoomWords } from './room-words.ts';
 
 /** Lines of the quote. Choices belong to the form `accept`, wherever they are on the page. */
@@ -13,7 +13,7 @@ export function RoomLines({ offer, words }: { readonly offer: PublicOffer; reado
           <div>
             <strong>{line.name || line.sku}</strong>
             {line.name !== '' && line.sku !== '' && <span className={styles.soft}> {line.sku}</span>}
-            {line.notes !== '' && <p className={styles.soft}>{line.notes}</p>}
+            {line.notes !== '' && <p className={`${styles.soft} ${styles.notes}`}>{line.notes}</p>}
             <p id={`count-${line.id}`} data-live="" className={styles.soft}>
               {words.count(line.quantity)} × {words.money(line.price)}
             </p>
@@ -32,7 +32,13 @@ function LineChoice({ line, words: { t } }: { readonly line: OfferLine; readonly
   const name = line.name || line.sku;
   return (
     <div className={styles.choices}>
-      {line.optional && (
+      {line.alternative && (
+        <label className={styles.check}>
+          <input type="radio" form="accept" name={ALTERNATIVE_FIELD} value={line.id} defaultChecked={line.chosen} />
+          {t('Choose {name}', { name })}
+        </label>
+      )}
+      {line.optional && !line.alternative && (
         <label className={styles.check}>
           <input type="checkbox" form="accept" name={optionField(line.id)} value="1" defaultChecked={line.chosen} />
           {t('Add {name}', { name })}

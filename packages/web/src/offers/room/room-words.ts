@@ -35,6 +35,10 @@ export function refusalText({ t }: Words, code: string, reason: string): string 
       return t('Agree to sign electronically to accept the quote.');
     case 'offers.bad-choice':
       return t('Choose quantities within their limits.');
+    case 'offers.choose-one':
+      return t('Choose exactly one of the aircraft.');
+    case 'offers.aircraft-gone':
+      return t('This aircraft is no longer available at that time. Nothing was signed. Ask for another offer.');
     case 'offers.no-words':
       return t('Enter your question or request.');
     case 'payments.no-billing-address':

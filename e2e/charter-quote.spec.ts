@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test';
+import { randomId } from '@app/kernel/ids.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
+import { dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+/** An aircraft of the journey's own: nothing else is booked on it. */
+async function ownAircraft(staff: Person): Promise<string> {
+  const { docs } = await staff.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
+  const { model, airport, type } = docs[0] as Record<string, unknown>;
+  const tail = `N${randomId(4).toUpperCase()}`;
+  const data = { tail_number: tail, name: `Journey ${tail}`, type, seats: 7, model, airport };
+  await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/aircraft/${randomId(16)}`, data }] as never });
+  return tail;
+}
+const leg = (page: Page, n: number): Locator => page.getByRole('group', { name: `Leg ${n}` });
+const row = (page: Page, tail: string): Locator =>
+  page.getByRole('list', { name: 'Own aircraft' }).getByRole('listitem').filter({ hasText: tail }).first();
+
+async function expectFits(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} at ${width}`).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+  await takePictures(page, name);
+}
+
+/** A new quote with its route, entered by keyboard. */
+async function enterQuote(page: Page, { name, date, time }: { name: string; date: string; time: string }): Promise<void> {
+  await page.goto('/skylark/quotes');
+  await page.getByRole('button', { name: 'New quote' }).first().click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Add quote' }).click();
+  await expect(page).toHaveURL(/\/quotes\/\w+/);
+  await pickAirport(leg(page, 1).getByRole('textbox', { name: 'From' }), 'KTEB');
+  await pickAirport(leg(page, 1).getByRole('textbox', { name: 'To' }), 'KBED');
+  await leg(page, 1).getByRole('textbox', { name: 'Date' }).fill(typed(date));
+  await leg(page, 1).getByRole('textbox', { name: 'Takeoff' }).fill(time);
+  await leg(page, 1).getByRole('textbox', { name: 'Passengers' }).fill('4');
+  await press(page, 'ControlOrMeta+s');
+}
+
+journey(
+  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, PRC-2, PRC-6, BYD-9, BYD-12]',
+  async ({ product, openBrowser }) => {
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    const tail = await ownAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));
+    const page = await openBrowser(dispatcher);
+    const date = dayAhead(40);
+    await enterQuote(page, { name: 'Ada Byron', date, time: '9' });
+    await expect(row(page, tail)).toContainText('$');
+    await row(page, tail).getByRole('button').first().press('Enter');
+    await expect(row(page, tail).getByRole('button', { pressed: true })).toBeVisible();
+    // An aircraft decides when it lands, on the clock of the other airport.
+    await expect(leg(page, 1)).toContainText(/9:00.AM.*→.*AM/);
+    const price = page.getByRole('region', { name: 'Price' });
+    await expect(price).toContainText('Federal taxes, estimated');
+    await price.getByRole('button', { name: /tax/i }).first().press('Enter');
+    await expect(price).toContainText('Share by block hours');
+    const header = page.locator('header').filter({ hasText: 'Quote Q-' });
+    await price.getByRole('textbox', { name: 'Set total to' }).fill('9000');
+    await press(page, 'Enter');
+    await expect(price).toContainText('Adjustment');
+    await expect(header).toContainText('$9,000.00');
+    await expectFits(page, 'Quote workspace');
+
+    // Held, and sent as a revision: the customer signs on a page of their own, and the trip exists.
+    await page.getByRole('button', { name: 'Hold for 24 hours' }).click();
+    await expect(page.getByRole('button', { name: 'Release hold' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send to customer' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Email' })
+      .fill(`ada.${randomId(6)}@traveller.example`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Send quote' }).click();
+    const link = await page.getByRole('link', { name: /\/quote\// }).getAttribute('href');
+    await expect(header).toContainText('Outstanding');
+    const customer = await openBrowser();
+    await customer.goto((link ?? '').replace('#staff', ''));
+    await expect(customer.getByRole('list', { name: 'Items' })).toContainText(tail);
+    await expect(customer.getByRole('list', { name: 'Items' })).toContainText('Times are local.');
+    await customer.getByRole('checkbox', { name: /sign this quote electronically/ }).check();
+    await customer.getByRole('button', { name: 'Sign and accept $9,000.00' }).click();
+    await expect(customer.getByRole('main')).toContainText('Ada Byron');
+    await page.getByRole('link', { name: 'Open trip' }).press('Enter');
+    await expect(page).toHaveURL(/\/skylark\/trips\/.+/);
+    await expect(page.getByRole('main')).toContainText('Awaiting Payment');
+
+    // The same aircraft in the same hours: the reason is named. Later that day it is free, and staff book it.
+    await enterQuote(page, { name: 'Grace Hopper', date, time: '9:15' });
+    await expect(row(page, tail)).toContainText(/The aircraft does something else then: Trip #\d+/);
+    await leg(page, 1).getByRole('textbox', { name: 'Takeoff' }).fill('3 pm');
+    await press(page, 'ControlOrMeta+s');
+    await expect(row(page, tail)).not.toContainText('does something else');
+    await row(page, tail).getByRole('button').first().press('Enter');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Book trip' }).click();
+    await expect(page).toHaveURL(/\/skylark\/trips\/.+/);
+    await expect(page.getByRole('main')).toContainText('Confirmed');
+    await dispatcher.close();
+  },
+);

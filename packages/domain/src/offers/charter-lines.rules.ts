@@ -1,0 +1,52 @@
+import { formatUsdIn } from '@app/kernel/money.ts';
+import { formatterIn, type Words } from '@app/kernel/words.ts';
+import { OrderItem } from '../orders/order-item.ts';
+import type { Leg } from '../trips/model/leg.ts';
+import type { QuoteOption } from '../trips/model/quote-option.ts';
+import { withFlight } from './charter-offer.ts';
+
+const codeOf = ({ icao, iata, name }: Leg['departureAirport']): string => icao || iata || name;
+function momentIn(utc: number | null, zone: string, { language }: Words): string {
+  if (utc === null || zone === '') return '';
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
+  return formatterIn(language, Intl.DateTimeFormat, format).format(utc).replaceAll('\u202f', ' ');
+}
+const legText = ({ departureAirport: from, arrivalAirport: to, times }: Leg, words: Words): string => {
+  const ends = [momentIn(times.takeoffUTC, from.timezone, words), momentIn(times.landingUTC, to.timezone, words)].filter(Boolean).join(' – ');
+  return [`${codeOf(from)} – ${codeOf(to)}`, ends].filter(Boolean).join(': ');
+};
+
+/**
+ * Returns the line of an offer for an aircraft: its whole price with taxes, the flights on the clocks of their airports, the parts of the price,
+ * and the operating carrier. `isChoice`: the customer chooses one of several.
+ */
+export function charterLine(
+  option: QuoteOption,
+  quoteLegs: readonly Leg[],
+  { isChoice, carrier, words }: { readonly isChoice: boolean; readonly carrier: string; readonly words: Words },
+): OrderItem {
+  const { aircraft, price, note } = option;
+  const { t, language } = words;
+  const legs = quoteLegs.filter(({ active }) => active).map((leg, index) => ({ ...leg, times: option.times[index] ?? leg.times }));
+  const part = (label: string, amount: number): string => (amount === 0 ? '' : `${label} ${formatUsdIn(language, amount)}`);
+  const parts = [
+    part(t('Air transportation'), price.preTax),
+    part(t('Federal taxes, estimated'), price.tax),
+    part(t('Other services'), price.postTax),
+  ];
+  const notes = [
+    note,
+    ...legs.map((leg) => legText(leg, words)),
+    t('Times are local. Seats: {seats}. Operated by {carrier}.', { seats: aircraft.seats, carrier }),
+    parts.filter(Boolean).join(', '),
+  ];
+  return OrderItem.parse({
+    id: option.id,
+    name: [aircraft.name, aircraft.tail_number].filter(Boolean).join(' · '),
+    notes: notes.filter((line) => line !== '').join('\n'),
+    quantity: 1,
+    price: price.total,
+    optional: isChoice,
+    metadata: withFlight({ option: option.id, aircraft, legs, estimate: price }),
+  });
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Doc } from '@app/kernel/collection.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
+import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
+import { quotes, schedule, trips } from '@app/domain/trips/trips.collection.ts';
+import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
+import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
+
+let ctx: TestContext;
+let market: SampleMarket;
+let dora = '';
+const sky = () => ctx.records.forClient('skylark');
+const codes = ({ body }: TestReply): unknown[] => body.problems?.map(({ code }: { code: string }) => code) ?? [];
+const post = (path: string, body: object): Promise<TestReply> => ctx.call(path, { ...body }, { token: dora, client: 'skylark' });
+const read = async (id: string): Promise<Doc<Quote>> => (await sky().get(quotes, id)) as Doc<Quote>;
+/** As the customer: without a sign-in. */
+const act = (token: string, verb: string, body: object = {}): Promise<TestReply> =>
+  ctx.call(`/offers/${token}${verb}`, { company: 'skylark', ...body }, { headers: { 'user-agent': 'Phone' } });
+
+async function newQuote(day: string, ...craft: readonly string[]): Promise<string> {
+  const newId = randomId(16);
+  const legs = [{ from: market.airport('KTEB').id, to: market.airport('KBED').id, date: day, time: '9:00', paxNum: 4 }];
+  await post('/charter/quotes', { newId, contact: { first_name: 'Ada', last_name: 'Byron', email: 'ada@guest.example' }, legs });
+  for (const id of craft) await post(`/charter/quotes/${newId}/choose`, { aircraft: id });
+  return newId;
+}
+async function sent(id: string): Promise<string> {
+  const { body } = await post(`/offers/charter/${id}/prepare`, {});
+  const reply = await post(`/offers/quotes/${body.id}/send`, { key: randomId(12), valid_until: ctx.clock.now() + 7 * DAY });
+  expect(reply.status).toBe(200);
+  return String(reply.body.link).split('/').at(-1) ?? '';
+}
+async function accept(token: string, choices: object = {}): Promise<TestReply> {
+  const { body } = await act(token, '', { choices });
+  return await act(token, '/accept', { name: 'Ada Byron', consent: true, sha256: body.sha256 ?? '', choices });
+}
+
+describe.each(engines)('offers of charter quotes on %s', (engine) => {
+  beforeAll(async () => {
+    ctx = await testContext({ engine });
+    await ctx.app();
+    market = await sampleMarket(ctx);
+    dora = await ctx.token('dora');
+    await sky().set(paymentSettings, 'settings', { account: 'test' });
+    await market.put('skylark', 'aircraft/second', { ...(await sky().get(aircraft, 'light')), name: 'Second jet', tail_number: 'N461LJ', seats: 8 });
+  });
+  afterAll(() => ctx?.close());
+  beforeEach(() => ctx.clock.advance(MINUTE));
+
+  test('[BYD-9, CHR-1] a customer chooses an aircraft, signs and pays; the trip exists with its schedule, and shows the money', async () => {
+    const id = await newQuote('03/20/2027', 'light', 'second');
+    await post(`/charter/quotes/${id}/price`, { option: 'second', edit: { kind: 'total', total: 9000 } });
+    await post(`/charter/quotes/${id}/option`, { id, option: 'second', note: 'One seat more.' });
+    const token = await sent(id);
+    expect(await read(id)).toMatchObject({ status: 'qOutstanding', expires: ctx.clock.now() + 7 * DAY });
+    const { body } = await act(token, '', {});
+    expect(body.lines).toMatchObject([
+      { name: 'Light jet · N460LJ', alternative: true, chosen: true },
+      { name: 'Second jet · N461LJ', alternative: true, chosen: false, price: 9000, notes: expect.stringContaining('One seat more.') },
+    ]);
+    expect(body.lines[0].notes).toMatch(
+      /KTEB – KBED: Mar 20, 2027, 9:00 AM – Mar 20, 2027, 9:36 AM\nTimes are local\. Seats: 7\. Operated by Skylark Jets\./,
+    );
+    expect(body.total).toBe(body.lines[0].price);
+    expect(codes(await accept(token))).toEqual(['offers.choose-one']);
+    expect(codes(await accept(token, { light: { chosen: true }, second: { chosen: true } }))).toEqual(['offers.choose-one']);
+    expect((await read(id)).trip).toBe('');
+    const choices = { second: { chosen: true } };
+    const accepted = await accept(token, choices);
+    expect(accepted.status).toBe(200);
+    expect((await accept(token, choices)).body).toEqual(accepted.body);
+    const quote = await read(id);
+    const trip = await sky().get(trips, quote.trip);
+    expect(quote).toMatchObject({ status: 'qConfirmed', option: 'second' });
+    expect(trip).toMatchObject({
+      status: 'pWaiting',
+      aircraft: { tail_number: 'N461LJ' },
+      price: { total: 9000 },
+      confirmed: { at: ctx.clock.now() },
+      paid: false,
+    });
+    const entries = await sky().list(schedule, { where: { field: 'trip', op: 'eq', value: quote.trip } });
+    expect(entries.map(({ aircraft: craft }) => craft)).toEqual(['second', 'second']);
+    const billing = { name: 'Ada Byron', street: '1 Main St', city: 'Teterboro', state: 'NJ', zip: '07608' };
+    expect((await act(token, '/pay', { key: randomId(12), what: 'balance', billing })).body).toMatchObject({ state: 'paid' });
+    expect(await sky().get(trips, quote.trip)).toMatchObject({ status: 'pPaid', paid: true, totalPaid: 9000 });
+    expect(await sky().get(orders, trip?.order ?? '')).toMatchObject({ amount_paid: 9000, total: 9000 });
+  });
+
+  test('[BYD-9] what was sent never changes with lists, aircraft or the quote; what is agreed is what was sent', async () => {
+    const id = await newQuote('03/21/2027', 'light');
+    const token = await sent(id);
+    const before = (await act(token, '', {})).body;
+    await market.put('skylark', 'pricing/live', { ...listL, items: listL.items.map((item) => ({ ...item, multiplier: item.multiplier * 3 })) });
+    await sky().update(aircraft, 'light', { name: 'Renamed', seats: 6 });
+    await post(`/charter/quotes/${id}/choose`, { aircraft: 'light' });
+    expect((await read(id)).price.total).toBeGreaterThan(before.total);
+    expect((await act(token, '', {})).body).toEqual(before);
+    expect((await accept(token)).status).toBe(200);
+    expect(await sky().get(trips, (await read(id)).trip)).toMatchObject({
+      price: { total: before.total },
+      aircraft: { name: 'Light jet', seats: 7 },
+    });
+    await market.put('skylark', 'pricing/live', listL);
+    await sky().update(aircraft, 'light', { name: 'Light jet', seats: 7 });
+  });
+
+  test('[BYD-9, CHR-9] of many who sign for one aircraft at one time one gets it; the others sign nothing', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => newQuote('03/22/2027', 'light')));
+    const tokens: string[] = [];
+    for (const id of ids) tokens.push(await sent(id));
+    const replies = await Promise.all(tokens.map((token) => accept(token)));
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    for (const reply of replies.filter(({ status }) => status !== 200)) expect(codes(reply)).toEqual(['offers.aircraft-gone']);
+    const booked = (await Promise.all(ids.map(read))).filter(({ trip }) => trip !== '');
+    expect(booked).toHaveLength(1);
+    expect(await sky().list(orders, { where: { field: 'total', op: 'gt', value: 0 }, limit: 100 })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { type DeskExtras, QuoteWorkspace } from '../../trips/desk/QuoteWorkspace.tsx';
+import { useCharterExtras } from './charter-extras.tsx';
+
+const CharterOffer = lazy(async () => ({ default: (await import('../../offers/CharterOffer.tsx')).CharterOffer }));
+
+/** `/{client}/quotes/:id`, and `/manager?subquoteId=` with the price of one of its aircraft (TEN-5). */
+export function QuoteScreen() {
+  const page = useCharterExtras('quotes');
+  const [search] = useSearchParams();
+  const extras: DeskExtras = {
+    ...page.extras,
+    offer: (quote) => (
+      <Suspense>
+        <CharterOffer quote={quote} />
+      </Suspense>
+    ),
+  };
+  return <QuoteWorkspace key={page.id} {...page} extras={extras} subquote={search.get('subquoteId') ?? ''} />;
+}

@@ -1,0 +1,63 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fieldAt } from '@app/kernel/field.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
+import { FieldInput } from '../../records/fields/FieldInput.tsx';
+import type { CreateFormProps } from '../../records/screen/screen.ts';
+import { textOf } from '../../records/screen/show-value.rules.ts';
+import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
+import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
+import { FormError } from '../../users/FormError.tsx';
+import { useFormSend } from '../../users/use-form-send.ts';
+import { send } from '../../wire/request/send.ts';
+import { t } from '../../words/words.ts';
+
+/** The form for a new charter quote: for whom. Legs and aircraft are entered in its workspace. */
+export function NewQuote({ screen, hrefOf, onClose }: CreateFormProps) {
+  const navigate = useNavigate();
+  const [contact, setContact] = useState<unknown>('');
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const { busy, failure, submit } = useFormSend();
+  // A second try creates the same record.
+  const id = useRef(randomId(LONG_ID));
+  const isKnown = textOf(contact) !== '';
+  useUnsavedForm(isKnown || name !== '' || email !== '');
+  const field = fieldAt(screen.kind, 'contact.id');
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void submit(async () => {
+      const [first_name = '', ...rest] = name.trim().split(/\s+/);
+      const person = isKnown ? { id: textOf(contact) } : { first_name, last_name: rest.join(' '), email: email.trim() };
+      const created = await send(createQuote, { newId: id.current, contact: person });
+      onClose();
+      await navigate(hrefOf(created.id));
+    });
+  };
+  return (
+    <form onSubmit={onSubmit}>
+      <Stack gap={12}>
+        {field && <FieldInput field={{ ...field, label: t('Customer (optional)') }} value={contact} onChange={setContact} labelled takesFocus />}
+        {!isKnown && (
+          <>
+            <TextInput label={t('Name')} value={name} maxLength={160} onChange={({ currentTarget }) => setName(currentTarget.value)} />
+            <TextInput
+              label={t('Email')}
+              type="email"
+              value={email}
+              maxLength={254}
+              onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+            />
+          </>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('Legs, aircraft and price follow in the quote itself.')}
+        </Text>
+        <FormError>{failure}</FormError>
+        <DialogButtons label={t('Add quote')} busy={busy} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}

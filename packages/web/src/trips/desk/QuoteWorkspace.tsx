@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { IconPlaneDeparture } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { displayName } from '@app/domain/contacts/contact.ts';
+import { chooseAircraft, type OwnOption, listOwnAircraft } from '@app/domain/trips/desk/desk.calls.ts';
+import { chosenOption, optionsOf } from '@app/domain/trips/desk/option.rules.ts';
+import { isOpenQuote } from '@app/domain/trips/desk/status.rules.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
+import { quotes } from '@app/domain/trips/trips.collection.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
+import { useReply } from '../../widgets/status/use-reply.ts';
+import { send } from '../../wire/request/send.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { askAgain, useLiveDoc } from '../../wire/tab/use-live.ts';
+import { t, words } from '../../words/words.ts';
+import { CharterSkeleton } from '../CharterSkeleton.tsx';
+import { LegList } from '../LegList.tsx';
+import { TripStatus } from '../TripStatus.tsx';
+import { priceWords, routeWords } from '../trip-words.rules.ts';
+import { DeskActions } from './DeskActions.tsx';
+import { LegsEditor } from './LegsEditor.tsx';
+import { OptionList } from './OptionList.tsx';
+import { PricePane } from './PricePane.tsx';
+import { RequestPane } from './RequestPane.tsx';
+import styles from './QuoteWorkspace.module.css';
+
+export interface DeskExtras {
+  /** Further buttons of the header. */
+  readonly actions?: (quote: Doc<Quote>) => ReactNode;
+  /** The offer to the customer, below the price. */
+  readonly offer?: (quote: Doc<Quote>) => ReactNode;
+  /** The rest of the first pane: conversation, files, people, history. */
+  readonly aside?: (quote: Doc<Quote>) => ReactNode;
+}
+interface Props {
+  readonly id: string;
+  readonly nameKey: string;
+  readonly extras: DeskExtras;
+  /** The aircraft whose price is shown; empty for the chosen one. */
+  readonly subquote: string;
+}
+const steps = [
+  ['request', words('Request')],
+  ['flights', words('Flights')],
+  ['price', words('Price')],
+] as const;
+type Step = (typeof steps)[number][0];
+
+/** A charter quote at work: the request, the flights with the own aircraft, and the price; three panes, or three steps on a phone (CHR-1). */
+export function QuoteWorkspace({ id, ...props }: Props) {
+  const { client } = useSession();
+  const { doc, state, problems } = useLiveDoc(quotes, client && `clients/${client.id}/quotes/${id}`);
+  if (doc) return <Workspace quote={doc} {...props} />;
+  if (state === 'loading') return <CharterSkeleton />;
+  if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;
+  return (
+    <EmptyState
+      icon={IconPlaneDeparture}
+      title={t('Quote not found')}
+      action={
+        <Button component={Link} to={`/${props.nameKey}/quotes`} variant="default">
+          {t('All quotes')}
+        </Button>
+      }
+    >
+      {t('It was removed, or it belongs to another company.')}
+    </EmptyState>
+  );
+}
+
+function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { readonly quote: Doc<Quote> }) {
+  const { hasRole } = useSession();
+  const isStaff = hasRole(['sales', 'dispatch']);
+  const mayEdit = isStaff && isOpenQuote(quote);
+  const [step, setStep] = useState<Step>(subquote === '' ? 'flights' : 'price');
+  const page = useRef<HTMLDivElement>(null);
+  const options = useOptions(quote, isStaff && quote.legs.length > 0);
+  const name = displayName(quote.contact);
+  const go = (to: Step, target: string): void => {
+    setStep(to);
+    // A pane that was hidden can take the focus once it is shown.
+    requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(target)?.focus());
+  };
+  const choose = (place: number): unknown => {
+    const row = options.reply?.options[place - 1];
+    if (!mayEdit || !row || row.total === null) return false;
+    return send(chooseAircraft, { id: quote.id, aircraft: row.aircraft.id }).catch(showProblem);
+  };
+  useShortcuts([
+    ['l', () => page.current?.querySelector<HTMLElement>('[data-add-leg]')?.click()],
+    ['o', () => go('flights', '[data-option]')],
+    ['p', () => go('price', '[data-pane=price] button')],
+    ['t', () => go('price', '[data-set-total]')],
+    ...Array.from({ length: 9 }, (_, index) => [String(index + 1), () => choose(index + 1)] as const),
+  ]);
+  const chosen = chosenOption(optionsOf(quote), quote.option);
+  const chosenRow = options.reply?.options.find(({ aircraft }) => aircraft.id === chosen?.aircraft.id);
+  return (
+    <div className={styles.page} ref={page}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <p className={styles.kind}>
+            {t('Quote')} {quote.quote_id}
+          </p>
+          <h1>{routeWords(quote.legs) || t('No route yet')}</h1>
+          <p className={styles.sub}>
+            <TripStatus status={quote.status} />
+            {name !== '' && <span>{name}</span>}
+          </p>
+        </div>
+        <div className={styles.glance}>
+          <span className={styles.price}>{priceWords(quote)}</span>
+          <div className={styles.actions}>
+            {extras.actions?.(quote)}
+            <DeskActions quote={quote} nameKey={nameKey} flags={chosenRow?.flags} mayEdit={mayEdit} />
+          </div>
+        </div>
+      </header>
+      <nav className={styles.steps} aria-label={t('Steps')}>
+        {steps.map(([key, label]) => (
+          <button key={key} type="button" aria-current={step === key ? 'step' : undefined} onClick={() => setStep(key)}>
+            {t(label)}
+          </button>
+        ))}
+      </nav>
+      <div className={styles.panes} data-step={step}>
+        <section className={styles.pane} data-pane="request" aria-labelledby="request-pane">
+          <h2 id="request-pane">{t('Request')}</h2>
+          <RequestPane quote={quote} nameKey={nameKey} />
+          {extras.aside && <div className={styles.aside}>{extras.aside(quote)}</div>}
+        </section>
+        <section className={styles.pane} data-pane="flights" aria-labelledby="flights-pane">
+          <h2 id="flights-pane">{t('Flights')}</h2>
+          {mayEdit ? <LegsEditor quote={quote} /> : <LegList legs={quote.legs} />}
+          {isStaff && (
+            <>
+              <h2 className={styles.second}>
+                {t('Own aircraft')}
+                {options.isUpdating && <span className={styles.soft}> {t('updating')}</span>}
+              </h2>
+              <Options quote={quote} options={options} mayEdit={mayEdit} />
+            </>
+          )}
+        </section>
+        <section className={styles.pane} data-pane="price" aria-labelledby="price-pane">
+          <h2 id="price-pane">{t('Price')}</h2>
+          <PricePane
+            quote={quote}
+            subquote={subquote}
+            mayEdit={mayEdit}
+            published={options.reply?.published ?? null}
+            fresh={chosenRow?.total ?? null}
+          />
+          {extras.offer?.(quote)}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The own fleet for the legs as they are stored; asked again with every version of the quote. */
+function useOptions(quote: Doc<Quote>, isOn: boolean) {
+  const version = `${quote.version}`;
+  const [shown, setShown] = useState('');
+  const { reply, failure } = useReply(listOwnAircraft, { quote: isOn ? quote.id : '-' }, version);
+  const [last, setLast] = useState(reply);
+  if (reply !== last) {
+    setLast(reply);
+    setShown(version);
+  }
+  return { reply: isOn ? reply : undefined, failure: isOn ? failure : undefined, isUpdating: isOn && reply !== undefined && shown !== version };
+}
+
+function Options({
+  quote,
+  options: { reply, failure },
+  mayEdit,
+}: {
+  readonly quote: Doc<Quote>;
+  readonly options: { readonly reply: { readonly options: readonly OwnOption[] } | undefined; readonly failure: string | undefined };
+  readonly mayEdit: boolean;
+}) {
+  if (quote.legs.length === 0) return <p className={styles.soft}>{t('Enter and save a leg to see which aircraft can fly it.')}</p>;
+  if (reply) {
+    return reply.options.length === 0 ? (
+      <p className={styles.soft}>{t('Your fleet has no aircraft yet. Add them under Fleet.')}</p>
+    ) : (
+      <OptionList quote={quote} options={reply.options} mayEdit={mayEdit} />
+    );
+  }
+  return failure === undefined ? <RowSkeletons rows={4} height={56} /> : <p className={styles.failure}>{failure}</p>;
+}

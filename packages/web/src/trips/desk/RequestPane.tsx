@@ -1,0 +1,63 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { displayName } from '@app/domain/contacts/contact.ts';
+import { linkTo } from '@app/domain/links.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
+import { declineReasons } from '@app/domain/trips/model/trip.states.ts';
+import { ContactCard } from '../../widgets/people/ContactCard.tsx';
+import { showMoment } from '../../widgets/status/time-ago.rules.ts';
+import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
+import { t } from '../../words/words.ts';
+import { sourceWords, tripTypeWords } from '../trip-words.rules.ts';
+import styles from './RequestPane.module.css';
+
+/** The request as it came in: for whom, in which words, and its conversation. */
+export function RequestPane({ quote, nameKey }: { readonly quote: Doc<Quote>; readonly nameKey: string }) {
+  const { contact, notes, declined } = quote;
+  const threadId = quote.thread.split('/').at(-1) ?? '';
+  const conversation = threadId === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: threadId });
+  const trip = quote.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: quote.trip.split('/').at(-1) ?? '' });
+  const facts: [string, ReactNode][] = [
+    [t('Requested'), <TimeAgo key="at" at={quote.date} />],
+    [t('Source'), sourceWords(quote)],
+    [t('Trip'), tripTypeWords(quote.tripType)],
+    [t('Passengers'), quote.paxNum],
+    [t('Valid until'), quote.expires === null ? '' : showMoment(quote.expires)],
+    [t('Declined'), declined.code === '' ? '' : t(declineReasons.label(declined.code))],
+  ];
+  return (
+    <>
+      <ContactCard
+        contact={{ id: contact.id, name: displayName(contact), email: contact.email, phone: contact.phone }}
+        href={contact.id === '' ? undefined : linkTo(nameKey, { collection: 'contacts', id: contact.id })}
+      />
+      {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      {declined.note !== '' && <p className={styles.notes}>{declined.note}</p>}
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {conversation && (
+        <Button size="compact-sm" variant="default" component={Link} to={conversation} leftSection={<IconMessageCircle size={15} stroke={1.75} />}>
+          {t('Open conversation')}
+        </Button>
+      )}
+      {trip && (
+        <p className={styles.trip}>
+          <Anchor component={Link} to={trip}>
+            {t('Open the trip that it became')}
+          </Anchor>
+        </p>
+      )}
+    </>
+  );
+}
