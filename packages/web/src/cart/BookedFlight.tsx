@@ -20,7 +20,7 @@ export function BookedFlight({ order, flight }: Props) {
       <section>
         <h2 className={styles.legend}>{t('Your flight')}</h2>
         <BoardingRoute from={departureAirport} to={arrivalAirport} note={durationWords(times.duration)} />
-        <p className={styles.address}>{[takeoffWords(times), aircraft.name].filter(Boolean).join('\n')}</p>
+        <p className={`${styles.address} ${styles.when}`}>{[takeoffWords(times), aircraft.name].filter(Boolean).join('\n')}</p>
       </section>
       <section>
         <h2 className={styles.legend}>{t('Passengers')}</h2>

@@ -18,10 +18,12 @@ export function Sums({ subtotal, discount, shipping, tax, total, isOpen = false 
   const later = isOpen ? t('updating') : t('with your ZIP');
   return (
     <dl className={styles.sums} aria-live="polite">
-      <div>
-        <dt>{t('Subtotal')}</dt>
-        <dd>{formatMoney(subtotal)}</dd>
-      </div>
+      {subtotal !== total || shipping !== null || tax !== null ? (
+        <div>
+          <dt>{t('Subtotal')}</dt>
+          <dd>{formatMoney(subtotal)}</dd>
+        </div>
+      ) : null}
       {discount !== 0 && (
         <div>
           <dt>{t('Discount')}</dt>

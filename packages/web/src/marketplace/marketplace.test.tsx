@@ -55,6 +55,11 @@ describe('a row of an empty leg', () => {
   });
   test('[MKT-3] can be booked at once only with a verified full score', () => {
     expect(text(row())).toMatch(/Instant Book Available! .*Book Now/);
+    expect(text(row())).toContain('The operator confirms each booking in person.');
+    const bookable = row({ bookable: true, price: 5400, show_price: true });
+    expect(html(bookable)).toContain('href="/checkout/instant_book/skylark/deal1"');
+    expect(text(bookable)).toMatch(/Instant Book Available! .*Book Now/);
+    expect(text(bookable)).not.toContain('in person');
     const doubtful = text(row({ verified: false }));
     expect(doubtful).toContain('Inquire Today!');
     expect(doubtful).not.toContain('Book Now');
