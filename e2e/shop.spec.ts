@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { Ad } from '@app/domain/catalog/ad.ts';
 import { Product } from '@app/domain/catalog/product.ts';
+import { TaxRate } from '@app/domain/catalog/tax-rate.ts';
 import { Discount } from '@app/domain/payments/discount.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -22,6 +23,7 @@ async function goodsOf(seller: Person) {
       sku: `B-${mark}`,
       price: 40,
       weight: 5,
+      stock: 12,
       choices: [{ property: 'finish', values: ['Raw', 'Oiled'] }],
     }),
     club: Product.parse({ name: `Club ${mark}`, sku: `C-${mark}`, price: 20, weight: 1, ...plan }),
@@ -37,8 +39,21 @@ async function goodsOf(seller: Person) {
   ]);
   const code = `TEN-${mark}`;
   const discount = Discount.parse({ code, type: 'percentage', value: 10, public: true, reusable: true });
-  await seller.send(writeDocuments, { writes: [...writes, { op: 'set', path: `${root}/discounts/ten-${mark}`, data: discount }] });
-  return { ...goods, code };
+  // Of a place without other rates.
+  const tax = TaxRate.parse({ name: `Guam ${mark}`, state: 'GU', rate: 0.01 });
+  const own = [
+    { op: 'set' as const, path: `${root}/discounts/ten-${mark}`, data: discount },
+    { op: 'set' as const, path: `${root}/tax_rates/guam-${mark}`, data: tax },
+  ];
+  await seller.send(writeDocuments, { writes: [...writes, ...own] });
+  return { ...goods, code, tax };
+}
+/** Changes a field on the page of a record, as staff do. */
+async function change(desk: Page, field: string, value: string): Promise<void> {
+  await desk.getByRole('button', { name: `Edit ${field}`, exact: true }).click();
+  await desk.getByRole('textbox', { name: field, exact: true }).fill(value);
+  await desk.keyboard.press('ControlOrMeta+s');
+  await holdNotice(desk, `${field} saved`);
 }
 const addPage = async (page: Page, sku: string): Promise<void> => {
   await page.goto(`/timberline/products/${sku}`);
@@ -46,7 +61,7 @@ const addPage = async (page: Page, sku: string): Promise<void> => {
 };
 
 journey(
-  'a visitor on a phone chooses a product, sees the same cart in two tabs, uses a code, is refused a second subscription and a wrong ZIP, pays, and staff see at once the paid order and where it came from [JOB-5, CRT-1, CRT-2, CRT-3, CRT-4, CRT-5, CRT-6, CRT-7, MKT-14, CMS-9, SHL-10]',
+  'a visitor on a phone chooses a product, sees the same cart in two tabs, uses a code, is refused a second subscription and a wrong ZIP, pays, and staff see at once the hold, the paid order and where it came from, and change product, discount and tax rate [JOB-5, CRT-1, CRT-2, CRT-3, CRT-4, CRT-5, CRT-6, CRT-7, MKT-14, CMS-9, SHL-10]',
   async ({ product, openBrowser }) => {
     const seller = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const goods = await goodsOf(seller);
@@ -149,11 +164,21 @@ journey(
     const money = desk.getByRole('region', { name: 'Payments' });
     await expect(desk.getByText('Web · mill-news · spring')).toBeVisible();
     await expect(money).toContainText('Failed');
+    // Its pieces are on hold until it is paid.
+    await desk.goto('/timberline/holds');
+    const hold = desk.getByRole('row').filter({ hasText: goods.board.name });
+    await expect(hold).toContainText('On hold');
+    await expectAccessible(desk);
     await page.getByRole('combobox', { name: 'Test card' }).selectOption('Visa that works');
     await pay.click();
     await page.waitForURL(/\/checkout\/timberline~/);
     await expect(page.getByRole('heading', { name: 'Thank you. Your order is paid.' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart,/ })).toHaveCount(0);
+    await expect(hold).toContainText('Sold');
+    await hold.getByRole('link').click();
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText(goods.board.name);
+    await expectAccessible(desk);
+    await desk.goto(`/timberline/orders/${order?.id}/`);
     await expect(money.getByRole('row').filter({ hasText: 'Paid' })).toHaveCount(1);
     await expectAccessible(page);
     await takePictures(page, 'shop order');
@@ -161,5 +186,28 @@ journey(
     await page.goto('/checkout');
     await expect(page.getByText('Your cart is empty.')).toBeVisible();
     await expectAccessible(page);
+
+    // The shop has three boards less; what staff change is for sale at once.
+    const found = async (list: string, words: string): Promise<void> => {
+      await desk.goto(`/timberline/data/${list}?q=${encodeURIComponent(words)}`);
+      const row = desk.getByRole('row').filter({ hasText: words });
+      await expect(row).toHaveCount(1);
+      await expectAccessible(desk);
+      await row.getByRole('link').click();
+      await expect(desk.getByRole('heading', { level: 1 })).toContainText(words);
+      await expectAccessible(desk);
+    };
+    await found('products', goods.board.name);
+    await expect(desk.getByRole('main')).toContainText('9');
+    await change(desk, 'Price', '45');
+    await expect(async () => {
+      await addPage(page, goods.board.sku);
+      await expect(page.getByText('$45.00').first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await found('discounts', goods.code);
+    await change(desk, 'Title', 'For friends of the mill');
+    await found('tax-rates', goods.tax.name);
+    await change(desk, 'Name', `${goods.tax.name} and around`);
+    await expect(desk.getByRole('heading', { level: 1 })).toContainText('and around');
   },
 );
