@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Doc } from '@app/kernel/collection.ts';
-import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
@@ -48,11 +49,26 @@ journey('quotes and trips of the company are complete and accessible [TEN-5]', a
   await expectScreens(await openBrowser(staff), flightScreens, { quotes: quoteId, trips: tripId });
 });
 
-journey('empty legs, fleet and price list of the company are complete and accessible [TEN-5]', async ({ product, openBrowser }) => {
-  const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
-  await expectScreens(page, fleetScreens, { pricing: 'live' });
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page.getByRole('dialog', { name: 'Empty leg' }).getByRole('img', { name: /^Map of / })).toBeVisible();
-  // The list behind it was checked already.
-  await expectFinished(page, 'Empty leg', '[role=dialog]');
-});
+journey(
+  'empty legs, fleet and price list of the company are complete and accessible, a price list with its history [TEN-5, BYD-13]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const page = await openBrowser(staff);
+    await expectScreens(page, fleetScreens, { pricing: 'live' });
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('dialog', { name: 'Empty leg' }).getByRole('img', { name: /^Map of / })).toBeVisible();
+    // The list behind it was checked already.
+    await expectFinished(page, 'Empty leg', '[role=dialog]');
+
+    const [path, name] = ['clients/skylark/pricing/backup', `Winter ${randomId(8)}`];
+    const { doc } = await staff.send(getDocument, { path });
+    await staff.send(writeDocuments, { writes: [{ op: 'merge', path, data: { name }, base: doc?.version ?? 0 }] });
+    await page.goto('/skylark/data/pricing/pricing/backup');
+    await page.getByRole('button', { name: 'History' }).click();
+    const changes = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+    await changes.getByRole('button', { name: 'Undo this' }).click();
+    await expect(changes).toHaveCount(2);
+    expect((await staff.send(getDocument, { path })).doc?.['name']).toBe(doc?.['name']);
+    await expectFinished(page, 'Price list, history');
+  },
+);

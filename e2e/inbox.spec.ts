@@ -104,7 +104,7 @@ journey.describe('the inbox', () => {
   );
 
   journey(
-    'staff answer by mail, the customer answers back into the same conversation, and the team adds a note, an owner and a follower [THR-2, THR-5, THR-6, THR-7, THR-8, THR-11, THR-13, THR-19, WID-2, WID-6, ROL-7]',
+    'staff answer by mail, the customer answers back into the same conversation, and the team adds a note, an owner and a follower, and takes one back from the history [THR-2, THR-5, THR-6, THR-7, THR-8, THR-11, THR-13, THR-19, WID-2, WID-6, ROL-7, BYD-13]',
     async ({ product, mail, openBrowser }) => {
       const account = newAccount('Quinn');
       const ben = personWith(product, 'skylark', 'sales');
@@ -200,6 +200,15 @@ journey.describe('the inbox', () => {
       await picker.getByRole('button', { name: 'Done' }).click();
       await expect(conversation.getByRole('button', { name: /^Follow(ers)?: Carla Ruiz/ })).toBeVisible();
       await expect(row(carla, account), 'a new follower has it at once').toBeVisible();
+
+      // Beside the messages, who changed the conversation itself; a change is taken back there.
+      await staff.getByRole('complementary', { name: 'About this conversation' }).getByRole('button', { name: 'History' }).click();
+      const followed = staff.getByRole('listitem').filter({ hasText: 'changed Followers' });
+      await expect(followed).toContainText('Carla Ruiz');
+      await expectAccessible(staff);
+      await followed.getByRole('button', { name: 'Undo this' }).click();
+      await expect(conversation.getByRole('button', { name: /^Follow(ers)?: nobody/ })).toBeVisible();
+      await expect(followed).toHaveCount(2);
 
       expect(await stayed(staff)).toBe(true);
       expect(

@@ -132,6 +132,11 @@ journey(
     await page.goto('/meridian/company/settings/activity');
     await page.getByRole('combobox', { name: 'Area' }).selectOption('Imports, exports and privacy');
     await expect(page.getByRole('row').filter({ hasText: 'Privacy request' }).first()).toBeVisible();
+    await page.getByLabel('To day').fill('2020-01-31');
+    await expect(page.getByText('No activity matches this filter.')).toBeVisible();
+    await page.getByLabel('To day').fill('');
+    await page.getByLabel('From day').fill('2020-01-31');
+    await expect(page.getByRole('row').filter({ hasText: 'Privacy request' }).first()).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'activity');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -3,6 +3,7 @@ import { defineCall } from '@app/kernel/call.ts';
 import { areaNames } from './activity.rules.ts';
 
 export const ACTIVITY_PAGE = 100;
+const moment = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 export const ActivityLine = z.object({
   version: z.number(),
   at: z.number(),
@@ -27,6 +28,9 @@ export const listActivity = defineCall({
     area: z.enum(['', ...areaNames]).default(''),
     /** uid; empty for all. */
     by: z.string().max(64).default(''),
+    /** Lines from this moment and before that one, epoch ms. */
+    from: moment.optional(),
+    to: moment.optional(),
     /** Lines before this version. */
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(Number.MAX_SAFE_INTEGER),
   }),

@@ -17,12 +17,14 @@ const namesOf = (collection: string): readonly string[] => (collection === suppo
 export async function listActivity(
   { records }: AppContext,
   actor: Actor,
-  { area, by, before }: z.output<typeof listActivityCall.body>,
+  { area, by, from, to, before }: z.output<typeof listActivityCall.body>,
 ): Promise<z.input<typeof listActivityCall.reply>> {
   const trail = await trailOfKinds(records, {
     client: actor.client,
     collections: kindsOf(area),
     before,
+    from,
+    to,
     limit: ACTIVITY_PAGE + 1,
     // A sign-in is written by the server; its record names the person.
     by: area === 'sign-ins' ? '' : by,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -65,6 +66,15 @@ describe.each(engines)('activity and deleted records on %s', (engine) => {
     expect((await activity('?area=people')).every(({ kind }) => ['members', 'invitations', 'roles'].includes(kind))).toBe(true);
     expect((await activity('?area=settings&by=nobody')).length).toBe(0);
     expect((await activity(`?before=${lines[2]?.version}`))[0]?.version).toBe(lines[3]?.version);
+    // Days: from the begin of one to the end of another.
+    const [from, to] = [ctx.clock.now(), ctx.clock.now() + DAY];
+    ctx.clock.advance(DAY);
+    await ctx.records.forClient('sky', 'ada-sky').update(clients, 'sky', { website: 'https://later.example' });
+    const isLater = (line: Line): boolean => JSON.stringify(line).includes('later.example');
+    expect((await activity(`?from=${from}&to=${to}`)).map(({ version }) => version)).toEqual(lines.map(({ version }) => version));
+    expect((await activity(`?from=${to}`)).map(isLater)).toEqual([true]);
+    expect(await activity(`?to=${from}`)).toEqual([]);
+    expect((await ctx.call('/company/activity?from=yesterday', undefined, ada)).status).toBe(422);
     expect((await ctx.call('/company/activity?area=moon', undefined, ada)).status).toBe(422);
     expect((await ctx.call('/company/activity', undefined, sam)).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconActivity, IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { collectionNamed } from '@app/domain/collections.ts';
@@ -22,6 +22,13 @@ const MOST = 5000;
 const failed = [{ code: 'records.unexpected' }];
 type Area = ActivityArea | '';
 const isArea = (value: string): value is Area => value === '' || areaNames.some((name) => name === value);
+
+/** Days of this browser, both included, as moments; empty for no end. */
+function momentsOf({ first, last }: { readonly first: string; readonly last: string }): { readonly from?: number; readonly to?: number } {
+  const end = new Date(`${last}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return { ...(first !== '' && { from: new Date(`${first}T00:00`).getTime() }), ...(last !== '' && { to: end.getTime() }) };
+}
 
 /** The change without lists and maps, which one line cannot show. */
 const plain = ({ kind: _kind, ...line }: ActivityLine) => ({
@@ -51,6 +58,7 @@ function valuesOf(activity: ActivityLine, telling: FormatContext): string {
 export function ActivityPage() {
   const [area, setArea] = useState<Area>('');
   const [by, setBy] = useState('');
+  const [days, setDays] = useState({ first: '', last: '' });
   const [lines, setLines] = useState<readonly ActivityLine[]>();
   const [hasMore, setMore] = useState(false);
   const [isBroken, setBroken] = useState(false);
@@ -60,7 +68,7 @@ export function ActivityPage() {
   const load = useCallback(
     async (before?: number): Promise<void> => {
       try {
-        const reply = await send(listActivity, { area, by, ...(before !== undefined && { before }) });
+        const reply = await send(listActivity, { area, by, ...momentsOf(days), ...(before !== undefined && { before }) });
         setLines((known) => [...(before === undefined ? [] : (known ?? [])), ...reply.lines]);
         setMore(reply.more);
         setBroken(false);
@@ -68,7 +76,7 @@ export function ActivityPage() {
         setBroken(true);
       }
     },
-    [area, by],
+    [area, by, days],
   );
   useEffect(() => {
     setLines(undefined);
@@ -77,7 +85,7 @@ export function ActivityPage() {
   const save = async (): Promise<void> => {
     const all: ActivityLine[] = [];
     for (let before: number | undefined; all.length < MOST; before = all.at(-1)?.version) {
-      const reply = await send(listActivity, { area, by, ...(before !== undefined && { before }) });
+      const reply = await send(listActivity, { area, by, ...momentsOf(days), ...(before !== undefined && { before }) });
       all.push(...reply.lines);
       if (!reply.more || reply.lines.length === 0) break;
     }
@@ -107,6 +115,16 @@ export function ActivityPage() {
         data={[{ value: '', label: t('Everybody') }, ...everyone(byRole).map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={({ currentTarget: { value } }) => setBy(value)}
       />
+      {(['first', 'last'] as const).map((end) => (
+        <TextInput
+          key={end}
+          size="xs"
+          type="date"
+          aria-label={end === 'first' ? t('From day') : t('To day')}
+          value={days[end]}
+          onChange={({ currentTarget: { value } }) => setDays({ ...days, [end]: value })}
+        />
+      ))}
       <Button size="xs" variant="default" leftSection={<IconDownload size={16} stroke={1.6} />} loading={isBusy} onClick={() => run(save)}>
         {t('CSV')}
       </Button>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
+import { abilities } from '@app/kernel/abilities.ts';
 import { priceLists } from '@app/domain/trips/trips.collection.ts';
 import { saveCsv } from '../records/list/export-list.ts';
+import { PaneSection } from '../ui/layout/PaneSection.tsx';
 import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
@@ -12,13 +14,15 @@ import { askAgain, useLiveDoc } from '../wire/tab/use-live.ts';
 import { tx } from '../words/rich.tsx';
 import { t, words } from '../words/words.ts';
 import { priceRows } from './price-rows.rules.ts';
+import { tripsScreens } from './trips.screens.ts';
 import { partOf, rateWords, typeWords, whenWords, type PricePart } from './price-item-words.rules.ts';
 
+const HistoryPanel = lazy(async () => ({ default: (await import('../records/detail/HistoryPanel.tsx')).HistoryPanel }));
 const parts: readonly PricePart[] = [words('Before tax'), words('Tax'), words('After tax'), words('Not available')];
 
 /** The price list that estimates are made from, live, line by line as an invoice shows them (PRC-3). */
 export function PriceListPage({ id }: { readonly id: string }) {
-  const { client } = useSession();
+  const { client, actor } = useSession();
   const { nameKey = '' } = useParams();
   const { doc, state, problems } = useLiveDoc(priceLists, client && `clients/${client.id}/pricing/${id}`);
   const items = doc?.items.toSorted((a, b) => a.order - b.order) ?? [];
@@ -93,6 +97,17 @@ export function PriceListPage({ id }: { readonly id: string }) {
             })}
           </tbody>
         </table>
+      )}
+      {doc && (
+        <PaneSection title={t('History')} startsOpen={false}>
+          <Suspense>
+            <HistoryPanel
+              screen={tripsScreens.pricing}
+              doc={doc}
+              mayUndo={abilities(tripsScreens.pricing.kind, actor, { ...doc }, Date.now()).update}
+            />
+          </Suspense>
+        </PaneSection>
       )}
     </ListPage>
   );

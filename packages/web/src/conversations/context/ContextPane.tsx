@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
@@ -12,6 +13,8 @@ import type { ThreadExtras } from './extras.ts';
 import { FileChip } from '../../files/FileChip.tsx';
 import { messagesQuery } from '../inbox/inbox.rules.ts';
 import styles from '../ConversationsPage.module.css';
+
+const ThreadHistory = lazy(async () => ({ default: (await import('./ThreadHistory.tsx')).ThreadHistory }));
 
 interface Props {
   readonly thread: Doc<Thread>;
@@ -49,7 +52,7 @@ function Files({ thread }: Pick<Props, 'thread'>) {
   );
 }
 
-/** The context of a conversation: contact, trip, follow-ups and files. */
+/** The context of a conversation: contact, trip, follow-ups, files and history. */
 export function ContextPane({ thread, nameKey, extras }: Props) {
   return (
     <aside className={styles.about} aria-label={t('About this conversation')} tabIndex={-1}>
@@ -63,6 +66,11 @@ export function ContextPane({ thread, nameKey, extras }: Props) {
       ))}
       <PaneSection title={t('Files')}>
         <Files thread={thread} />
+      </PaneSection>
+      <PaneSection title={t('History')} startsOpen={false}>
+        <Suspense>
+          <ThreadHistory thread={thread} />
+        </Suspense>
       </PaneSection>
     </aside>
   );

@@ -11,20 +11,23 @@ import { CallFailed } from '@app/kernel/call-failed.ts';
 import { send } from '../../wire/request/send.ts';
 import { useFormatContext } from '../fields/FieldCell.tsx';
 import styles from './HistoryPanel.module.css';
-import { changeWords, fieldChanges, type Change } from './history.rules.ts';
+import { changeWords, fieldChanges, withoutFields, type Change } from './history.rules.ts';
 import { undoAll } from '../screen/save-records.ts';
 import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
 import { t } from '../../words/words.ts';
 
 const SHOWN = 8;
+const none: readonly string[] = [];
 
 interface Props {
-  readonly screen: RecordScreen;
-  readonly doc: AnyRecord;
+  readonly screen: Pick<RecordScreen, 'kind'>;
+  readonly doc: Pick<AnyRecord, 'path' | 'version'>;
   readonly mayUndo: boolean;
+  /** Fields that follow from other records by themselves: they are left out, and a change of nothing else, too. */
+  readonly derived?: readonly string[];
 }
 /** The history of a record with author and time, each change with an undo (BYD-13, LIV-9). */
-export function HistoryPanel({ screen, doc, mayUndo }: Props) {
+export function HistoryPanel({ screen, doc, mayUndo, derived = none }: Props) {
   const telling = useFormatContext();
   const { person } = useColleagues();
   const [changes, setChanges] = useState<readonly Change[]>();
@@ -47,10 +50,11 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
   }, [doc.path, doc.version, tries]);
   if (problems.length > 0) return <ErrorState problems={problems} onRetry={() => setTries(tries + 1)} />;
   if (!changes) return <RowSkeletons rows={3} height={40} />;
+  const told = withoutFields(changes, derived);
   return (
     <>
       <ol className={styles.changes}>
-        {changes.slice(0, shown).map((change) => {
+        {told.slice(0, shown).map((change) => {
           const who = person(change.by);
           const fields = fieldChanges(screen.kind, change, telling);
           return (
@@ -89,7 +93,7 @@ export function HistoryPanel({ screen, doc, mayUndo }: Props) {
           );
         })}
       </ol>
-      {changes.length > shown && (
+      {told.length > shown && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setShown(shown + 50)}>
           {t('Show older')}
         </Button>

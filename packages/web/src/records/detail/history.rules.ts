@@ -15,6 +15,13 @@ export interface FieldChange {
 const MOST = 160;
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
+/** Returns changes without some fields, and without those that changed nothing else. */
+export const withoutFields = (changes: readonly Change[], fields: readonly string[]): readonly Change[] =>
+  changes.flatMap((change) => {
+    const left = change.fields.filter(({ field }) => !fields.includes(field));
+    return change.op === 'update' && change.fields.length > 0 && left.length === 0 ? [] : [{ ...change, fields: left }];
+  });
+
 /** A line of the trail in words. What only echoes another field, or is too deep to say, is counted with it. */
 export function fieldChanges(kind: Collection, change: Change, telling: FormatContext): FieldChange[] {
   const tell = (name: string, value: unknown): string => {
