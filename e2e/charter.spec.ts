@@ -69,6 +69,6 @@ journey(
     await changes.getByRole('button', { name: 'Undo this' }).click();
     await expect(changes).toHaveCount(2);
     expect((await staff.send(getDocument, { path })).doc?.['name']).toBe(doc?.['name']);
-    await expectFinished(page, 'Price list, history');
+    await expectFinished(page, 'History of a price list');
   },
 );

@@ -26,6 +26,7 @@ export const threads = defineCollection({
     'first_reply.minutes': 'Minutes until the first reply',
   },
   schema: Thread,
+  references: { agents: 'members', followers: 'members' },
   scope: 'client',
   indexes: [
     ['last_message'],

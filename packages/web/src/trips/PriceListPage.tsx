@@ -99,15 +99,17 @@ export function PriceListPage({ id }: { readonly id: string }) {
         </table>
       )}
       {doc && (
-        <PaneSection title={t('History')} startsOpen={false}>
-          <Suspense>
-            <HistoryPanel
-              screen={tripsScreens.pricing}
-              doc={doc}
-              mayUndo={abilities(tripsScreens.pricing.kind, actor, { ...doc }, Date.now()).update}
-            />
-          </Suspense>
-        </PaneSection>
+        <div style={{ margin: '16px -16px 0' }}>
+          <PaneSection title={t('History')} startsOpen={false}>
+            <Suspense>
+              <HistoryPanel
+                screen={tripsScreens.pricing}
+                doc={doc}
+                mayUndo={abilities(tripsScreens.pricing.kind, actor, { ...doc }, Date.now()).update}
+              />
+            </Suspense>
+          </PaneSection>
+        </div>
       )}
     </ListPage>
   );
