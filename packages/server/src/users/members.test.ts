@@ -5,6 +5,7 @@ import { apiKeys } from '@app/domain/users/api-key.collection.ts';
 import { threadSamples } from '@app/domain/conversations/conversation.sample.ts';
 import { taskSamples } from '@app/domain/work/work.sample.ts';
 import { members } from '@app/domain/users/user.collection.ts';
+import { LiveClient } from '../testing/live-client.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
 const thread = (agents: string[]) => ({ ...threadSamples[0], agents }) as never;
@@ -62,6 +63,24 @@ describe('members', () => {
     expect(await sees('ben')).toBe(true);
     expect(await store().list(apiKeys, { where: all(where('made_by', 'eq', 'ben'), where('revoked', 'eq', null)) })).toEqual([]);
     await as('ada', '/cms/members/ben/role', { role: 'admin', held: false });
+  });
+
+  test('[ROL-3] what a colleague has open ends with the deactivation: the lists of a live connection and the bytes of files', async () => {
+    const url = await (await ctx.app()).http.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { token: await ctx.token('ben'), client: 'skylark' };
+    const file = new FormData();
+    file.append('file', new Blob(['abc'], { type: 'text/plain' }), 'a.txt');
+    const { url: address } = await (await fetch(`${url}/api/files`, { method: 'POST', headers, body: file })).json();
+    const bytes = () => fetch(`${url}${address}`, { headers });
+    expect(await (await bytes()).text()).toBe('abc');
+    const line = await LiveClient.open(url);
+    await line.auth(headers.token, 'skylark');
+    line.send({ t: 'sub', id: 'threads', query: { collection: 'threads' } });
+    await line.next((event) => event.t === 'snap');
+    await as('ada', '/cms/members/ben/deactivate', { to: 'cleo' });
+    await line.untilClosed();
+    expect(await sees('ben')).toBe(false);
+    expect([401, 403, 404]).toContain((await bytes()).status);
   });
 
   test('[TEN-12] only an admin of the company deactivates an existing colleague, with an active heir', async () => {

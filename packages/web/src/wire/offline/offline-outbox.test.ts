@@ -220,7 +220,7 @@ test('[BYD-5] what waits too long is not sent behind the back of the person', as
   expect(browser.server.done).toEqual([]);
 });
 
-test('[BYD-5, AUT-5] what one person did is neither shown to another nor sent for them; signed out it waits', async () => {
+test('[BYD-5, AUT-5, AUT-6] what one person did is neither shown to another nor sent for them; signed out, or before new terms are accepted, it waits', async () => {
   const browser = new Browser();
   const tab = await browser.open();
   browser.server.line = 'down';
@@ -233,9 +233,11 @@ test('[BYD-5, AUT-5] what one person did is neither shown to another nor sent fo
   browser.who = { uid: 'ann', client: 'c2' };
   await tab.outbox.reset();
   expect([tab.list.length, tab.shown.size]).toEqual([1, 0]);
-  browser.server.refuses.set('clients/c1/things/a', failed(401, { code: 'records.signed-out' }));
-  await tab.outbox.replay();
-  expect(codes(tab)).toEqual([undefined]);
+  for (const refusal of [failed(401, { code: 'records.signed-out' }), failed(403, { code: 'users.terms-needed' })]) {
+    browser.server.refuses.set('clients/c1/things/a', refusal);
+    await tab.outbox.replay();
+    expect(codes(tab)).toEqual([undefined]);
+  }
   browser.server.refuses.clear();
   await tab.outbox.replay();
   expect([tab.list, browser.server.done.length]).toEqual([[], 1]);
