@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { IconActivity, IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { collectionNamed } from '@app/domain/collections.ts';
@@ -100,7 +100,7 @@ export function ActivityPage() {
     saveCsv('activity.csv', [head, ...rows]);
   };
   const filters = (
-    <>
+    <Group gap={8}>
       <NativeSelect
         size="xs"
         aria-label={t('Area')}
@@ -128,7 +128,7 @@ export function ActivityPage() {
       <Button size="xs" variant="default" leftSection={<IconDownload size={16} stroke={1.6} />} loading={isBusy} onClick={() => run(save)}>
         {t('CSV')}
       </Button>
-    </>
+    </Group>
   );
   const last = lines?.at(-1)?.version;
   return (
