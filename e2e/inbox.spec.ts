@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
+import { takeBackFollower } from './fixtures/conversation-history.ts';
 import { expect, expectAccessible, holdNotice, journey, signIn, takePictures, toasts, variable } from './fixtures/journey.ts';
 import { askForTrip, confirmFlight } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
@@ -201,14 +202,7 @@ journey.describe('the inbox', () => {
       await expect(conversation.getByRole('button', { name: /^Follow(ers)?: Carla Ruiz/ })).toBeVisible();
       await expect(row(carla, account), 'a new follower has it at once').toBeVisible();
 
-      // Beside the messages, who changed the conversation itself; a change is taken back there.
-      await staff.getByRole('complementary', { name: 'About this conversation' }).getByRole('button', { name: 'History' }).click();
-      const followed = staff.getByRole('listitem').filter({ hasText: 'changed Followers' });
-      await expect(followed).toContainText('Carla Ruiz');
-      await expectAccessible(staff);
-      await followed.getByRole('button', { name: 'Undo this' }).click();
-      await expect(conversation.getByRole('button', { name: /^Follow(ers)?: nobody/ })).toBeVisible();
-      await expect(followed).toHaveCount(2);
+      await takeBackFollower(staff, 'Carla Ruiz');
 
       expect(await stayed(staff)).toBe(true);
       expect(

@@ -77,9 +77,9 @@ journey(
     await expect(panel(page).getByText('Under a legal hold: Vera Halvorsen.')).toBeVisible();
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('tab', { name: 'Legal holds' }).click();
-    await hold.getByRole('button', { name: 'Release hold on Vera Halvorsen' }).click();
+    await hold.getByRole('button', { name: 'Release legal hold on Vera Halvorsen' }).click();
     await panel(page).getByRole('textbox', { name: 'Reason' }).fill('Settled');
-    await panel(page).getByRole('button', { name: 'Release hold' }).click();
+    await panel(page).getByRole('button', { name: 'Release legal hold' }).click();
     await expect(hold).toContainText('Hold released');
     await page.getByRole('tab', { name: 'Requests' }).click();
     await page.getByRole('row').filter({ hasText: 'Erasure' }).getByRole('button', { name: 'Details' }).click();

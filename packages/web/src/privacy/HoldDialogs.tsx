@@ -120,7 +120,7 @@ export function ReleaseHoldDialog({ hold, onClose }: { readonly hold: Doc<LegalH
     });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('Release hold on {name}', { name: hold.name })}>
+    <Dialog opened onClose={onClose} title={t('Release legal hold on {name}', { name: hold.name })}>
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={16}>
           <p>{t('The record can be changed and deleted as before, and deleted after its retention period. Place a new hold to keep it again.')}</p>
@@ -135,7 +135,7 @@ export function ReleaseHoldDialog({ hold, onClose }: { readonly hold: Doc<LegalH
             data-autofocus
           />
           <FormError>{failure}</FormError>
-          <DialogButtons label={t('Release hold')} busy={busy} onClose={onClose} />
+          <DialogButtons label={t('Release legal hold')} busy={busy} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -95,8 +95,8 @@ function HoldRow({ hold, onRelease }: { readonly hold: Hold; readonly onRelease:
       </td>
       <td className={styles.end}>
         {state === 'active' && (
-          <Button variant="subtle" color="gray" size="xs" onClick={onRelease} aria-label={t('Release hold on {name}', { name })}>
-            {t('Release hold')}
+          <Button variant="subtle" color="gray" size="xs" onClick={onRelease} aria-label={t('Release legal hold on {name}', { name })}>
+            {t('Release legal hold')}
           </Button>
         )}
       </td>

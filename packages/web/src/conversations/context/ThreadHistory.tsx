@@ -10,7 +10,7 @@ const told = ['last_message', 'message_count', 'summary', 'inbound', 'waiting', 
 /** Those, and what follows from its record, its contact and its people. */
 const derived = [...told, 'ref', 'contactRef', 'follower_ids', 'unassigned'];
 
-/** Who changed a conversation: its people, its tags, where it lies, and what it is about (BYD-13). */
+/** Tells who changed a conversation: its people, its tags, where it lies, and what it is about (BYD-13). */
 export function ThreadHistory({ thread }: { readonly thread: Doc<Thread> }) {
   const { actor } = useSession();
   const kind = threads as unknown as Collection;
