@@ -70,7 +70,7 @@ describe('members', () => {
     const headers = { token: await ctx.token('ben'), client: 'skylark' };
     const file = new FormData();
     file.append('file', new Blob(['abc'], { type: 'text/plain' }), 'a.txt');
-    const { url: address } = await (await fetch(`${url}/api/files`, { method: 'POST', headers, body: file })).json();
+    const { url: address } = (await (await fetch(`${url}/api/files`, { method: 'POST', headers, body: file })).json()) as { url: string };
     const bytes = () => fetch(`${url}${address}`, { headers });
     expect(await (await bytes()).text()).toBe('abc');
     const line = await LiveClient.open(url);
