@@ -68,7 +68,7 @@ journey(
 
     // Held, and sent as a revision: the customer signs on a page of their own, and the trip exists.
     await page.getByRole('button', { name: 'Hold for 24 hours' }).click();
-    await expect(page.getByRole('button', { name: 'Release hold' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Release the aircraft' })).toBeVisible();
     await page.getByRole('button', { name: 'Send to customer' }).click();
     await page
       .getByRole('dialog')

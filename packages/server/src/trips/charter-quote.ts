@@ -14,6 +14,7 @@ import { LIVE_LIST, priceLists, quotes } from '@app/domain/trips/trips.collectio
 import type { ClientStore } from '@app/store/records.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { followHold } from './follow-hold.ts';
 
 /** Returns a quote as it is now, or refuses: unknown, or not to be read by this person. */
 export async function readQuote({ records }: AppContext, actor: Actor, id: string): Promise<Doc<Quote>> {
@@ -25,7 +26,7 @@ export async function readQuote({ records }: AppContext, actor: Actor, id: strin
   return quote;
 }
 
-/** Changes an open quote under its lock, in the name of the person. `change` returns what becomes different. */
+/** Changes an open quote under its lock, in the name of the person; its hold follows. `change` returns what becomes different. */
 export async function changeQuote<T>(
   ctx: AppContext,
   actor: Actor,
@@ -38,7 +39,7 @@ export async function changeQuote<T>(
     const quote = await readQuote(ctx, actor, id);
     if (!isOpenQuote(quote)) throw refuse({ code: 'trips.quote-closed', params: { status: tripStatuses.label(quote.status) } });
     const [data, result] = await change(quote, store);
-    if (Object.keys(data).length > 0) await store.update(quotes, id, data);
+    if (Object.keys(data).length > 0) await followHold(ctx, store, await store.update(quotes, id, data));
     return result;
   });
 }

@@ -15,7 +15,7 @@ import { withAirports } from './charter-quote.ts';
 export async function createQuote(
   ctx: AppContext,
   actor: Actor,
-  { newId, contact, legs, notes }: z.output<typeof createQuoteCall.body>,
+  { newId, contact, legs, notes, isBroker }: z.output<typeof createQuoteCall.body>,
 ): Promise<{ id: string; path: string }> {
   const { records } = ctx;
   const store = records.forClient(actor.client, actor.uid);
@@ -31,8 +31,8 @@ export async function createQuote(
     const { first_name, last_name, email, phone } = known ?? contact;
     const quote = Quote.parse({
       quote_id: await drawNumber(ctx, actor.client, { collection: quotes, field: 'quote_id', minuteOf: quoteIdOfMinute }),
-      status: 'qCreated',
-      source: 'q',
+      status: isBroker ? 'qBroker' : 'qCreated',
+      source: isBroker ? 'b' : 'q',
       contact: QuoteContact.parse({ id: contact.id, first_name, last_name, email, phone }),
       legs: legsFrom(resolved, []),
       paxNum: Math.max(1, ...legs.map(({ paxNum }) => paxNum)),

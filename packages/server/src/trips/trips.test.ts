@@ -1,7 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { legInputOf } from '@app/domain/trips/desk/leg-input.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
@@ -52,7 +55,7 @@ describe.each(engines)('the charter desk on %s', (engine) => {
     await ctx.app();
     market = await sampleMarket(ctx);
     await market.put('skylark', 'aircraft/small', {
-      ...(await sky().get((await import('@app/domain/fleet/fleet.collection.ts')).aircraft, 'light')),
+      ...(await sky().get(aircraft, 'light')),
       name: 'Small jet',
       tail_number: 'N100SM',
       seats: 4,
@@ -85,6 +88,8 @@ describe.each(engines)('the charter desk on %s', (engine) => {
     expect((await change([{ ...leg('KTEB', 'KBED', '03/13/2027'), was: 0, paxNum: 2 }])).status).toBe(200);
     expect(await read(id)).toMatchObject({ tripType: 'one-way', paxNum: 2, legs: [{ arrivalAirport: { icao: 'KBED' }, passengers: [{}, {}] }] });
     expect((await post('/charter/quotes', { newId: newId(), legs: [] }, 'carl')).status).toBe(403);
+    const broker = (await post('/charter/quotes', { newId: newId(), isBroker: true })).body.id;
+    expect(await read(broker)).toMatchObject({ status: 'qBroker', source: 'b' });
   });
 
   test('the own fleet is shown with its price, or the reason why not; the chosen one gives the quote its price [PRC-6, CHR-1]', async () => {
@@ -146,6 +151,14 @@ describe.each(engines)('the charter desk on %s', (engine) => {
     const rival = await readyQuote([leg('KTEB', 'KBED', '03/20/2027', { time: '8:45' })]);
     expect((await post('/holds', { quote: { kind: 'quotes', id }, hours: 4 })).status).toBe(200);
     expect(codes(await book(rival))).toMatchObject([['trips.aircraft-busy', { name: (await read(id)).quote_id }]]);
+    // The hold follows its quote, and moves only to where nobody is.
+    const shift = async (of: string, time: string) =>
+      post(`/charter/quotes/${of}/legs`, { seen: await seen(of), legs: (await seen(of)).map((input) => ({ ...input, time, utc: null })) });
+    const heldFrom = async () => (await sky().list(holds, { where: { field: 'state', op: 'eq', value: 'held' } })).map(({ start }) => start);
+    const [start = 0] = await heldFrom();
+    expect((await shift(id, '10:00')).status).toBe(200);
+    expect(await heldFrom()).toEqual([(start ?? 0) + HOUR]);
+    await shift(id, '9:00');
     const { body } = await book(id);
     expect((await book(id)).body).toEqual(body);
     const trip = await sky().get(trips, body.id);
@@ -213,4 +226,47 @@ describe.each(engines)('the charter desk on %s', (engine) => {
     await ctx.records.of(trips).update(actor, trip.id, { payments: [{ id: 'p1', amount: 28_080.3, paid: true }] });
     expect((await move('pPaid', 'trips', trip.id)).status).toBe(200);
   });
+
+  test('whatever is held, booked, moved and called off at once, no two live claims of an aircraft overlap, and each trip has its claim [CHR-9, BYD-12]', async () => {
+    await ctx.records.forClient('skylark').update(aircraft, 'small', { seats: 7 });
+    const step = fc.record({
+      verb: fc.constantFrom('hold', 'book', 'book', 'move', 'choose', 'call off'),
+      quote: fc.nat(4),
+      hour: fc.integer({ min: 7, max: 12 }),
+      craft: fc.constantFrom('light', 'small'),
+    });
+    const run = async (ids: readonly string[], { verb, quote, hour, craft }: { verb: string; quote: number; hour: number; craft: string }) => {
+      const id = ids[quote] ?? '';
+      if (verb === 'hold') await post('/holds', { quote: { kind: 'quotes', id }, hours: 4 });
+      else if (verb === 'book') await book(id, { reasons: { turn: 'Agreed' } });
+      else if (verb === 'choose') await choose(id, craft);
+      else if (verb === 'move') {
+        const legs = (await seen(id)).map((input) => ({ ...input, time: `${hour}:00`, utc: null }));
+        await post(`/charter/quotes/${id}/legs`, { seen: await seen(id), legs });
+      } else await post('/charter/status', { kind: 'trips', id: (await read(id)).trip.split('/').at(-1) || '-', to: 'cancelled' });
+    };
+    let day = 1;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 8 }), async (rounds) => {
+        const date = `05/${String((day += 1)).padStart(2, '0')}/2027`;
+        const ids: string[] = [];
+        for (const hour of [7, 8, 9, 10, 11]) ids.push(await readyQuote([leg('KTEB', 'KBED', date, { time: `${hour}:00`, paxNum: 2 })]));
+        for (const round of rounds) await Promise.all(round.map((verb) => run(ids, verb)));
+        const now = ctx.clock.now();
+        const live = (await sky().list(holds, { limit: 500 })).filter((hold) => hold.kind === 'aircraft' && counts(hold, now));
+        for (const [index, hold] of live.entries()) {
+          const rivals = live.slice(index + 1).filter((other) => other.subject === hold.subject && overlap(other, hold));
+          expect(rivals.map(({ holder }) => holder)).toEqual([]);
+        }
+        const booked = (await Promise.all(ids.map(read))).filter(({ trip }) => trip !== '');
+        for (const { trip: path, path: holder } of booked) {
+          const trip = await sky().get(trips, path);
+          const states = (await entries()).filter((entry) => entry.trip === path).map(({ status }) => status);
+          expect(new Set(states)).toEqual(new Set([trip?.status === 'cancelled' ? 'cancelled' : '']));
+          expect(live.some((hold) => hold.holder === holder && hold.state === 'sold')).toBe(trip?.status !== 'cancelled');
+        }
+      }),
+      { numRuns: Number(process.env['STRESS'] ?? 1) * 2, seed: 5 },
+    );
+  }, 60_000);
 });

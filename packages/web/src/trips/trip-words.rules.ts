@@ -49,8 +49,9 @@ export function takeoffIso({ takeoffUTC, takeoffTZ }: Leg['times']): string {
   const moment = Temporal.Instant.fromEpochMilliseconds(takeoffUTC).toZonedDateTimeISO(isZone(takeoffTZ) ? takeoffTZ : 'UTC');
   return moment.toString({ timeZoneName: 'never', smallestUnit: 'minute' });
 }
-/** Returns 'Nov 23, 2026': the day of a moment where the reader is. */
-export const dayWords = (moment: number): string => new Date(moment).toLocaleDateString(locale(), { dateStyle: 'medium' });
+/** Returns 'Nov 23, 2026': the day of a moment in a zone, or where the reader is. */
+export const dayWords = (moment: number, zone = ''): string =>
+  new Date(moment).toLocaleDateString(locale(), { dateStyle: 'medium', ...(isZone(zone) && { timeZone: zone }) });
 export const durationWords = (hours: number | null): string => (hours === null || hours === 0 ? '' : `${formatHours(hours)} h`);
 
 const kinds: Readonly<Record<string, string>> = {

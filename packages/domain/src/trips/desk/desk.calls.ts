@@ -26,6 +26,8 @@ export const createQuote = defineCall({
     contact: QuoteContact.prefault({}),
     legs: legs.default([]),
     notes: z.string().max(4000).default(''),
+    /** It came as a broker's email: the sender of the email is rarely the contact. */
+    isBroker: z.boolean().default(false),
   }),
   reply: created,
 });

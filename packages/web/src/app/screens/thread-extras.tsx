@@ -11,7 +11,8 @@ const RecordStatus = partOf(async () => (await import('../../trips/TripStatusCel
 const TripPanel = partOf(async () => (await import('../../trips/TripPanel.tsx')).TripPanel);
 const FollowUpButton = partOf(async () => (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton);
 const FollowUpsPanel = partOf(async () => (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel);
-const load = () => Promise.all([RecordStatus, TripPanel, FollowUpButton, FollowUpsPanel].map((part) => part.load()));
+const MismatchNotice = partOf(async () => (await import('../../trips/MismatchNotice.tsx')).MismatchNotice);
+const load = () => Promise.all([RecordStatus, MismatchNotice, TripPanel, FollowUpButton, FollowUpsPanel].map((part) => part.load()));
 
 /** Parts that trips and follow-ups add to a conversation: conversations are a layer below them and only leave the slots. */
 export const threadExtras = (nameKey: string): ThreadExtras => ({
@@ -24,6 +25,11 @@ export const threadExtras = (nameKey: string): ThreadExtras => ({
   actions: (thread) => (
     <Suspense fallback={<ActionIcon aria-hidden disabled style={{ visibility: 'hidden' }} />}>
       <FollowUpButton subject={subjectOf(thread)} />
+    </Suspense>
+  ),
+  recipients: (thread, email) => (
+    <Suspense>
+      <MismatchNotice path={thread.object.path} {...email} />
     </Suspense>
   ),
   panels: [

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import { conversationProblems } from '@app/domain/conversations/conversations.problems.ts';
@@ -30,6 +30,8 @@ interface Props {
   readonly onDiscard: () => void;
   /** Grows when the writing place should take the focus. */
   readonly focusRequest: number;
+  /** Said about the recipients, below them. */
+  readonly notice?: ReactNode;
 }
 
 function SendProblem({ problem }: { readonly problem: ProblemIn<typeof conversationProblems> }) {
@@ -60,7 +62,7 @@ function Attachments({ draft, attachments, onChange }: Pick<Props, 'draft' | 'on
 }
 
 /** The place to write: always there, by medium, says who will get it, keeps what was written. */
-export function Composer({ threadId, draft, messages, revision, parentCollection, onChange, onSend, onDiscard, focusRequest }: Props) {
+export function Composer({ threadId, draft, messages, revision, parentCollection, onChange, onSend, onDiscard, focusRequest, notice }: Props) {
   const root = useRef<HTMLElement>(null);
   const [refused, setRefused] = useState(false);
   const [over, setOver] = useState(false);
@@ -116,6 +118,7 @@ export function Composer({ threadId, draft, messages, revision, parentCollection
       <MediumTabs medium={draft.medium} onChange={(medium) => change(withMedium(draft, medium))} />
       <div role="tabpanel" id="composer-panel" aria-labelledby={`composer-tab-${draft.medium}`} className={styles.panel}>
         <AddressFields draft={draft} onChange={change} />
+        {notice}
         <WritingField draft={draft} editorKey={`${threadId}/${revision}`} onChange={change} onSubmit={submit} />
         {draft.medium === 'email' && draft.quotes !== '' && (
           <QuotedOriginal

@@ -69,7 +69,7 @@ export function RecordThreads({ path, nameKey, onOpenHere }: Props) {
               {docs.length > 1 ? t('Open conversation: {subject}', { subject }) : t('Open conversation')}
             </Link>
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="subtle"
               aria-label={t('Open here: {subject}', { subject })}
               onClick={() => onOpenHere({ path: thread.path, subject })}

@@ -7,7 +7,7 @@ import { useSession } from '../../wire/tab/session.ts';
 import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
 import { t } from '../../words/words.ts';
 import { Composer } from '../composer/Composer.tsx';
-import type { ThreadExtras } from '../context/extras.ts';
+import type { ThreadExtras, WrittenEmail } from '../context/extras.ts';
 import type { EarlyKeys } from '../inbox/early-keys.rules.ts';
 import { toggleSelf } from '../inbox/save-involved.ts';
 import { MessageStream } from './MessageStream.tsx';
@@ -15,7 +15,7 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useStreamScroll } from './use-stream-scroll.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
-import { useWriting } from './use-writing.ts';
+import { useWriting, type Writing } from './use-writing.ts';
 import styles from './ThreadView.module.css';
 
 interface Props {
@@ -26,6 +26,11 @@ interface Props {
   readonly earlyKeys: EarlyKeys;
   readonly onBack?: (() => void) | undefined;
   readonly onContext?: (() => void) | undefined;
+}
+
+function writtenEmail({ draft, change }: Writing): WrittenEmail {
+  const to = [...draft.recipients, ...draft.cc].map(({ email }) => email);
+  return { draft: draft.key, to, onSwitch: (email) => change({ recipients: [{ name: '', email, phone: '' }] }) };
 }
 
 /** One conversation: what was said, what is on its way, and the place to answer. Give it the thread's id as `key`. */
@@ -88,6 +93,7 @@ export function ThreadView({ thread, nameKey, extras, earlyKeys, onBack, onConte
           onSend={writing.send}
           onDiscard={writing.discard}
           focusRequest={writing.focusRequest}
+          notice={writing.draft.medium === 'email' && extras.recipients?.(thread, writtenEmail(writing))}
         />
       )}
     </section>

@@ -69,7 +69,7 @@ export function DeskActions({ quote, nameKey, flags, mayEdit }: Props) {
           leftSection={<IconLockOpen size={16} stroke={1.75} />}
           onClick={() => run(() => send(releaseHold, { id: hold.id }))}
         >
-          {t('Release hold')}
+          {t('Release the aircraft')}
         </Button>
       ) : (
         <Button

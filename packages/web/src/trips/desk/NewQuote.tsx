@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldAt } from '@app/kernel/field.ts';
@@ -20,6 +20,7 @@ export function NewQuote({ screen, hrefOf, onClose }: CreateFormProps) {
   const [contact, setContact] = useState<unknown>('');
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
+  const [isBroker, setBroker] = useState(false);
   const { busy, failure, submit } = useFormSend();
   // A second try creates the same record.
   const id = useRef(randomId(LONG_ID));
@@ -31,7 +32,7 @@ export function NewQuote({ screen, hrefOf, onClose }: CreateFormProps) {
     void submit(async () => {
       const [first_name = '', ...rest] = name.trim().split(/\s+/);
       const person = isKnown ? { id: textOf(contact) } : { first_name, last_name: rest.join(' '), email: email.trim() };
-      const created = await send(createQuote, { newId: id.current, contact: person });
+      const created = await send(createQuote, { newId: id.current, contact: person, isBroker });
       onClose();
       await navigate(hrefOf(created.id));
     });
@@ -52,6 +53,7 @@ export function NewQuote({ screen, hrefOf, onClose }: CreateFormProps) {
             />
           </>
         )}
+        <Checkbox label={t('From an email of a broker')} checked={isBroker} onChange={({ currentTarget }) => setBroker(currentTarget.checked)} />
         <Text size="sm" c="dimmed">
           {t('Legs, aircraft and price follow in the quote itself.')}
         </Text>

@@ -111,7 +111,7 @@ function OptionRow({ quote, row, place, option, mayEdit }: RowProps) {
           )}
           {mayEdit && (
             <Button
-              size="compact-xs"
+              size="compact-sm"
               variant="subtle"
               color="gray"
               leftSection={<IconTrash size={13} stroke={1.75} />}

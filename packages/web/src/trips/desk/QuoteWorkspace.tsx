@@ -130,7 +130,7 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
       <div className={styles.panes} data-step={step}>
         <section className={styles.pane} data-pane="request" aria-labelledby="request-pane">
           <h2 id="request-pane">{t('Request')}</h2>
-          <RequestPane quote={quote} nameKey={nameKey} />
+          <RequestPane quote={quote} nameKey={nameKey} mayEdit={mayEdit} />
           {extras.aside && <div className={styles.aside}>{extras.aside(quote)}</div>}
         </section>
         <section className={styles.pane} data-pane="flights" aria-labelledby="flights-pane">

@@ -12,10 +12,16 @@ import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
 import { sourceWords, tripTypeWords } from '../trip-words.rules.ts';
+import { HaveRequest } from './HaveRequest.tsx';
 import styles from './RequestPane.module.css';
 
+interface Props {
+  readonly quote: Doc<Quote>;
+  readonly nameKey: string;
+  readonly mayEdit: boolean;
+}
 /** The request as it came in: for whom, in which words, and its conversation. */
-export function RequestPane({ quote, nameKey }: { readonly quote: Doc<Quote>; readonly nameKey: string }) {
+export function RequestPane({ quote, nameKey, mayEdit }: Props) {
   const { contact, notes, declined } = quote;
   const threadId = quote.thread.split('/').at(-1) ?? '';
   const conversation = threadId === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: threadId });
@@ -46,6 +52,7 @@ export function RequestPane({ quote, nameKey }: { readonly quote: Doc<Quote>; re
             </div>
           ))}
       </dl>
+      <HaveRequest quote={quote} mayEdit={mayEdit} />
       {conversation && (
         <Button size="compact-sm" variant="default" component={Link} to={conversation} leftSection={<IconMessageCircle size={15} stroke={1.75} />}>
           {t('Open conversation')}
