@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
 import { takeBackFollower } from './fixtures/conversation-history.ts';
-import { expect, expectAccessible, holdNotice, journey, signIn, takePictures, toasts, variable } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, signIn, takePictures, toasts, undo, variable } from './fixtures/journey.ts';
 import { askForTrip, confirmFlight } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
@@ -105,11 +105,13 @@ journey.describe('the inbox', () => {
   );
 
   journey(
-    'staff answer by mail, the customer answers back into the same conversation, and the team adds a note, an owner and a follower, and takes one back from the history [THR-2, THR-5, THR-6, THR-7, THR-8, THR-11, THR-13, THR-19, WID-2, WID-6, ROL-7, BYD-13]',
+    'staff answer by mail, take it back in time and send it again, the customer answers back into the same conversation, and the team adds a note, an owner and a follower, and takes one back from the history [THR-2, THR-5, THR-6, THR-7, THR-8, THR-11, THR-13, THR-19, WID-2, WID-6, ROL-7, BYD-1, BYD-13]',
     async ({ product, mail, openBrowser }) => {
       const account = newAccount('Quinn');
       const ben = personWith(product, 'skylark', 'sales');
-      const staff = await openBrowser(await Person.staff(product, ben));
+      const seller = await Person.staff(product, ben);
+      await seller.setUndo(30);
+      const staff = await openBrowser(seller);
       const carla = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'dispatch')));
       const consumer = await openBrowser(await Person.consumer(product, account));
       await staff.goto(inbox);
@@ -139,6 +141,19 @@ journey.describe('the inbox', () => {
       await expectAccessible(staff);
       await takePictures(staff, 'composer');
       const before = mail.to(account.email).length;
+      await composer.getByRole('button', { name: 'Send', exact: true }).click();
+      const waiting = await holdNotice(staff, 'Sending in 30 seconds');
+      await expect(messages(staff).getByRole('article', { name: /^Sent: / })).toBeVisible();
+      await undo(waiting);
+      await expect(messages(staff).getByRole('article', { name: /^Sent: / }), 'taken back').toHaveCount(0);
+      await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText('the Latitude is yours at 9:00.');
+      await staff.getByRole('button', { name: /, account$/ }).click();
+      await staff.getByRole('menuitem', { name: 'My profile' }).click();
+      await staff.getByLabel('Undo for sent emails and texts').selectOption('No undo');
+      await staff.getByRole('button', { name: 'Save profile' }).click();
+      await expect(toasts(staff).getByText('Profile saved')).toBeVisible();
+      await staff.goBack();
+      await expect(composer.getByRole('textbox', { name: 'Message' }), 'the draft is still there').toContainText('the Latitude is yours at 9:00.');
       await composer.getByRole('button', { name: 'Send', exact: true }).click();
       const sent = messages(staff)
         .getByRole('article', { name: /^Sent: / })

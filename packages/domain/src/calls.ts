@@ -30,6 +30,7 @@ import {
   postMessage,
   readMessageFile,
   restoreMessage,
+  withdrawMessage,
   searchThreads,
 } from './conversations/conversations.calls.ts';
 import { customerCalls } from './customers/customers.calls.ts';
@@ -242,6 +243,7 @@ export const calls = {
   resendEmail,
   listSystemMail,
   restoreMessage,
+  withdrawMessage,
   readMessageFile,
   listMessageFiles,
   searchThreads,

@@ -36,6 +36,7 @@ const deliveries: Readonly<Record<OutboxState, InvitationDelivery>> = {
   sent: 'sent',
   partly: 'sent',
   kept: 'kept',
+  withdrawn: 'kept',
   failed: 'failed',
   unsure: 'unsure',
 };

@@ -31,6 +31,8 @@ export const User = z.object({
   language: z.enum(['', ...languageCodes.names]).default(''),
   /** Form of dates on the screens; empty: as the language writes them (CON-4). */
   date_format: z.enum(['', ...dayFormats.names]).default(''),
+  /** Seconds for which emails and texts of this person wait, so that they can be taken back (BYD-1). */
+  undo_send: z.int().min(0).max(60).default(10),
   contact_id: text(64),
   /** Default location: id of an address, and its label. `UserLocation` overrides it per client. */
   location_id: text(64),

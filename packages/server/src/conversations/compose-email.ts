@@ -22,10 +22,11 @@ interface Carried {
   readonly quote?: { readonly text: string; readonly html: string } | undefined;
   /** The email that it follows; undefined for the first one of a conversation. */
   readonly before: EmailChain | undefined;
+  readonly undoUntil?: number | undefined;
   readonly writer: Pick<Writer, 'signature'>;
 }
 /** Returns the email or text message for a message: with signature and quoted original (THR-11). */
-export function emailOf({ id, path, message, quote = { text: '', html: '' }, before, writer }: Carried): NewEmail {
+export function emailOf({ id, path, message, quote = { text: '', html: '' }, before, undoUntil, writer }: Carried): NewEmail {
   const isEmail = message.medium === 'email';
   const { text, html } = signed({ text: message.message, html: message.messageHtml }, writer.signature);
   return {
@@ -37,6 +38,7 @@ export function emailOf({ id, path, message, quote = { text: '', html: '' }, bef
     bcc: message.bcc,
     subject: message.subject,
     files: message.files,
+    undoUntil,
     ...(isEmail ? { text: `${text}${quote.text}`.trimStart(), html: `${html}${quote.html}` } : { text: message.message }),
     before,
     message: path,

@@ -29,6 +29,8 @@ import { isThreadPath, threadWrite } from './start-thread.ts';
 import { subjectOf, threadStartOn } from './thread-start-on.ts';
 import { wordsFor } from '../words/words.ts';
 
+const SECOND_MS = 1000;
+
 type Sent = { id: string; path: string; tRef: string };
 
 /**
@@ -55,12 +57,13 @@ export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessa
     const path = store.path(messages, id);
     const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(ctx.config, id) }) };
     const before = mail ? await lastMail(ctx, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
+    const undoUntil = input.undo > 0 ? ctx.clock.now() + input.undo * SECOND_MS : undefined;
     if (writes.length > 0) await store.write(writes);
     await appendMessage(ctx, actor.client, {
       tRef,
       id,
       message: { ...withQuote(full, quote), references: referencesAfter(before) },
-      ...((mail || medium === 'text') && { email: emailOf({ id, path, message: full, quote, before, writer: sender }) }),
+      ...((mail || medium === 'text') && { email: emailOf({ id, path, message: full, quote, before, undoUntil, writer: sender }) }),
     });
     return { id, path, tRef };
   });

@@ -1,5 +1,5 @@
 import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { resendEmail } from '@app/domain/mail/mail.calls.ts';
@@ -29,6 +29,7 @@ const icons = {
   waiting: IconClock,
   sending: IconSend,
   'handing-over': IconSend,
+  withdrawn: IconArrowBackUp,
   sent: IconCheck,
   partly: IconAlertTriangle,
   kept: IconInbox,

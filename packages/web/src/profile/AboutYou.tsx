@@ -27,7 +27,10 @@ const draftOf = (user: User) => ({
   timezone: user.timezone,
   language: user.language || screenLanguage(),
   date_format: user.date_format,
+  undo_send: String(user.undo_send),
 });
+/** Seconds. */
+const UNDO_CHOICES = [0, 5, 10, 20, 30];
 type Draft = ReturnType<typeof draftOf>;
 const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -60,8 +63,8 @@ export function AboutYou({ user, isColleague }: { readonly user: Doc<User>; read
     setWrong(problems);
     if (problems.name ?? problems.phone) return;
     setBusy(true);
-    const { name, phone, language, ...rest } = draft;
-    const fields = { ...splitName(name), phone: formatPhone(phone), language, ...rest };
+    const { name, phone, language, undo_send, ...rest } = draft;
+    const fields = { ...splitName(name), phone: formatPhone(phone), language, undo_send: Number(undo_send), ...rest };
     const isSaved = await saveFields({ path: user.path, version: base.current }, fields);
     if (isSaved && language !== screenLanguage()) {
       writeLocal('language', language as Language);
@@ -122,6 +125,17 @@ export function AboutYou({ user, isColleague }: { readonly user: Doc<User>; read
             ]}
             onChange={({ currentTarget: { value } }) => set('date_format')(value)}
           />
+          {isColleague && (
+            <NativeSelect
+              label={t('Undo for sent emails and texts')}
+              value={draft.undo_send}
+              data={UNDO_CHOICES.map((seconds) => ({
+                value: String(seconds),
+                label: seconds === 0 ? t('No undo') : t('{n} seconds', { n: seconds }),
+              }))}
+              onChange={({ currentTarget: { value } }) => set('undo_send')(value)}
+            />
+          )}
           <ZoneField value={draft.timezone} onChange={set('timezone')} />
         </div>
         <div className={styles.buttons}>

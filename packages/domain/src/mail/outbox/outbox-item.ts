@@ -32,6 +32,8 @@ export const OutboxItem = z.object({
   attempts: z.int().min(0).default(0),
   /** Earliest next try, epoch ms; for a claimed email, the end of the claim. */
   next_try: z.int().default(0),
+  /** Until then its sender may take it back, epoch ms; null if they may not. */
+  undo_until: z.int().nullable().default(null),
   error: text(1000),
   /** Progress for each recipient; empty before the first try. */
   delivery: z.array(Delivery).max(400).default([]),

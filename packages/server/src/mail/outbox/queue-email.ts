@@ -32,6 +32,8 @@ export interface NewEmail {
   readonly files?: readonly FileRef[];
   /** The email that it follows. */
   readonly before?: EmailChain | undefined;
+  /** Until then its sender may take it back, and it is not sent, epoch ms. */
+  readonly undoUntil?: number | undefined;
   /** Path of its message, which receives the results. */
   readonly message?: string;
   /** Path of the message whose conversation gets answers and bounces; undefined when no answer is expected. */
@@ -62,6 +64,7 @@ export function outboxItem(settings: MailSettings, email: NewEmail, token: strin
     in_reply_to: before?.message_id ?? '',
     references: referencesAfter(before),
     message,
+    ...(email.undoUntil !== undefined && { undo_until: email.undoUntil, next_try: email.undoUntil }),
   });
 }
 
@@ -78,6 +81,6 @@ export async function queueEmail(ctx: AppContext, client: string, email: NewEmai
     writes.push({ op: 'set', path: store.path(tokens, token), data: { token, key: 'mail', client, ref_path: email.answersTo ?? '' } });
   await ctx.records.tx(async () => {
     await store.write(writes);
-    await scheduleDelivery(ctx, client, email.id);
+    await scheduleDelivery(ctx, client, email.id, email.undoUntil);
   });
 }

@@ -56,6 +56,17 @@ const newKey = (): string => randomId(20);
 const contactOf = (thread: ThreadBrief): Addressee => ({ name: thread.contact.name, email: thread.contact.email, phone: thread.contact.phone });
 const known = (person: Addressee): boolean => person.email !== '' || person.phone !== '';
 
+/** Emails and texts leave the company; they can be taken back for a while. */
+export const goesOut = (medium: ComposerMedium): boolean => medium === 'email' || medium === 'text';
+/** Returns the draft of a message that was taken back, with what was written since below it. */
+export const restoredDraft = (sent: Draft, later: Draft): Draft => ({
+  ...sent,
+  key: newKey(),
+  html: `${sent.html}${later.html}`,
+  text: [sent.text, later.text].filter(Boolean).join('\n\n'),
+  files: [...sent.files, ...later.files.filter(({ id }) => sent.files.every((file) => file.id !== id))],
+});
+
 /** A fresh draft: a reply to the customer when something was said already, else the first message. */
 export function freshDraft(thread: ThreadBrief, last: Answered | undefined, medium?: ComposerMedium): Draft {
   return {
@@ -145,6 +156,7 @@ export function toNewMessage(draft: Draft, tRef: string, clientEmail: string): N
     bcc: draft.medium === 'email' ? bcc : [],
     replyingTo: draft.replyingTo,
     forward: draft.mode === 'forward',
+    undo: 0,
     quotes: draft.medium === 'email' ? draft.quotes : '',
     followers: [],
     mentions: [],

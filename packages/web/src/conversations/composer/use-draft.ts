@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
-import { freshDraft, type Draft } from './composer.rules.ts';
+import { freshDraft, restoredDraft, type Draft } from './composer.rules.ts';
 import { dropDraft, loadDraft, saveDraft, type DraftPlace } from './drafts.ts';
 
 const SAVE_AFTER_MS = 300;
@@ -12,6 +12,8 @@ export interface DraftControl {
   /** The person typed or chose something. */
   readonly change: (fields: Partial<Draft>) => void;
   readonly replace: (draft: Draft | undefined) => void;
+  /** Brings a sent draft back under a new key, before what was written since; also after the conversation was left. */
+  readonly takeBack: (draft: Draft) => void;
   /** Keeps what is written on this device at once. */
   readonly keep: () => void;
   /** Takes the draft off this device, once it was sent or given up; a newer one stays. */
@@ -28,6 +30,13 @@ export function useDraft(thread: Doc<Thread>, last: Doc<Message> | undefined, pl
   const draft = written ?? fresh;
   const latest = useRef(draft);
   latest.current = draft;
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const { client, uid, id } = place;
   useEffect(() => {
@@ -50,6 +59,15 @@ export function useDraft(thread: Doc<Thread>, last: Doc<Message> | undefined, pl
     },
     replace: (next) => {
       setWritten(next);
+      setRevision((now) => now + 1);
+    },
+    takeBack: (sent) => {
+      const later = isOpen.current ? latest.current : (loadDraft(localStorage, place) ?? fresh);
+      const back = restoredDraft(sent, later);
+      saveDraft(localStorage, place, back);
+      if (!isOpen.current) return;
+      latest.current = back;
+      setWritten(back);
       setRevision((now) => now + 1);
     },
     keep: () => saveDraft(localStorage, place, latest.current),

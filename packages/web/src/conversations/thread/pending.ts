@@ -20,25 +20,28 @@ async function reason(error: unknown): Promise<string> {
   return `${title} ${message}`;
 }
 
-/** Hands a message in and shows it at once. Answers whether it needs no more care: the server took it, or it waits on this device. A failure stays on screen with its text. */
-export async function deliver(body: NewMessage, files: readonly FileRef[]): Promise<boolean> {
+/** The outcome of handing a message in: the server took it and named it, it waits on this device, or it failed. */
+export type Delivered = { readonly id: string } | 'kept' | 'failed';
+/** Hands a message in and shows it at once. A failure stays on screen with its text. */
+export async function deliver(body: NewMessage, files: readonly FileRef[]): Promise<Delivered> {
   changePending({ t: 'sent', body, files, at: Date.now() });
   return await handIn(body, files);
 }
-async function handIn(body: NewMessage, files: readonly FileRef[]): Promise<boolean> {
+async function handIn(body: NewMessage, files: readonly FileRef[]): Promise<Delivered> {
   changePending({ t: 'again', key: body.key });
   try {
     // The same key makes one message, however often it is sent.
     const answer = await sendOrKeep(postMessage, body, { label: words('Message'), files });
-    if (answer) changePending({ t: 'answered', key: body.key, id: answer.id });
-    return true;
+    if (!answer) return 'kept';
+    changePending({ t: 'answered', key: body.key, id: answer.id });
+    return { id: answer.id };
   } catch (error) {
     changePending({ t: 'failed', key: body.key, problem: await reason(error) });
-    return false;
+    return 'failed';
   }
 }
 export async function tryAgain({ body, files, order }: Pending): Promise<boolean> {
-  if (order === undefined) return await handIn(body, files);
+  if (order === undefined) return (await handIn(body, files)) !== 'failed';
   await retryChange(order);
   return true;
 }

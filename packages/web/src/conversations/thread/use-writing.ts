@@ -5,9 +5,10 @@ import { mayBeQuoted } from '@app/domain/conversations/quoted.rules.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
-import { forwardOf, replyTo, toNewMessage } from '../composer/composer.rules.ts';
+import { forwardOf, goesOut, replyTo, toNewMessage } from '../composer/composer.rules.ts';
 import { useDraft } from '../composer/use-draft.ts';
 import type { EarlyKeys } from '../inbox/early-keys.rules.ts';
+import { offerUndo } from './offer-undo.ts';
 import { deliver, giveUp, tryAgain } from './pending.ts';
 import { draftOfPending, type Pending } from './pending.rules.ts';
 
@@ -21,7 +22,7 @@ interface Surroundings {
 export type Writing = ReturnType<typeof useWriting>;
 /** The draft of a conversation and all that is done with it: answer, forward, note, send, take back, discard. */
 export function useWriting(thread: Doc<Thread>, { docs, earlyKeys, onSend }: Surroundings) {
-  const { client, actor } = useSession();
+  const { client, actor, user } = useSession();
   const clientEmail = client?.email ?? '';
   const [focusRequest, setFocusRequest] = useState(0);
   // Notes are among ourselves, and a forward went to others: nobody answers those unless they choose to.
@@ -34,9 +35,11 @@ export function useWriting(thread: Doc<Thread>, { docs, earlyKeys, onSend }: Sur
     compose.keep();
     compose.replace(undefined);
     onSend();
-    void deliver(toNewMessage(draft, thread.path, clientEmail), draft.files).then((isTaken) => {
-      if (isTaken) compose.forget(draft.key);
-      else toast({ title: t('Not sent'), message: t('Your text is saved in the conversation.'), tone: 'error' });
+    const seconds = goesOut(draft.medium) ? (user?.undo_send ?? 0) : 0;
+    void deliver({ ...toNewMessage(draft, thread.path, clientEmail), undo: seconds }, draft.files).then((delivered) => {
+      if (delivered === 'failed') return void toast({ title: t('Not sent'), message: t('Your text is saved in the conversation.'), tone: 'error' });
+      compose.forget(draft.key);
+      if (delivered !== 'kept' && seconds > 0) offerUndo({ id: delivered.id, seconds }, () => compose.takeBack(draft));
     });
   };
   const discard = (): void => {
