@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
 import { takeBackFollower } from './fixtures/conversation-history.ts';
-import { expect, expectAccessible, holdNotice, journey, signIn, takePictures, toasts, undo, variable } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, signIn, takePictures, toasts, variable } from './fixtures/journey.ts';
 import { askForTrip, confirmFlight } from './fixtures/marketplace.ts';
+import { takeBack } from './fixtures/take-back.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
 const inbox = '/skylark/threads/inbox/chat';
@@ -142,18 +143,7 @@ journey.describe('the inbox', () => {
       await takePictures(staff, 'composer');
       const before = mail.to(account.email).length;
       await composer.getByRole('button', { name: 'Send', exact: true }).click();
-      const waiting = await holdNotice(staff, 'Sending in 30 seconds');
-      await expect(messages(staff).getByRole('article', { name: /^Sent: / })).toBeVisible();
-      await undo(waiting);
-      await expect(messages(staff).getByRole('article', { name: /^Sent: / }), 'taken back').toHaveCount(0);
-      await expect(composer.getByRole('textbox', { name: 'Message' })).toContainText('the Latitude is yours at 9:00.');
-      await staff.getByRole('button', { name: /, account$/ }).click();
-      await staff.getByRole('menuitem', { name: 'My profile' }).click();
-      await staff.getByLabel('Undo for sent emails and texts').selectOption('No undo');
-      await staff.getByRole('button', { name: 'Save profile' }).click();
-      await expect(toasts(staff).getByText('Profile saved')).toBeVisible();
-      await staff.goBack();
-      await expect(composer.getByRole('textbox', { name: 'Message' }), 'the draft is still there').toContainText('the Latitude is yours at 9:00.');
+      await takeBack(staff, messages(staff), composer, 'the Latitude is yours at 9:00.');
       await composer.getByRole('button', { name: 'Send', exact: true }).click();
       const sent = messages(staff)
         .getByRole('article', { name: /^Sent: / })
@@ -305,34 +295,4 @@ journey.describe('the inbox', () => {
       await expect(messages(staff).getByRole('article', { name: 'Note: Follow-Up' })).toContainText(words);
     },
   );
-
-  journey('the inbox is worked by keyboard alone: find, open, note, assign, unread [WID-11, THR-12, THR-20]', async ({ product, openBrowser }) => {
-    const staff = await openBrowser(await Person.staff(product, personWith(product, 'meridian', 'sales')));
-    await staff.goto('/meridian/threads/inbox/chat');
-    const { keyboard } = staff;
-    const rows = staff
-      .getByRole('region', { name: 'Conversations' })
-      .getByRole('link')
-      .filter({ has: staff.locator('time') });
-    await expect(rows.first()).toBeVisible();
-    await keyboard.press('j');
-    await keyboard.press('j');
-    await keyboard.press('k');
-    await expect(rows.first()).toBeFocused();
-    await keyboard.press('Enter');
-    await expect(messages(staff)).toBeVisible();
-    await keyboard.press('n');
-    const composer = staff.getByRole('region', { name: 'Write a message' });
-    await expect(composer.getByRole('textbox', { name: 'Message' })).toBeFocused();
-    await keyboard.type('Written without a mouse.');
-    await keyboard.press('ControlOrMeta+Enter');
-    await expect(
-      messages(staff)
-        .getByRole('article', { name: /^Note: / })
-        .last(),
-    ).toContainText('Written without a mouse.');
-    await messages(staff).focus();
-    await keyboard.press('u');
-    await expect(rows.first()).toContainText('unread');
-  });
 });

@@ -149,3 +149,30 @@ journey(
     await expect(later.getByRole('article', { name: /^Received: / }), 'nothing waited for the closed tab').toHaveCount(0);
   },
 );
+
+journey('the inbox is worked by keyboard alone: find, open, note, assign, unread [WID-11, THR-12, THR-20]', async ({ product, openBrowser }) => {
+  const staff = await openBrowser(await Person.staff(product, personWith(product, 'meridian', 'sales')));
+  await staff.goto('/meridian/threads/inbox/chat');
+  const messages = staff.getByRole('log', { name: 'Messages' });
+  const { keyboard } = staff;
+  const rows = staff
+    .getByRole('region', { name: 'Conversations' })
+    .getByRole('link')
+    .filter({ has: staff.locator('time') });
+  await expect(rows.first()).toBeVisible();
+  await keyboard.press('j');
+  await keyboard.press('j');
+  await keyboard.press('k');
+  await expect(rows.first()).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(messages).toBeVisible();
+  await keyboard.press('n');
+  const composer = staff.getByRole('region', { name: 'Write a message' });
+  await expect(composer.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await keyboard.type('Written without a mouse.');
+  await keyboard.press('ControlOrMeta+Enter');
+  await expect(messages.getByRole('article', { name: /^Note: / }).last()).toContainText('Written without a mouse.');
+  await messages.focus();
+  await keyboard.press('u');
+  await expect(rows.first()).toContainText('unread');
+});

@@ -296,41 +296,4 @@ describe.each(engines)('sending on %s', (engine) => {
     expect(await ctx.records.of(threads).count(system, { where: where('object.path', 'eq', 'clients/sky/groups/g1') })).toBe(0);
     expect((await toGroup('note')).status).toBe(200);
   });
-
-  const withdraw = (id: string, who: keyof typeof token = 'ann') =>
-    ctx.call(`/messaging/message/${id}/withdraw`, {}, { client: who === 'rival' ? 'other' : 'sky', token: token[who] });
-  const stored = (id: string) => ctx.records.forClient('sky').get(outbox, id);
-  test('[BYD-1] an email with time to undo it leaves when the time is over; taken back before, it leaves never, and the conversation is as before', async () => {
-    const before = await ctx.records.of(threads).get(system, tRef);
-    const { body } = await post({ recipients: [cora], message: 'Too early', undo: 10 });
-    expect(await stored(body.id)).toMatchObject({ status: 'waiting', undo_until: ctx.clock.now() + 10_000, next_try: ctx.clock.now() + 10_000 });
-    for (const who of ['bob', 'rival'] as const) expect((await withdraw(body.id, who)).status).toBe(404);
-    expect((await withdraw(body.id)).status).toBe(200);
-    expect((await withdraw(body.id)).status, 'a repeat changes nothing').toBe(200);
-    expect(await stored(body.id)).toMatchObject({ status: 'withdrawn' });
-    expect(await ctx.records.forClient('sky').get(messages, body.id)).toBeUndefined();
-    const { summary, message_count, waiting } = before ?? {};
-    expect(await ctx.records.of(threads).get(system, tRef)).toMatchObject({ summary, message_count, waiting });
-    expect(await ctx.records.forClient('sky').list(unread, { where: where('ref', 'eq', body.path) })).toEqual([]);
-    expect((await ctx.call(`/messaging/message/${body.id}/restore`, {}, { client: 'sky', token: token.ann })).status, 'nobody restores it').toBe(409);
-
-    const { body: kept } = await post({ recipients: [cora], message: 'In time', undo: 10 });
-    await ctx.jobs.settle();
-    expect(office.arrived).toHaveLength(0);
-    ctx.clock.advance(10_001);
-    await ctx.jobs.settle();
-    expect(office.arrived.map(({ mail }) => mail.text?.trim())).toEqual([expect.stringContaining('In time')]);
-    expect((await withdraw(kept.id)).body.problems[0].code).toBe('conversations.on-its-way');
-    expect((await post({ medium: 'note', message: 'A note', undo: 10 }).then((reply) => withdraw(reply.body.id))).status, 'notes are not sent').toBe(
-      404,
-    );
-  });
-  test('[BYD-1] of taking back and sending at the same moment exactly one succeeds', async () => {
-    const { body } = await post({ recipients: [cora], message: 'Both at once', undo: 5 });
-    ctx.clock.advance(5001);
-    const [reply] = await Promise.all([withdraw(body.id), ctx.jobs.settle()]);
-    await ctx.jobs.settle();
-    expect(office.arrived).toHaveLength(reply.status === 200 ? 0 : 1);
-    expect((await stored(body.id))?.status).toBe(reply.status === 200 ? 'withdrawn' : 'sent');
-  });
 });

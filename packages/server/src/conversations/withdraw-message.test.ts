@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
+import { smtpMailer } from '../platform/smtp-mailer.ts';
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type TestContext, testContext } from '../testing/test-context.ts';
+import { startThread } from './start-thread.ts';
+
+const system = systemActor('sky');
+let counter = 0;
+const newKey = (): string => `key${String((counter += 1)).padStart(12, '0')}`;
+const cora = { name: 'Cora Guest', email: 'cora@guest.example' };
+
+describe.each(engines)('taking an email back on %s', (engine) => {
+  let ctx: TestContext;
+  let office: PostOffice;
+  let token: Record<'ann' | 'bob' | 'rival', string>;
+  let tRef: string;
+
+  beforeAll(async () => {
+    office = await openPostOffice();
+    ctx = await testContext({ engine, mailer: smtpMailer(office.url, 'apron.example') });
+    await ctx.app();
+    await ctx.client('sky', { name: 'Skylark Charter', email: 'desk@skylark.example' });
+    await ctx.client('other', { name: 'Other' });
+    await ctx.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann Lee' });
+    await ctx.person({ uid: 'bob', client: 'sky', roles: ['support'], name: 'Bob' });
+    await ctx.person({ uid: 'rival', client: 'other', roles: ['sales', 'admin'], name: 'Rival' });
+    token = { ann: await ctx.token('ann'), bob: await ctx.token('bob'), rival: await ctx.token('rival') };
+  });
+  afterAll(async () => {
+    await ctx?.close();
+    await office?.close();
+  });
+  beforeEach(async () => {
+    const { thread } = await startThread(ctx, 'sky', {
+      key: newKey(),
+      object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
+      contact: { id: 'p1', phone: '', ...cora },
+      subject: 'KTEB to KPBI',
+      message: 'Please quote this trip.',
+      inbound: true,
+      medium: 'web',
+      creator: 'cora',
+      notify: 'staff',
+    });
+    tRef = thread.path;
+    await ctx.jobs.settle();
+    office.arrived.length = 0;
+  });
+  const post = (body: Record<string, unknown>) =>
+    ctx.call('/messaging/post', { key: newKey(), tRef, medium: 'email', ...body }, { client: 'sky', token: token.ann });
+
+  const withdraw = (id: string, who: keyof typeof token = 'ann') =>
+    ctx.call(`/messaging/message/${id}/withdraw`, {}, { client: who === 'rival' ? 'other' : 'sky', token: token[who] });
+  const stored = (id: string) => ctx.records.forClient('sky').get(outbox, id);
+  test('[BYD-1] an email with time to undo it leaves when the time is over; taken back before, it leaves never, and the conversation is as before', async () => {
+    const before = await ctx.records.of(threads).get(system, tRef);
+    const { body } = await post({ recipients: [cora], message: 'Too early', undo: 10 });
+    expect(await stored(body.id)).toMatchObject({ status: 'waiting', undo_until: ctx.clock.now() + 10_000, next_try: ctx.clock.now() + 10_000 });
+    for (const who of ['bob', 'rival'] as const) expect((await withdraw(body.id, who)).status).toBe(404);
+    expect((await withdraw(body.id)).status).toBe(200);
+    expect((await withdraw(body.id)).status, 'a repeat changes nothing').toBe(200);
+    expect(await stored(body.id)).toMatchObject({ status: 'withdrawn' });
+    expect(await ctx.records.forClient('sky').get(messages, body.id)).toBeUndefined();
+    const { summary, message_count, waiting } = before ?? {};
+    expect(await ctx.records.of(threads).get(system, tRef)).toMatchObject({ summary, message_count, waiting });
+    expect(await ctx.records.forClient('sky').list(unread, { where: where('ref', 'eq', body.path) })).toEqual([]);
+    expect((await ctx.call(`/messaging/message/${body.id}/restore`, {}, { client: 'sky', token: token.ann })).status, 'nobody restores it').toBe(409);
+
+    const { body: kept } = await post({ recipients: [cora], message: 'In time', undo: 10 });
+    await ctx.jobs.settle();
+    expect(office.arrived).toHaveLength(0);
+    ctx.clock.advance(10_001);
+    await ctx.jobs.settle();
+    expect(office.arrived.map(({ mail }) => mail.text?.trim())).toEqual([expect.stringContaining('In time')]);
+    expect((await withdraw(kept.id)).body.problems[0].code).toBe('conversations.on-its-way');
+    expect((await post({ medium: 'note', message: 'A note', undo: 10 }).then((reply) => withdraw(reply.body.id))).status, 'notes are not sent').toBe(
+      404,
+    );
+  });
+  test('[BYD-1] of taking back and sending at the same moment exactly one succeeds', async () => {
+    const { body } = await post({ recipients: [cora], message: 'Both at once', undo: 5 });
+    ctx.clock.advance(5001);
+    const [reply] = await Promise.all([withdraw(body.id), ctx.jobs.settle()]);
+    await ctx.jobs.settle();
+    expect(office.arrived).toHaveLength(reply.status === 200 ? 0 : 1);
+    expect((await stored(body.id))?.status).toBe(reply.status === 200 ? 'withdrawn' : 'sent');
+  });
+});
