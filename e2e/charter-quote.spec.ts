@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
+import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -15,6 +17,11 @@ async function ownAircraft(staff: Person): Promise<string> {
   return tail;
 }
 const leg = (page: Page, n: number): Locator => page.getByRole('group', { name: `Leg ${n}` });
+/** '01/02/2027' as 'Jan 2, 2027'. */
+const longDay = (date: string): string => {
+  const [month = 1, day = 1, year = 2000] = date.split('/').map(Number);
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, day));
+};
 const row = (page: Page, tail: string): Locator =>
   page.getByRole('list', { name: 'Own aircraft' }).getByRole('listitem').filter({ hasText: tail }).first();
 
@@ -81,6 +88,7 @@ journey(
     await customer.goto((link ?? '').replace('#staff', ''));
     await expect(customer.getByRole('list', { name: 'Items' })).toContainText(tail);
     await expect(customer.getByRole('list', { name: 'Items' })).toContainText('Times are local.');
+    await takePictures(customer, 'Charter offer');
     await customer.getByRole('checkbox', { name: /sign this quote electronically/ }).check();
     await customer.getByRole('button', { name: 'Sign and accept $9,000.00' }).click();
     await expect(customer.getByRole('main')).toContainText('Ada Byron');
@@ -99,6 +107,46 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'Book trip' }).click();
     await expect(page).toHaveURL(/\/skylark\/trips\/.+/);
     await expect(page.getByRole('main')).toContainText('Confirmed');
+    await dispatcher.close();
+  },
+);
+
+journey(
+  'an answer to a broker request that does not go to its contact says so until somebody confirms or switches; an offered aircraft returns after its days [THR-10, CHR-8]',
+  async ({ product, openBrowser }) => {
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    const email = `ada.${randomId(6).toLowerCase()}@traveller.example`;
+    const contact = { first_name: 'Ada', last_name: 'Byron', email };
+    const { id, path } = await dispatcher.send(createQuote, { newId: randomId(16), isBroker: true, contact });
+    const { tRef } = await dispatcher.send(postMessage, { key: randomId(20), ref: path, medium: 'note', message: 'Came by the form of a broker.' });
+    const page = await openBrowser(dispatcher);
+    await page.goto(`/skylark/threads/inbox/chat?thread=${tRef.split('/').at(-1)}`);
+    const composer = page.getByRole('region', { name: 'Write a message' });
+    await composer.getByRole('tab', { name: 'Email' }).click();
+    const chips = composer.getByRole('button', { name: /^Remove / });
+    for (let chip = await chips.count(); chip > 0; chip--) await chips.first().click();
+    await composer.getByRole('textbox', { name: 'To' }).fill('forms@broker.example');
+    await press(page, 'Enter');
+    const notice = composer.getByRole('alert').filter({ hasText: 'Contact Mismatch!' });
+    await expect(notice).toContainText(email);
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: `Send to ${email}` }).press('Enter');
+    await expect(notice).toBeHidden();
+    await expect(composer.getByRole('status')).toHaveText(`Goes to ${email}`);
+
+    // Some messages offer an aircraft.
+    await page.goto(`/skylark/quotes/${id}/`);
+    const date = dayAhead(30);
+    await pickAirport(leg(page, 1).getByRole('textbox', { name: 'From' }), 'KTEB');
+    await pickAirport(leg(page, 1).getByRole('textbox', { name: 'To' }), 'KBED');
+    await leg(page, 1).getByRole('textbox', { name: 'Date' }).fill(typed(date));
+    await press(page, 'ControlOrMeta+s');
+    await expect(page.getByRole('list', { name: 'Own aircraft' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'They offer an aircraft' }).check();
+    const days = page.getByRole('textbox', { name: 'Days available' });
+    await days.fill('3');
+    await days.blur();
+    await expect(page.getByText(`Returns on ${longDay(dayAhead(32))}`)).toBeVisible();
     await dispatcher.close();
   },
 );

@@ -1,47 +1,30 @@
 import type { Page } from '@playwright/test';
-import { writeDocuments } from '@app/domain/records.calls.ts';
+import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { searchRecords } from '@app/domain/search/search.calls.ts';
+import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
-const teterboro = {
-  id: 'kteb',
-  icao: 'KTEB',
-  iata: 'TEB',
-  name: 'Teterboro',
-  city: { name: 'Teterboro', state: 'NJ' },
-  latitude: 40.8501,
-  longitude: -74.0608,
-};
-const vanNuys = {
-  id: 'kvny',
-  icao: 'KVNY',
-  iata: 'VNY',
-  name: 'Van Nuys',
-  city: { name: 'Van Nuys', state: 'CA' },
-  latitude: 34.2098,
-  longitude: -118.49,
-};
 const CUSTOMER = 'Quillfeather';
 const hits = (page: Page) => page.getByRole('list', { name: 'Hits' });
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' });
 
 journey('an author puts a search together, sees why each hit is one, and why there is none [SRC-1, SRC-2]', async ({ product, openBrowser }) => {
   const staff = await Person.staff(product, personWith(product, 'skylark', 'admin'));
-  const quote = (id: string, from: object, to: object, paxNum: number) => ({
-    op: 'set' as const,
-    path: `clients/skylark/quotes/searched-${id}`,
-    data: {
-      status: id === 'draft' ? 'none' : 'qSubmitted',
-      quote_id: `Q-${id}`,
-      paxNum,
-      contact: { first_name: 'Ida', last_name: CUSTOMER },
-      legs: [{ departureAirport: from, arrivalAirport: to }],
-    },
-  });
-  await staff.send(writeDocuments, {
-    writes: [quote('east', teterboro, vanNuys, 2), quote('west', vanNuys, teterboro, 7), quote('draft', teterboro, vanNuys, 7)] as never,
-  });
+  const airport = async (code: string): Promise<string> => (await staff.send(searchAirports, { q: code, limit: 1 })).airports[0]?.id ?? '';
+  const [teterboro, vanNuys] = [await airport('KTEB'), await airport('KVNY')];
+  const quote = async (id: string, from: string, to: string, paxNum: number): Promise<void> => {
+    const contact = { first_name: 'Ida', last_name: CUSTOMER };
+    const { path } = await staff.send(createQuote, { newId: `searched0${id}`, contact, legs: [{ from, to, paxNum }] });
+    const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', where: { field: 'id', op: 'eq', value: `searched0${id}` } } });
+    await staff.send(writeDocuments, { writes: [{ op: 'merge', path, data: { quote_id: `Q-${id}` }, base: docs[0]?.version ?? 0 }] });
+  };
+  await quote('east', teterboro, vanNuys, 2);
+  await quote('west', vanNuys, teterboro, 7);
+  // Without a call of the desk it has no status.
+  const draft = { quote_id: 'Q-draft', paxNum: 7, contact: { first_name: 'Ida', last_name: CUSTOMER } };
+  await staff.send(writeDocuments, { writes: [{ op: 'set', path: 'clients/skylark/quotes/searched-draft', data: draft }] });
   const page = await openBrowser(staff);
   await page.goto('/skylark/cms/search');
   await expect(page.getByRole('heading', { name: 'Saved searches' }).or(page.getByRole('heading').first())).toBeVisible();
@@ -110,7 +93,7 @@ journey('an author puts a search together, sees why each hit is one, and why the
   const everyParameter = searchRecords.body.parse({
     index: 'quotes',
     query: CUSTOMER,
-    facetFilters: ['status:qSubmitted'],
+    facetFilters: ['status:qCreated'],
     numericFilters: ['paxNum < 5'],
     filters: 'NOT paxNum:6 TO 9',
     page: 0,
@@ -121,7 +104,7 @@ journey('an author puts a search together, sees why each hit is one, and why the
     aroundRadius: 50_000,
   });
   const found = await staff.send(searchRecords, everyParameter);
-  expect(found.hits.map(({ id }) => id)).toEqual(['searched-east']);
+  expect(found.hits.map(({ id }) => id)).toEqual(['searched0east']);
   const { aroundLatLng: _point, aroundRadius: _radius, ...boxed } = everyParameter;
   expect((await staff.send(searchRecords, { ...boxed, insideBoundingBox: [[42, -75, 40, -73]] })).count).toBe(1);
   expect((await staff.ask(searchRecords, { index: 'quotes', hitsPerPge: 5 } as never)).status).toBe(422);

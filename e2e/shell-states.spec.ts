@@ -70,7 +70,7 @@ journey(
     const { docs } = await staff.send(listDocuments, { query: { collection: 'threads', limit: 500 } });
     const id = docs.map(({ object }) => object as { collection: string; id: string }).find(({ collection }) => collection === 'quotes')?.id ?? '';
     await page.goto(`/skylark/quotes/${id}`);
-    const panel = page.getByRole('complementary', { name: 'Contact and details' });
+    const panel = page.getByRole('region', { name: 'Request' });
     for (const part of ['Conversation', 'Follow-ups', 'Files', 'People', 'History'])
       await expect(panel.getByRole('button', { name: part, exact: true }), `${part} is beside a quote`).toBeVisible();
     await expect(panel.getByRole('listitem').first()).toBeVisible();

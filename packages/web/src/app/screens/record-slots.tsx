@@ -28,6 +28,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
+import { threadExtras } from './thread-extras.tsx';
 import type { RecordName } from './record-screens.ts';
 import { runningTour } from '../../work/tours/running-tour.ts';
 import { t, words } from '../../words/words.ts';
@@ -87,7 +88,11 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
         ),
         side: [
           part(words('Conversation'), (doc) => (
-            <RecordThreads path={doc.path} nameKey={nameKey} onOpenHere={(thread) => openThreadModal({ ...thread, nameKey })} />
+            <RecordThreads
+              path={doc.path}
+              nameKey={nameKey}
+              onOpenHere={(thread) => openThreadModal({ ...thread, nameKey, recipients: threadExtras(nameKey).recipients })}
+            />
           )),
           part(words('Follow-ups'), (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
           part(words('Files'), (doc) => <RecordFiles path={doc.path} ids={idsIn(doc['files'])} />),

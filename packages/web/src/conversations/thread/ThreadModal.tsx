@@ -10,19 +10,20 @@ import { ThreadView } from './ThreadView.tsx';
 interface Props {
   readonly path: string;
   readonly nameKey: string;
+  readonly recipients: ThreadExtras['recipients'];
 }
-/** The record whose screen lies below already shows what other modules add. */
-const noExtras: ThreadExtras = { load: () => Promise.resolve(), panels: [] };
 
 /** One conversation over the screen that somebody is on (TEN-7): read and answered without leaving it. */
-export function ThreadModal({ path, nameKey }: Props) {
+export function ThreadModal({ path, nameKey, recipients }: Props) {
+  // The record whose screen lies below already shows the rest of what other modules add.
+  const extras: ThreadExtras = { load: () => Promise.resolve(), panels: [], ...(recipients && { recipients }) };
   const { doc, state, problems } = useLiveDoc(threads, path);
   const earlyKeys = useEarlyKeys(doc?.id);
   return (
     <div className={styles.thread}>
       {doc && (
         <Suspense fallback={<RowSkeletons rows={6} />}>
-          <ThreadView thread={doc} nameKey={nameKey} extras={noExtras} earlyKeys={earlyKeys} />
+          <ThreadView thread={doc} nameKey={nameKey} extras={extras} earlyKeys={earlyKeys} />
         </Suspense>
       )}
       {!doc && state === 'loading' && <RowSkeletons rows={6} />}

@@ -74,11 +74,10 @@ export function QuoteWorkspace({ id, ...props }: Props) {
 
 function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { readonly quote: Doc<Quote> }) {
   const { hasRole } = useSession();
-  const isStaff = hasRole(['sales', 'dispatch']);
-  const mayEdit = isStaff && isOpenQuote(quote);
+  const mayEdit = hasRole(['sales', 'dispatch']) && isOpenQuote(quote);
   const [step, setStep] = useState<Step>(subquote === '' ? 'flights' : 'price');
   const page = useRef<HTMLDivElement>(null);
-  const options = useOptions(quote, isStaff && quote.legs.length > 0);
+  const options = useOptions(quote, mayEdit && quote.legs.length > 0);
   const name = displayName(quote.contact);
   const go = (to: Step, target: string): void => {
     setStep(to);
@@ -136,7 +135,7 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
         <section className={styles.pane} data-pane="flights" aria-labelledby="flights-pane">
           <h2 id="flights-pane">{t('Flights')}</h2>
           {mayEdit ? <LegsEditor quote={quote} /> : <LegList legs={quote.legs} />}
-          {isStaff && (
+          {mayEdit && (
             <>
               <h2 className={styles.second}>
                 {t('Own aircraft')}

@@ -7,6 +7,7 @@ import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { declineReasons } from '@app/domain/trips/model/trip.states.ts';
+import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { ContactCard } from '../../widgets/people/ContactCard.tsx';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
@@ -52,6 +53,7 @@ export function RequestPane({ quote, nameKey, mayEdit }: Props) {
             </div>
           ))}
       </dl>
+      {quote.legs.length > 0 && <RouteMap legs={quote.legs} height={150} />}
       <HaveRequest quote={quote} mayEdit={mayEdit} />
       {conversation && (
         <Button size="compact-sm" variant="default" component={Link} to={conversation} leftSection={<IconMessageCircle size={15} stroke={1.75} />}>
