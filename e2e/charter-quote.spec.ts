@@ -107,6 +107,13 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: 'Book trip' }).click();
     await expect(page).toHaveURL(/\/skylark\/trips\/.+/);
     await expect(page.getByRole('main')).toContainText('Confirmed');
+
+    // The money comes by wire: whoever sells enters it, and the trip is paid.
+    const seller = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    await seller.goto(page.url());
+    await seller.getByRole('button', { name: 'Record payment' }).click();
+    await seller.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+    await expect(seller.locator('header').filter({ hasText: 'KTEB' }).getByText('Paid', { exact: true })).toBeVisible();
     await dispatcher.close();
   },
 );

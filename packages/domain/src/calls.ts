@@ -57,6 +57,7 @@ import { answerShare, endShare, listShares, offerShare, previewShare, readShared
 import { shareFile } from './files/files.calls.ts';
 import { holdCalls } from './holds/holds.calls.ts';
 import { deskCalls } from './trips/desk/desk.calls.ts';
+import { tripMoneyCalls } from './trips/desk/trip-money.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -232,6 +233,7 @@ export const calls = {
   ...orderCalls,
   ...holdCalls,
   ...deskCalls,
+  ...tripMoneyCalls,
   ...offerCalls,
   ...customerCalls,
   shareFile,

@@ -11,6 +11,7 @@ import {
   setTripStatus as setTripStatusCall,
   undoTripStatus as undoTripStatusCall,
 } from '@app/domain/trips/desk/desk.calls.ts';
+import { recordTripPayment as recordTripPaymentCall, undoTripPayment as undoTripPaymentCall } from '@app/domain/trips/desk/trip-money.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { bookQuote } from './book-quote.ts';
@@ -20,6 +21,7 @@ import { changeOption, chooseAircraft } from './choose-option.ts';
 import { createQuote } from './create-quote.ts';
 import { declineQuote, setStatus, undoStatus } from './end-quote.ts';
 import { listOptions } from './list-options.ts';
+import { recordPayment, undoPayment } from './trip-payment.ts';
 
 const limit = { max: 240, perMs: MINUTE };
 
@@ -43,6 +45,11 @@ export const tripsApi = (ctx: AppContext): readonly Served[] => [
     return {};
   }),
   serve(setTripStatusCall, (input, actor) => setStatus(ctx, actor, input)),
+  serve(recordTripPaymentCall, (input, actor) => recordPayment(ctx, actor, input), limit),
+  serve(undoTripPaymentCall, async (input, actor) => {
+    await undoPayment(ctx, actor, input);
+    return {};
+  }),
   serve(undoTripStatusCall, async (input, actor) => {
     await undoStatus(ctx, actor, input);
     return {};

@@ -24,6 +24,7 @@ import { t } from '../words/words.ts';
 import { CharterSkeleton } from './CharterSkeleton.tsx';
 import { LegList } from './LegList.tsx';
 import { priceWords, routeWords, tripTypeWords } from './trip-words.rules.ts';
+import { RecordPayment } from './RecordPayment.tsx';
 import { TripStatus } from './TripStatus.tsx';
 import styles from './CharterPage.module.css';
 import { askAgain, useLiveDoc } from '../wire/tab/use-live.ts';
@@ -65,6 +66,7 @@ function Facts({ record, nameKey }: { readonly record: Charter; readonly nameKey
         </Link>
       ),
     ],
+    [t('Accepted on booking'), record.reasons.map(({ reason }) => reason).join('; ')],
     [t('Booked'), <TimeAgo key="at" at={record.date} />],
     [t('Assigned'), record.agents.length > 0 ? <AvatarStack key="agents" people={record.agents.map(person)} label={t('Assigned')} /> : ''],
   ];
@@ -123,6 +125,7 @@ export function CharterPage({ id, nameKey, extras }: Props) {
           <span className={styles.price}>{priceWords(doc)}</span>
           <div className={styles.actions}>
             {extras.actions?.(doc)}
+            <RecordPayment trip={doc} />
             {conversation && (
               <Button component={Link} to={conversation} leftSection={<IconMessageCircle size={16} stroke={1.75} />}>
                 {t('Open conversation')}

@@ -8,12 +8,12 @@ import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { isOpenQuote } from '@app/domain/trips/desk/status.rules.ts';
-import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
-import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { bookAgreed } from '../../trips/book-quote.ts';
+import { moveTrip } from '../../trips/trip-payment.ts';
 
 /**
  * Follows the offers of charter quotes and their orders, in the transaction of their change: sent, the quote is outstanding; accepted, its trip
@@ -74,15 +74,8 @@ async function carryMoney(store: ClientStore, path: string, order: Doc<Order>): 
     type: 'cc' as const,
     notes: order.invoice_id,
   };
-  await moveStatus(store, trip, paid ? 'pPaid' : trip.paid ? 'pIssue' : trip.status, {
+  await moveTrip(store, trip, paid ? 'pPaid' : trip.paid ? 'pIssue' : trip.status, {
     payments: [...trip.payments.filter(({ id }) => id !== order.id), payment],
     paid,
   });
-}
-
-async function moveStatus(store: ClientStore, trip: Doc<Trip>, to: Trip['status'], data: Partial<Trip>): Promise<void> {
-  if (trip.status !== to && !tripStatuses.may(trip.status, to) && tripStatuses.may(trip.status, 'pWaiting')) {
-    await store.update(trips, trip.id, { status: 'pWaiting' });
-  }
-  await store.update(trips, trip.id, { ...data, status: to });
 }

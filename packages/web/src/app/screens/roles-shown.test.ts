@@ -12,6 +12,7 @@ import { savedDashboards } from '@app/domain/dashboards/dashboards.collection.ts
 import { mailHealth, mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { deskCalls } from '@app/domain/trips/desk/desk.calls.ts';
+import { tripMoneyCalls } from '@app/domain/trips/desk/trip-money.calls.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
@@ -132,6 +133,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "holds/RecordHolds.tsx hasRole(['sales', 'dispatch'])": allOf(calls.holdForQuote, calls.extendHold, calls.releaseHold),
   "offers/QuoteOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.sendOffer, calls.withdrawOffer),
   "offers/CharterOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.prepareCharterOffer, calls.sendOffer),
+  "trips/RecordPayment.tsx hasRole(['billing', 'sales'])": allOf(...Object.values(tripMoneyCalls)),
   "trips/desk/QuoteWorkspace.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(deskCalls)),
   "orders/OrderClientSection.tsx hasRole(['isDefault'])": [(who) => who.client === HOME],
   "orders/OrderClientForm.tsx hasRole(['marketing'])": [(who) => orders.readers?.['subscription.access_code']?.(who) === true],
