@@ -101,10 +101,15 @@ export function optionsOf(quote: Pick<Quote, 'options' | 'aircraft' | 'estimate'
   const base = isPriced ? estimate : noEstimate;
   const met = isPriced && price.total > 0 && price.total !== base.total ? setTotal(base, { changes: [], own: [] }, price.total, facts) : undefined;
   const own = !isPriced ? [charter] : met && 'own' in met ? met.own : [];
-  const times = legs.filter(({ active }) => active).map((leg) => leg.times);
+  const times = legs
+    .filter(({ active }) => active)
+    .toSorted((a, b) => a.order - b.order)
+    .map((leg) => leg.times);
+  const [start, end] = [times[0]?.takeoffUTC ?? null, times.at(-1)?.landingUTC ?? null];
+  const span = start !== null && end !== null && end > start ? { start, end } : null;
   return [
     {
-      ...Option.parse({ id: REQUESTED, aircraft, estimate: base, price: base, times, offered: true }),
+      ...Option.parse({ id: REQUESTED, aircraft, estimate: base, price: base, times, span, offered: true }),
       own,
       price: priceWith(base, { changes: [], own }),
     },

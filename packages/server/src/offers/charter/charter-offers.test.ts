@@ -4,6 +4,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
@@ -121,5 +122,21 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
     const booked = (await Promise.all(ids.map(read))).filter(({ trip }) => trip !== '');
     expect(booked).toHaveLength(1);
     expect(await sky().list(orders, { where: { field: 'total', op: 'gt', value: 0 }, limit: 100 })).toHaveLength(3);
+  });
+
+  test('[BYD-9, BYD-12] a request from the marketplace has its aircraft at the price that its sender saw: it is held, adjusted and offered as it is', async () => {
+    const id = await newQuote('03/23/2027', 'light');
+    const seen = (await read(id)).price.total;
+    await sky().update(quotes, id, { options: [], option: '', price: { total: seen - 500 } });
+    await post('/holds', { quote: { kind: 'quotes', id }, hours: 4 });
+    expect((await post(`/charter/quotes/${id}/price`, { option: 'requested', edit: { kind: 'total', total: 7000 } })).body).toEqual({
+      total: seen - 600,
+    });
+    const [hold] = await sky().list(holds, { where: { field: 'state', op: 'eq', value: 'held' } });
+    expect(hold?.holder).toBe((await read(id)).path);
+    const token = await sent(id);
+    expect((await act(token, '', {})).body).toMatchObject({ total: 7000, lines: [{ name: 'Light jet · N460LJ', alternative: false }] });
+    expect((await accept(token)).status).toBe(200);
+    expect(await sky().get(trips, (await read(id)).trip)).toMatchObject({ price: { total: 7000 } });
   });
 });

@@ -37,7 +37,7 @@ async function offerOf(store: ClientStore, quote: Doc<Quote>, id: string): Promi
   const lines = offered.length > 0 ? offered : chosen ? [chosen] : [];
   if (lines.length === 0) throw refuse({ code: 'trips.no-aircraft' });
   if (lines.some(({ price }) => price.total > MAX_PRICE)) throw refuse({ code: 'offers.above-limit' });
-  if (lines.some(({ span }) => span === null)) throw refuse({ code: 'trips.no-dates' });
+  if (quote.legs.some(({ active, times }) => active && times.takeoffUTC === null)) throw refuse({ code: 'trips.no-dates' });
   const [company, existing] = [await store.get(clients, store.client), await store.get(orderQuotes, id)];
   if (existing && existing.order !== '') throw refuse({ code: 'offers.answered' });
   const words = wordsFor(company?.language);

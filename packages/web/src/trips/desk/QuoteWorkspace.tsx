@@ -165,7 +165,7 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
 function useOptions(quote: Doc<Quote>, isOn: boolean) {
   const version = `${quote.version}`;
   const [shown, setShown] = useState('');
-  const { reply, failure } = useReply(listOwnAircraft, { quote: isOn ? quote.id : '-' }, version);
+  const { reply, failure } = useReply(listOwnAircraft, isOn ? { quote: quote.id } : undefined, version);
   const [last, setLast] = useState(reply);
   if (reply !== last) {
     setLast(reply);

@@ -4,12 +4,13 @@ import type { Call } from '@app/kernel/call.ts';
 import { tellError } from '../../ui/feedback/problem-texts.ts';
 import { send } from '../../wire/request/send.ts';
 
-/** Asks for what a part of a page shows; again when the question or `key` changes. `failure`: why there is no reply, in words. */
-export function useReply<B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>, key = '') {
+/** Asks for what a part of a page shows, unless there is no question; again when it or `key` changes. `failure`: why there is no reply, in words. */
+export function useReply<B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B> | undefined, key = '') {
   const [reply, setReply] = useState<z.output<R>>();
   const [failure, setFailure] = useState<string>();
-  const question = JSON.stringify(input);
+  const question = input === undefined ? '' : JSON.stringify(input);
   useEffect(() => {
+    if (question === '') return undefined;
     let isGone = false;
     send(call, JSON.parse(question) as z.input<B>).then(
       (answer) => isGone || setReply(answer),
