@@ -1,4 +1,3 @@
-import { toCents, toDollars } from '@app/kernel/money.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import type { Rate } from './rate.ts';
 import { isBilledElsewhere } from './rate.rules.ts';
@@ -131,9 +130,3 @@ function voidChanges(
     ...(isDone && { cost: 0, tracking_code: '', tracking_url: '', tracker: null, events: [], postage_label: null }),
   };
 }
-
-/** Returns what labels of a shipment cost, less what was given back, in dollars. */
-export const postagePaid = ({ postage }: Pick<Shipment, 'postage'>): number =>
-  toDollars(
-    postage.reduce((sum, { kind, state, amount }) => (kind === 'label' ? sum + toCents(amount) : state === 'done' ? sum - toCents(amount) : sum), 0),
-  );
