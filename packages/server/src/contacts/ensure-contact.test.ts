@@ -29,6 +29,12 @@ describe.each(engines)('the contact with an email on %s', (engine) => {
     expect((await ensure({ email }, 'other')).path).toContain('clients/other/');
   });
 
+  test('[TEN-12, TEN-14] names the user whose own address it is; who typed the address of somebody else is not them', async () => {
+    const uid = await ctx.person({ uid: `visitor${(counter += 1)}` });
+    expect(await ensure({ email: `${uid}@example.com`, user_id: uid })).toMatchObject({ user_id: uid });
+    expect(await ensure({ email: address(), user_id: uid })).toMatchObject({ user_id: '' });
+  });
+
   test('[THR-13] keeps all that staff wrote, whatever the next email brings', async () => {
     const email = address();
     const { path } = await ensure({ email, first_name: 'Cora' });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { isOwnAddress } from '../users/confirmed-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 /** A merged contact may have been merged further. */
@@ -12,15 +13,16 @@ const MAX_MERGES = 20;
 export type NewContact = Partial<z.input<typeof Contact>> & { readonly email: string };
 
 /**
- * Returns the client's contact with this email, main or additional; creates one if missing. An existing contact stays unchanged. Runs inside
- * a transaction: two callers with the same address wait for each other and get one contact.
+ * Returns the client's contact with this email, main or additional; creates one if missing. An existing contact stays unchanged. The user is noted
+ * only with an address of their own. Runs inside a transaction: two callers with the same address wait for each other and get one contact.
  */
 export async function ensureContact(ctx: AppContext, client: string, person: NewContact): Promise<Doc<Contact>> {
   const email = person.email.trim().toLowerCase();
   await ctx.records.forClient(client).lockName(`contacts?email=${email}`);
   const existing = await contactWithEmail(ctx, client, email);
   if (existing) return existing;
-  return await ctx.records.forClient(client).create(contacts, Contact.parse({ ...person, email, emails: [email] }));
+  const user_id = person.user_id !== undefined && (await isOwnAddress(ctx, person.user_id, email)) ? person.user_id : '';
+  return await ctx.records.forClient(client).create(contacts, Contact.parse({ ...person, user_id, email, emails: [email] }));
 }
 
 /**

@@ -7,7 +7,7 @@ import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { confirmedAddressOf } from '../users/confirmed-address.ts';
+import { accountOf } from '../contacts/account-of.ts';
 import { kindOf, type OrderRef, readOrder } from './change-order.ts';
 
 interface Created {
@@ -40,13 +40,11 @@ export async function createOrder(
   const contact =
     contactId === '' ? undefined : await ctx.records.of(contacts).get(actor, ctx.records.forClient(actor.client).path(contacts, contactId));
   if (contactId !== '' && !contact) throw refuse({ code: 'records.missing' });
-  const { first_name, last_name, company, email = '', phone, user_id = '' } = contact ?? {};
-  // A request names the account that sent it, whatever address was typed: only the owner of the address owns what is made for it.
-  const isTheirs = user_id !== '' && email !== '' && (await confirmedAddressOf(ctx, user_id)) === email;
+  const { first_name, last_name, company, email, phone } = contact ?? {};
   const data = {
     source: PHONE,
     contact: OrderContact.parse({ id: contactId, first_name, last_name, company, email, phone }),
-    user: isTheirs ? user_id : '',
+    user: contact ? await accountOf(ctx, contact) : '',
     agents: [actor.uid],
   };
   return await write(ctx, actor, { kind, id: newId }, schemaOf[kind].parse(data));

@@ -8,6 +8,7 @@ import { legProblems, legsFrom } from '@app/domain/trips/desk/quote-legs.rules.t
 import { Quote, QuoteContact } from '@app/domain/trips/model/quote.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { drawNumber } from '../clients/draw-number.ts';
+import { accountOf } from '../contacts/account-of.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { withAirports } from './charter-quote.ts';
 
@@ -38,7 +39,7 @@ export async function createQuote(
       paxNum: Math.max(1, ...legs.map(({ paxNum }) => paxNum)),
       notes,
       agents: [actor.uid],
-      user: known?.user_id ?? '',
+      user: known ? await accountOf(ctx, known) : '',
     });
     await store.set(quotes, newId, quote);
   });
