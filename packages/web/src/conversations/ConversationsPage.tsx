@@ -40,6 +40,8 @@ interface Props {
   readonly extras: ThreadExtras;
 }
 
+const addressedThread = (): string | undefined => new URLSearchParams(location.search).get('thread') ?? undefined;
+
 /** The inbox: list, conversation and context side by side, as many of them as fit. */
 export function ConversationsPage({ view, nameKey, extras }: Props) {
   const { ref, width } = useElementSize<HTMLDivElement>();
@@ -55,7 +57,7 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   const { doc: thread, state } = useLiveDoc(threads, path);
   // Its messages are asked for together with it, not once it is there.
   useAhead(messages, path === undefined || thread ? undefined : messagesQuery(path));
-  const earlyKeys = useEarlyKeys(openId);
+  const earlyKeys = useEarlyKeys(openId, addressedThread);
   const wide = width >= THREE_PANES;
   const single = width < TWO_PANES;
 
