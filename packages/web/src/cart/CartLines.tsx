@@ -10,7 +10,7 @@ import { t } from '../words/words.ts';
 import styles from './CartLines.module.css';
 import { setLine } from './set-line.ts';
 import { useCartStock } from './use-cart-stock.ts';
-import checkout from './Checkout.module.css';
+import buying from '../settlement/BuyingForm.module.css';
 
 const MOST = 10_000;
 function remove(cart: Cart, item: OrderItem): void {
@@ -29,7 +29,7 @@ export function CartLines({ cart }: { readonly cart: Cart }) {
         <li key={item.id}>
           <div className={styles.what}>
             <span className={styles.name}>{item.name}</span>
-            <span className={checkout.soft}>
+            <span className={buying.soft}>
               {[...Object.values(choicesOf(item)), t('{price} each', { price: formatMoney(item.price) })].join(' · ')}
             </span>
           </div>

@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { CallFailed } from '@app/kernel/call-failed.ts';
@@ -9,6 +9,8 @@ import type { TestCard } from '@app/domain/payments/attempt.states.ts';
 import { priceCents } from '@app/domain/shipping/rate.rules.ts';
 import { Rate } from '@app/domain/shipping/rate.ts';
 import { toDollars } from '@app/kernel/money.ts';
+import { ContactFields, PlaceFields } from '../settlement/BuyerFields.tsx';
+import type { BuyerEntries } from '../settlement/buyer-entries.rules.ts';
 import { refusalOf } from '../settlement/refusal.rules.ts';
 import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
@@ -17,9 +19,10 @@ import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import { CartLines } from './CartLines.tsx';
+import buying from '../settlement/BuyingForm.module.css';
 import styles from './Checkout.module.css';
 import { DiscountField } from './DiscountField.tsx';
-import { billingOf, type BuyerEntries, entriesOf, lacksOf, savedOf } from './buyer.rules.ts';
+import { billingOf, entriesOf, lacksOf, savedOf } from './buyer.rules.ts';
 import { Sums } from './Sums.tsx';
 import type { useCart } from './use-cart.ts';
 import { useCheckoutOptions } from './use-checkout-options.ts';
@@ -91,8 +94,8 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
     onBlur: () => keep(entries),
   });
   return (
-    <div className={styles.columns}>
-      <section className={styles.cart} aria-label={t('What you buy')}>
+    <div className={buying.columns}>
+      <section className={`${buying.bought} ${styles.cart}`} aria-label={t('What you buy')}>
         <CartLines cart={cart} />
         <DiscountField code={checkout.discount.code} />
         <Sums
@@ -104,42 +107,24 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
           isOpen={isOpen}
         />
       </section>
-      <form noValidate className={styles.form} onSubmit={onSubmit}>
-        <fieldset>
-          <legend>{t('Contact')}</legend>
-          <div className={styles.pair}>
-            <TextInput label={t('First name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
-            <TextInput label={t('Last name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
-          </div>
-          <div className={styles.pair}>
-            <TextInput label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
-            <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" maxLength={30} {...field('phone')} />
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{t('Address')}</legend>
-          <TextInput label={t('Street')} autoComplete="address-line1" maxLength={200} {...field('street')} />
-          <div className={styles.place}>
-            <TextInput label={t('City')} autoComplete="address-level2" maxLength={80} {...field('city')} />
-            <TextInput label={t('State')} autoComplete="address-level1" maxLength={2} {...field('state')} />
-            <TextInput label={t('ZIP')} autoComplete="postal-code" inputMode="numeric" maxLength={10} {...field('zip')} />
-          </div>
-        </fieldset>
+      <form noValidate className={buying.form} onSubmit={onSubmit}>
+        <ContactFields field={field} phone={t('Phone (optional)')} />
+        <PlaceFields field={field} legend={t('Address')} />
         <Delivery cart={cart} save={save} />
         <fieldset>
           <legend>{t('Payment')}</legend>
           {options && !takesCards && (
-            <p className={styles.soft}>{t('Cards are not taken here yet. The order is placed unpaid, and the shop settles payment with you.')}</p>
+            <p className={buying.soft}>{t('Cards are not taken here yet. The order is placed unpaid, and the shop settles payment with you.')}</p>
           )}
           {takesCards && (
             <>
-              <p className={styles.soft}>{t('Test payment: no money moves.')}</p>
+              <p className={buying.soft}>{t('Test payment: no money moves.')}</p>
               <TestCardSelect value={testCard} onChange={setTestCard} />
             </>
           )}
         </fieldset>
         {failure !== undefined && (
-          <p role="alert" tabIndex={-1} ref={errors} className={styles.failure}>
+          <p role="alert" tabIndex={-1} ref={errors} className={buying.failure}>
             {failure}
           </p>
         )}
@@ -169,12 +154,12 @@ function Delivery({ cart: { checkout }, save }: Pick<Props, 'cart' | 'save'>) {
     return (
       <fieldset>
         <legend>{t('Delivery')}</legend>
-        <p className={styles.soft}>{t('The price of delivery follows your ZIP.')}</p>
+        <p className={buying.soft}>{t('The price of delivery follows your ZIP.')}</p>
       </fieldset>
     );
   }
   return (
-    <Radio.Group label={t('Delivery')} classNames={{ label: styles.legend ?? '' }} value={chosen} onChange={choose}>
+    <Radio.Group label={t('Delivery')} classNames={{ label: buying.legend ?? '' }} value={chosen} onChange={choose}>
       <div className={styles.rates}>
         {rates.map((rate) => (
           <Radio

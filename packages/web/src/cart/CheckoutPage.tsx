@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
+import buying from '../settlement/BuyingForm.module.css';
 import styles from './Checkout.module.css';
 import { ShopFrame } from './ShopFrame.tsx';
 import { useCart } from './use-cart.ts';
@@ -39,7 +40,7 @@ export function CheckoutPage() {
       ) : isEmpty || !cart ? (
         <div className={styles.empty}>
           <p>{t('Your cart is empty.')}</p>
-          <p className={styles.soft}>{t('Products that you add on the pages of a shop appear here.')}</p>
+          <p className={buying.soft}>{t('Products that you add on the pages of a shop appear here.')}</p>
         </div>
       ) : (
         <CheckoutForm key={cart.company.id} cart={cart} save={save} isOpen={isSaving || isPricing} />

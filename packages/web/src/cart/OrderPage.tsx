@@ -17,6 +17,7 @@ import { useSession } from '../wire/tab/session.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import lines from './CartLines.module.css';
+import buying from '../settlement/BuyingForm.module.css';
 import styles from './Checkout.module.css';
 import { BookedFlight } from './BookedFlight.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
@@ -96,18 +97,18 @@ function Order({ token, order, load }: Props) {
   return (
     <>
       <h1 className={styles.title}>{headingOf(order)}</h1>
-      <p className={styles.soft}>
+      <p className={buying.soft}>
         {order.flight ? t('Booking {number}', { number: order.number }) : t('Order {number}', { number: order.number })}
         {order.payment !== '' && ` · ${t('Payment: {state}', { state: t(attemptStates.label(order.payment)) })}`}
       </p>
-      <div className={styles.columns}>
-        <section className={styles.cart} aria-label={order.flight ? t('What you pay') : t('What you buy')}>
+      <div className={buying.columns}>
+        <section className={`${buying.bought} ${styles.cart}`} aria-label={order.flight ? t('What you pay') : t('What you buy')}>
           <ul className={lines.bought}>
             {order.items.map(({ id, name, details, quantity, subtotal }) => (
               <li key={id}>
                 <div className={lines.what}>
                   <span className={lines.name}>{name}</span>
-                  <span className={styles.soft}>{[details, order.flight ? '' : `× ${quantity}`].filter(Boolean).join(' · ')}</span>
+                  <span className={buying.soft}>{[details, order.flight ? '' : `× ${quantity}`].filter(Boolean).join(' · ')}</span>
                 </div>
                 <span className={lines.sum}>{formatMoney(subtotal)}</span>
               </li>
@@ -121,14 +122,14 @@ function Order({ token, order, load }: Props) {
             total={order.total}
           />
         </section>
-        <div className={styles.form}>
+        <div className={buying.form}>
           {isChanged && <p className={styles.notice}>{t('The shop has changed this order since you placed it. Check it before you pay.')}</p>}
           {order.paidBack !== '' && <p className={styles.notice}>{t(order.paidBack)}</p>}
           {!isSettled(order) && <Reserved token={token} until={order.reserved} load={load} />}
           {!isSettled(order) && <PayAgain token={token} order={order} load={load} />}
           {order.flight ? <BookedFlight order={order} flight={order.flight} /> : <Delivered order={order} />}
           <section>
-            <h2 className={styles.legend}>{t('Questions?')}</h2>
+            <h2 className={buying.legend}>{t('Questions?')}</h2>
             <p className={styles.address}>{[company.name, company.phone, company.email].filter(Boolean).join('\n')}</p>
           </section>
           <OrderDocuments token={token} papers={order.papers} files={order.files} />
@@ -151,7 +152,7 @@ function Delivered({ order: { contact, address, shipments } }: Pick<Props, 'orde
     <section>
       {address.street !== '' && (
         <>
-          <h2 className={styles.legend}>{t('Delivered to')}</h2>
+          <h2 className={buying.legend}>{t('Delivered to')}</h2>
           <p
             className={styles.address}
           >{`${contact.first_name} ${contact.last_name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
@@ -195,7 +196,7 @@ function PayAgain({ token, order, load }: Props) {
   return (
     <div className={styles.notice}>
       {order.reason !== '' && <p role="alert">{t('Nothing was charged. {reason}', { reason: t(order.reason) })}</p>}
-      <p className={styles.soft}>{t('Test payment: no money moves.')}</p>
+      <p className={buying.soft}>{t('Test payment: no money moves.')}</p>
       {/* An order that staff made may have no address. */}
       {cardProblems({ ...NO_PARTS, ...billingOf(order) }).length > 0 && (
         <div className={styles.billing}>

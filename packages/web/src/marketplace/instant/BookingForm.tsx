@@ -2,6 +2,8 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { MOST_PASSENGERS, startInstantBook } from '@app/domain/marketplace/instant/instant.calls.ts';
+import { ContactFields, PlaceFields } from '../../settlement/BuyerFields.tsx';
+import type { BuyerField } from '../../settlement/buyer-entries.rules.ts';
 import { refusalOf } from '../../settlement/refusal.rules.ts';
 import { SendAgain } from '../../users/SendAgain.tsx';
 import { failureOf } from '../../users/form-failure.ts';
@@ -9,7 +11,8 @@ import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { PassengerCount } from '../flights/PassengerCount.tsx';
-import { afterPress, type BookingEntries, type FieldName, isComplete, lacksOf, sentOf } from './booking-entries.rules.ts';
+import { afterPress, type BookingEntries, isComplete, lacksOf, sentOf } from './booking-entries.rules.ts';
+import buying from '../../settlement/BuyingForm.module.css';
 import styles from './InstantBook.module.css';
 import type { Bookable } from './use-instant-book.ts';
 
@@ -69,13 +72,13 @@ export function BookingForm({ ids, shown, flight, start, onPassengers, onRefused
   };
   const name = (place: number, value: string): void =>
     setEntries({ ...entries, passengers: entries.passengers.map((other, index) => (index === place ? value : other)) });
-  const field = (key: FieldName) => ({
+  const field = (key: BuyerField) => ({
     value: entries[key],
     error: lacks.fields[key],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setEntries({ ...entries, [key]: value }),
   });
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form noValidate className={buying.form} onSubmit={onSubmit}>
       <fieldset>
         <legend>{t('Who flies')}</legend>
         <PassengerCount value={entries.passengers.length} max={most} onChange={press} />
@@ -92,26 +95,8 @@ export function BookingForm({ ids, shown, flight, start, onPassengers, onRefused
           />
         ))}
       </fieldset>
-      <fieldset>
-        <legend>{t('Contact')}</legend>
-        <div className={styles.pair}>
-          <TextInput label={t('First name')} autoComplete="given-name" maxLength={80} {...field('first_name')} />
-          <TextInput label={t('Last name')} autoComplete="family-name" maxLength={80} {...field('last_name')} />
-        </div>
-        <div className={styles.pair}>
-          <TextInput label={t('Email')} type="email" autoComplete="email" maxLength={254} {...field('email')} />
-          <TextInput label={t('Phone')} type="tel" autoComplete="tel" maxLength={30} {...field('phone')} />
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>{t('Billing address')}</legend>
-        <TextInput label={t('Street')} autoComplete="billing address-line1" maxLength={200} {...field('street')} />
-        <div className={styles.place}>
-          <TextInput label={t('City')} autoComplete="billing address-level2" maxLength={80} {...field('city')} />
-          <TextInput label={t('State')} autoComplete="billing address-level1" maxLength={2} {...field('state')} />
-          <TextInput label={t('ZIP')} autoComplete="billing postal-code" inputMode="numeric" maxLength={10} {...field('zip')} />
-        </div>
-      </fieldset>
+      <ContactFields field={field} phone={t('Phone')} />
+      <PlaceFields field={field} legend={t('Billing address')} section="billing" />
       {mustAgree && (
         <div>
           <Checkbox
@@ -119,7 +104,7 @@ export function BookingForm({ ids, shown, flight, start, onPassengers, onRefused
             checked={entries.agreed}
             onChange={({ currentTarget: { checked } }) => setEntries({ ...entries, agreed: checked })}
           />
-          <p className={styles.soft}>
+          <p className={`${buying.soft} ${styles.hint}`}>
             <a href={shown.terms} target="_blank" rel="noreferrer">
               {t('Read the terms')}
             </a>
@@ -127,13 +112,13 @@ export function BookingForm({ ids, shown, flight, start, onPassengers, onRefused
         </div>
       )}
       {failure && (
-        <div role="alert" tabIndex={-1} ref={errors} className={styles.failure}>
+        <div role="alert" tabIndex={-1} ref={errors} className={buying.failure}>
           <p>{failure.message}</p>
           {failure.isUnconfirmed && <SendAgain />}
         </div>
       )}
       <div className={styles.foot}>
-        <p className={styles.soft}>{t('Continuing keeps the flight for you for 15 minutes. You pay on the next page; then it is booked at once.')}</p>
+        <p className={buying.soft}>{t('Continuing keeps the flight for you for 15 minutes. You pay on the next page; then it is booked at once.')}</p>
         <div className={styles.act}>
           <span className={styles.total}>{formatMoney(flight.price)}</span>
           <Button type="submit" size="lg" loading={isBusy}>

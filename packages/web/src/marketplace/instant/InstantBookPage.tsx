@@ -14,6 +14,7 @@ import { SignInPrompt } from '../frame/SignInPrompt.tsx';
 import { prefillOf } from '../request/quote-request.rules.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { entriesOf } from './booking-entries.rules.ts';
+import buying from '../../settlement/BuyingForm.module.css';
 import styles from './InstantBook.module.css';
 import { type Bookable, useInstantBook } from './use-instant-book.ts';
 
@@ -35,7 +36,7 @@ function Booking() {
         <>
           <Standing shown={shown} />
           {shown.flight && (
-            <div className={styles.columns}>
+            <div className={buying.columns}>
               <Flight operator={shown.operator} flight={shown.flight} />
               {shown.state !== 'taken' && (
                 <BookingForm
@@ -85,7 +86,7 @@ function Standing({ shown: { state, until, own } }: { readonly shown: Bookable }
             ? t('Someone is booking this flight.')
             : t('Someone is booking this flight. It is kept for them until {time}.', { time: formatMoment(until) })}
         </p>
-        <p className={styles.soft}>{t('If they do not pay, you can book it here. This page notices by itself.')}</p>
+        <p className={buying.soft}>{t('If they do not pay, you can book it here. This page notices by itself.')}</p>
       </div>
     );
   }
@@ -120,7 +121,7 @@ function Flight({ operator, flight }: FlightProps) {
     [t('Seats'), aircraft.seats > 0 ? String(aircraft.seats) : ''],
   ];
   return (
-    <section className={styles.flight} aria-label={t('Your flight')}>
+    <section className={`${buying.bought} ${styles.flight}`} aria-label={t('Your flight')}>
       <BoardingRoute from={from} to={to} note={durationWords(times.duration)} />
       <dl className={styles.facts}>
         <div>

@@ -1,12 +1,10 @@
-import { isEmail } from '@app/domain/addresses/email.rules.ts';
+import { type BuyerEntries, type BuyerField, lacksOfBuyer, sentOfBuyer } from '../../settlement/buyer-entries.rules.ts';
 import { t } from '../../words/words.ts';
 import type { ContactEntry } from '../flow/flow.rules.ts';
 import type { Bookable } from './use-instant-book.ts';
 
-const names = ['first_name', 'last_name', 'email', 'phone', 'street', 'city', 'state', 'zip'] as const;
-export type FieldName = (typeof names)[number];
 /** Passengers, contact, and the address of the card. */
-export interface BookingEntries extends Readonly<Record<FieldName, string>> {
+export interface BookingEntries extends BuyerEntries {
   /** Names of all on board. */
   readonly passengers: readonly string[];
   readonly agreed: boolean;
@@ -26,11 +24,9 @@ export const afterPress = (entries: BookingEntries, { by, most }: { readonly by:
 };
 
 /** Returns what is missing: by field, and by the place of a passenger. */
-export function lacksOf(entries: BookingEntries): { readonly fields: Partial<Record<FieldName, string>>; readonly passengers: readonly string[] } {
-  const empty = names.filter((name) => entries[name].trim() === '').map((name) => [name, t('Required')] as const);
-  const email = entries.email.trim() !== '' && !isEmail(entries.email.trim()) ? [['email', t('Enter a whole email address')] as const] : [];
+export function lacksOf(entries: BookingEntries): { readonly fields: Partial<Record<BuyerField, string>>; readonly passengers: readonly string[] } {
   return {
-    fields: Object.fromEntries([...empty, ...email]),
+    fields: lacksOfBuyer(entries),
     passengers: entries.passengers.map((name) => (name.trim() === '' ? t('Required') : '')),
   };
 }
@@ -40,9 +36,4 @@ export const isComplete = (entries: BookingEntries): boolean => {
 };
 
 /** The entries as they are sent. */
-export const sentOf = ({ passengers, agreed, first_name, last_name, email, phone, street, city, state, zip }: BookingEntries) => ({
-  passengers: [...passengers],
-  agreed,
-  contact: { first_name, last_name, email: email.trim(), phone },
-  address: { street, city, state: state.trim().toUpperCase(), zip: zip.trim() },
-});
+export const sentOf = ({ passengers, agreed, ...buyer }: BookingEntries) => ({ passengers: [...passengers], agreed, ...sentOfBuyer(buyer) });
