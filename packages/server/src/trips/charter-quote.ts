@@ -14,17 +14,11 @@ import { LIVE_LIST, priceLists, quotes } from '@app/domain/trips/trips.collectio
 import type { ClientStore } from '@app/store/records.ts';
 import { openAirportList } from '../fleet/airport-list.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { readWhole } from '../records/read-whole.ts';
 import { followHold } from './follow-hold.ts';
 
 /** Returns a quote as it is now, or refuses: unknown, or not to be read by this person. */
-export async function readQuote({ records }: AppContext, actor: Actor, id: string): Promise<Doc<Quote>> {
-  const store = records.forClient(actor.client);
-  await records.of(quotes).get(actor, store.path(quotes, id));
-  // Whole: fields that this person may not see stay in the record.
-  const quote = await store.get(quotes, id);
-  if (!quote) throw refuse({ code: 'records.missing' });
-  return quote;
-}
+export const readQuote = (ctx: AppContext, actor: Actor, id: string): Promise<Doc<Quote>> => readWhole(ctx, actor, quotes, id);
 
 /** Changes an open quote under its lock, in the name of the person; its hold follows. `change` returns what becomes different. */
 export async function changeQuote<T>(

@@ -11,6 +11,7 @@ import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { endHold, holdsOf } from '../holds/claim.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { readWhole } from '../records/read-whole.ts';
 import { readQuote } from './charter-quote.ts';
 
 type Ref = Pick<z.output<typeof setTripStatusCall.body>, 'kind' | 'id'>;
@@ -62,10 +63,7 @@ export async function setStatus(
 
 async function locked(ctx: AppContext, actor: Actor, store: ClientStore, { kind, id }: Ref) {
   await store.lock(kindOf[kind], id);
-  await ctx.records.get(actor, store.path(kindOf[kind], id));
-  const record = await read(store, { kind, id });
-  if (!record) throw refuse({ code: 'records.missing' });
-  return record;
+  return kind === 'quotes' ? await readWhole(ctx, actor, quotes, id) : await readWhole(ctx, actor, trips, id);
 }
 
 async function needPaid(store: ClientStore, id: string): Promise<void> {

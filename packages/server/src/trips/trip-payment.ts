@@ -8,6 +8,7 @@ import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { readWhole } from '../records/read-whole.ts';
 
 /** Writes a trip with another status, over awaiting payment where its table needs that step. */
 export async function moveTrip(store: ClientStore, trip: Doc<Trip>, to: Trip['status'], data: Partial<Trip>): Promise<void> {
@@ -22,9 +23,7 @@ async function changePayments(ctx: AppContext, actor: Actor, id: string, change:
   const store = ctx.records.forClient(actor.client, actor.uid);
   return await ctx.records.tx(async () => {
     await store.lock(trips, id);
-    await ctx.records.of(trips).get(actor, store.path(trips, id));
-    const trip = await store.get(trips, id);
-    if (!trip) throw refuse({ code: 'records.missing' });
+    const trip = await readWhole(ctx, actor, trips, id);
     const payments = change(trip);
     const balance = tripBalance({ ...trip, payments });
     if (payments === trip.payments) return balance;
@@ -54,9 +53,9 @@ export async function recordPayment(
 /** Takes back a payment that was entered by hand; one of an order is refunded there. */
 export async function undoPayment(ctx: AppContext, actor: Actor, { id, key }: { readonly id: string; readonly key: string }): Promise<void> {
   await changePayments(ctx, actor, id, ({ payments, order }) => {
-    const kept = payments.filter((payment) => payment.id !== key);
+    const others = payments.filter((payment) => payment.id !== key);
     const isOfOrder = order !== '' && order.endsWith(`/${key}`);
-    if (kept.length === payments.length || isOfOrder) throw refuse({ code: 'trips.changed-since' });
-    return kept;
+    if (others.length === payments.length || isOfOrder) throw refuse({ code: 'trips.changed-since' });
+    return others;
   });
 }
