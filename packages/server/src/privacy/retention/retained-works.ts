@@ -94,17 +94,19 @@ const oldConversations: Work = async ({ records }, { client, before, after, most
   const store = records.forClient(client);
   const query = { orderBy: [{ field: 'last_message', dir: 'asc' }], limit: most, ...startOf(after) } as const;
   const page = await store.list(threads, { where: all(where('medium', 'eq', 'archive'), where('last_message', 'lt', before)), ...query });
-  return page.map((thread) => ({
-    after: [thread.last_message, thread.path],
-    name: [thread.contact.name, thread.subject].filter(Boolean).join(' · '),
-    at: thread.last_message,
-    documents: async () => [
-      storedOf(threads.name, thread),
-      ...(await partsOf(records, client, thread.path)).map(({ collection, doc }) => storedOf(collection, doc)),
-    ],
-    isLocked: async () => (await partsOf(records, client, thread.path)).some(({ doc }) => 'locked' in doc && doc.locked),
-    remove: () => removeConversation(records, client, thread.path),
-  }));
+  return page.map((thread) => {
+    let reading: ReturnType<typeof partsOf> | undefined;
+    const parts = () => (reading ??= partsOf(records, client, thread.path));
+    return {
+      after: [thread.last_message, thread.path],
+      name: [thread.contact.name, thread.subject].filter(Boolean).join(' · '),
+      at: thread.last_message,
+      documents: async () => [storedOf(threads.name, thread), ...(await parts()).map(({ collection, doc }) => storedOf(collection, doc))],
+      isLocked: async () => (await parts()).some(({ doc }) => 'locked' in doc && doc.locked),
+      // Read again: it may have grown until then.
+      remove: () => removeConversation(records, client, thread.path),
+    };
+  });
 };
 /** The messages of a conversation, with the files of each before it. */
 async function partsOf(records: AppContext['records'], client: string, path: string) {

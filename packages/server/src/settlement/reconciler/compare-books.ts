@@ -10,6 +10,7 @@ import { type BookedPayment, type Mismatch, mismatchesOf, sumsOf } from '@app/do
 import type { ClientStore } from '@app/store/records.ts';
 import { findGateway } from '../../payments/gateways.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { readAll, readByIds } from '../../records/read-pages.ts';
 import { balanceOf, type PaymentGateway } from '../../platform/payments/payment-gateway.ts';
 import { settlePayment } from '../settle-payment.ts';
 
@@ -64,7 +65,7 @@ interface Scope {
 }
 /** Returns our payments of the period, and older ones that the provider has in it. */
 async function booksOf(store: ClientStore, { provider, from, listed }: Scope): Promise<BookedPayment[]> {
-  const own = await paymentsSince(store, { provider, from });
+  const own = await readAll(store, payments, all(where('provider', 'eq', provider), where('date', 'gte', from)));
   const known = new Set(own.flatMap(({ id, intent }) => [id, intent]));
   for (const { payment, intent } of listed) {
     if (known.has(intent) || known.has(payment)) continue;
@@ -73,10 +74,14 @@ async function booksOf(store: ClientStore, { provider, from, listed }: Scope): P
   }
   const given = new Map<string, number>();
   const withOrder = new Set<string>();
-  for (let at = 0; at < own.length; at += PAGE) {
-    const part = own.slice(at, at + PAGE);
-    const ids = [...new Set(part.map(({ order_id }) => order_id))].filter((id) => id !== '');
-    for (const { id } of ids.length === 0 ? [] : await store.list(orders, { where: where('id', 'in', ids), limit: PAGE })) withOrder.add(id);
+  for (let start = 0; start < own.length; start += PAGE) {
+    const part = own.slice(start, start + PAGE);
+    const placed = await readByIds(
+      store,
+      orders,
+      part.map(({ order_id }) => order_id),
+    );
+    for (const id of placed.keys()) withOrder.add(id);
     const paymentIds = part.map(({ id }) => id);
     const done = all(where('payment_id', 'in', paymentIds), where('paid', 'eq', true));
     for (const { payment_id, amount } of await store.list(refunds, { where: done, limit: MOST_REFUNDS }))
@@ -92,19 +97,6 @@ async function booksOf(store: ClientStore, { provider, from, listed }: Scope): P
   }));
 }
 
-async function paymentsSince(store: ClientStore, { provider, from }: Pick<Scope, 'provider' | 'from'>): Promise<Doc<Payment>[]> {
-  const found: Doc<Payment>[] = [];
-  for (let after = ''; ;) {
-    const page = await store.list(payments, {
-      where: all(where('provider', 'eq', provider), where('date', 'gte', from), where('id', 'gt', after)),
-      orderBy: [{ field: 'id', dir: 'asc' }],
-      limit: PAGE,
-    });
-    found.push(...page);
-    if (page.length < PAGE) return found;
-    after = page.at(-1)?.id ?? '';
-  }
-}
 async function paymentOf(store: ClientStore, { payment, intent }: Pick<ProviderPayment, 'payment' | 'intent'>): Promise<Doc<Payment> | undefined> {
   const named = /^[\w-]{1,64}$/.test(payment) ? await store.get(payments, payment) : undefined;
   return named ?? (await store.find(payments, { where: where('intent', 'eq', intent) }));
