@@ -4,56 +4,33 @@ import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
-import { smtpMailer } from '../platform/smtp-mailer.ts';
-import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type TestContext, testContext } from '../testing/test-context.ts';
-import { startThread } from './start-thread.ts';
+import { type MailRig, openMailRig } from '../testing/mail-rig.ts';
 
 const system = systemActor('sky');
-let counter = 0;
-const newKey = (): string => `key${String((counter += 1)).padStart(12, '0')}`;
 const cora = { name: 'Cora Guest', email: 'cora@guest.example' };
 
 describe.each(engines)('taking an email back on %s', (engine) => {
-  let ctx: TestContext;
-  let office: PostOffice;
+  let rig: MailRig;
+  let ctx: MailRig['ctx'];
+  let office: MailRig['office'];
   let token: Record<'ann' | 'bob' | 'rival', string>;
   let tRef: string;
 
   beforeAll(async () => {
-    office = await openPostOffice();
-    ctx = await testContext({ engine, mailer: smtpMailer(office.url, 'apron.example') });
-    await ctx.app();
-    await ctx.client('sky', { name: 'Skylark Charter', email: 'desk@skylark.example' });
-    await ctx.client('other', { name: 'Other' });
-    await ctx.person({ uid: 'ann', client: 'sky', roles: ['sales'], name: 'Ann Lee' });
+    rig = await openMailRig(engine);
+    ({ ctx, office } = rig);
     await ctx.person({ uid: 'bob', client: 'sky', roles: ['support'], name: 'Bob' });
     await ctx.person({ uid: 'rival', client: 'other', roles: ['sales', 'admin'], name: 'Rival' });
     token = { ann: await ctx.token('ann'), bob: await ctx.token('bob'), rival: await ctx.token('rival') };
   });
-  afterAll(async () => {
-    await ctx?.close();
-    await office?.close();
-  });
+  afterAll(() => rig?.close());
   beforeEach(async () => {
-    const { thread } = await startThread(ctx, 'sky', {
-      key: newKey(),
-      object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
-      contact: { id: 'p1', phone: '', ...cora },
-      subject: 'KTEB to KPBI',
-      message: 'Please quote this trip.',
-      inbound: true,
-      medium: 'web',
-      creator: 'cora',
-      notify: 'staff',
-    });
-    tRef = thread.path;
+    tRef = await rig.newThread();
     await ctx.jobs.settle();
     office.arrived.length = 0;
   });
   const post = (body: Record<string, unknown>) =>
-    ctx.call('/messaging/post', { key: newKey(), tRef, medium: 'email', ...body }, { client: 'sky', token: token.ann });
-
+    ctx.call('/messaging/post', { key: rig.unique(), tRef, medium: 'email', ...body }, { client: 'sky', token: token.ann });
   const withdraw = (id: string, who: keyof typeof token = 'ann') =>
     ctx.call(`/messaging/message/${id}/withdraw`, {}, { client: who === 'rival' ? 'other' : 'sky', token: token[who] });
   const stored = (id: string) => ctx.records.forClient('sky').get(outbox, id);

@@ -20,9 +20,26 @@ export async function openMailRig(engine: EngineName) {
   const token = await ctx.token('ann');
   let counter = 0;
   const unique = (): string => `n${String((counter += 1)).padStart(12, '0')}`;
+  /** Starts a conversation with a request of the site. Returns its path. */
+  const newThread = async (): Promise<string> => {
+    const { thread } = await startThread(ctx, 'sky', {
+      key: unique(),
+      object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
+      contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
+      subject: 'KTEB to KPBI',
+      message: 'Please quote.',
+      inbound: true,
+      medium: 'web',
+      creator: '',
+      notify: 'staff',
+    });
+    return thread.path;
+  };
   return {
     ctx,
+    office,
     unique,
+    newThread,
     receive: (raw: string | Uint8Array, envelope: Partial<MailEnvelope> = {}): Promise<MailOutcome> =>
       receiveMail(ctx, raw, { recipients: [], ...envelope }),
     async message(outcome: MailOutcome, client = 'sky') {
@@ -31,23 +48,13 @@ export async function openMailRig(engine: EngineName) {
     },
     /** Sends an email and answers it as it arrived, with its message and conversation. */
     async send(people: readonly string[]): Promise<{ email: Arrived; path: string; tRef: string }> {
-      const { thread } = await startThread(ctx, 'sky', {
-        key: unique(),
-        object: { path: 'clients/sky/quotes/q1', collection: 'quotes', id: 'q1', label: 'KTEB to KPBI' },
-        contact: { id: 'p1', name: 'Cora Guest', email: 'cora@guest.example', phone: '' },
-        subject: 'KTEB to KPBI',
-        message: 'Please quote.',
-        inbound: true,
-        medium: 'web',
-        creator: '',
-        notify: 'staff',
-      });
-      const body = { key: unique(), tRef: thread.path, medium: 'email', message: 'Which day?', recipients: people.map((email) => ({ email })) };
+      const tRef = await newThread();
+      const body = { key: unique(), tRef, medium: 'email', message: 'Which day?', recipients: people.map((email) => ({ email })) };
       const sent = await ctx.call('/messaging/post', body, { client: 'sky', token });
       office.arrived.length = 0;
       await ctx.jobs.settle();
       ctx.clock.advance(1000);
-      return { email: office.arrived[0] as Arrived, path: sent.body.path, tRef: thread.path };
+      return { email: office.arrived[0] as Arrived, path: sent.body.path, tRef };
     },
     async close(): Promise<void> {
       await ctx.close();
