@@ -188,7 +188,7 @@ journey(
     await expectAccessible(page);
 
     // The shop has three boards less; what staff change is for sale at once.
-    const found = async (list: string, words: string): Promise<void> => {
+    const openListed = async (list: string, words: string): Promise<void> => {
       await desk.goto(`/timberline/data/${list}?q=${encodeURIComponent(words)}`);
       const row = desk.getByRole('row').filter({ hasText: words });
       await expect(row).toHaveCount(1);
@@ -197,16 +197,16 @@ journey(
       await expect(desk.getByRole('heading', { level: 1 })).toContainText(words);
       await expectAccessible(desk);
     };
-    await found('products', goods.board.name);
+    await openListed('products', goods.board.name);
     await expect(desk.getByRole('main')).toContainText('9');
     await change(desk, 'Price', '45');
     await expect(async () => {
       await addPage(page, goods.board.sku);
       await expect(page.getByText('$45.00').first()).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await found('discounts', goods.code);
+    await openListed('discounts', goods.code);
     await change(desk, 'Title', 'For friends of the mill');
-    await found('tax-rates', goods.tax.name);
+    await openListed('tax-rates', goods.tax.name);
     await change(desk, 'Name', `${goods.tax.name} and around`);
     await expect(desk.getByRole('heading', { level: 1 })).toContainText('and around');
   },

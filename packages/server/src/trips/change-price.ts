@@ -41,10 +41,10 @@ function edited(option: QuoteOption, edit: PriceEdit, { by, at, adjustment }: Ed
         ? withPrice(option, { changes: [], own: [] })
         : withPrice(option, { changes: changes.filter(({ rule }) => rule !== edit.rule) });
     case 'total': {
-      const found = setTotal(estimate, option, edit.total, { label: adjustment, by, at });
-      if ('own' in found) return withPrice(option, { own: found.own });
+      const adjusted = setTotal(estimate, option, edit.total, { label: adjustment, by, at });
+      if ('own' in adjusted) return withPrice(option, { own: adjusted.own });
       const text = (total: number | null): string => (total === null ? '' : formatUsd(total));
-      throw refuse({ code: 'trips.total-between', params: { below: text(found.below), above: text(found.above) } });
+      throw refuse({ code: 'trips.total-between', params: { below: text(adjusted.below), above: text(adjusted.above) } });
     }
   }
 }

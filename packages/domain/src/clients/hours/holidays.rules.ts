@@ -1,5 +1,5 @@
 import { DAY } from '@app/kernel/time/durations.ts';
-import { dayNumber, parseUsDate, usDateOf } from '@app/kernel/time/time.ts';
+import { dayNumber, formatUsDate, parseUsDate, usDateOf } from '@app/kernel/time/time.ts';
 import type { Holiday } from './opening-hours.ts';
 
 const DAYS_AHEAD = 60;
@@ -17,9 +17,7 @@ function daysOf({ date, yearly }: Holiday, today: number): number[] {
   if (!first || number === undefined) return [];
   if (!yearly) return [number];
   const year = new Date(today * DAY).getUTCFullYear();
-  return [year, year + 1]
-    .map((of) => Math.round(first.with({ year: of }).toZonedDateTime('UTC').epochMilliseconds / DAY))
-    .filter((day) => day >= number);
+  return [year, year + 1].map((of) => dayNumber(formatUsDate(first.with({ year: of }))) ?? number).filter((day) => day >= number);
 }
 
 /** Returns the holidays from `today` (MM/dd/yyyy) on, of 60 days, the nearest first. */

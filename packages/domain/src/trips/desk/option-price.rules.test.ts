@@ -115,24 +115,24 @@ describe('the price of an aircraft in a quote', () => {
 
 describe('setting a total', () => {
   test('one line before tax meets it to the cent; the surcharge does not count that line [PRC-2]', () => {
-    const found = setTotal(example, none, 28_000, facts);
-    if (!('own' in found)) throw new Error('The total was not met');
-    expect(found.own).toMatchObject([{ kind: 'adjustment', group: 'taxable', label: 'Adjustment', rate: -74.7 }]);
-    const price = priceWith(example, { changes: [], own: found.own });
+    const adjusted = setTotal(example, none, 28_000, facts);
+    if (!('own' in adjusted)) throw new Error('The total was not met');
+    expect(adjusted.own).toMatchObject([{ kind: 'adjustment', group: 'taxable', label: 'Adjustment', rate: -74.7 }]);
+    const price = priceWith(example, { changes: [], own: adjusted.own });
     expect(price).toMatchObject({ total: 28_000, preTax: 25_737.3 });
     expect(amountOf(price, 'fuel-surcharge')).toBe(1912);
   });
 
-  test('any total is met to the cent, or the nearest below and above are named; nothing nearer can be reached [PRC-2]', () => {
+  test('any total is met to the cent, or the nearest below and above are named; nothing nearer can be adjusted [PRC-2]', () => {
     fc.assert(
       fc.property(anyPrice, fc.integer({ min: 500_000, max: 5_000_000 }), ({ estimate, changes }, totalCents) => {
-        const found = setTotal(estimate, changes, totalCents / 100, facts);
-        if ('own' in found) {
-          expect(toCents(priceWith(estimate, { changes: changes.changes, own: found.own }).total)).toBe(totalCents);
-          expect(found.own.filter(({ kind }) => kind === 'adjustment').length).toBeLessThanOrEqual(1);
+        const adjusted = setTotal(estimate, changes, totalCents / 100, facts);
+        if ('own' in adjusted) {
+          expect(toCents(priceWith(estimate, { changes: changes.changes, own: adjusted.own }).total)).toBe(totalCents);
+          expect(adjusted.own.filter(({ kind }) => kind === 'adjustment').length).toBeLessThanOrEqual(1);
           return;
         }
-        const { below, above } = found;
+        const { below, above } = adjusted;
         if (below !== null) expect(toCents(below)).toBeLessThan(totalCents);
         if (above !== null) expect(toCents(above)).toBeGreaterThan(totalCents);
         for (const named of [below, above]) if (named !== null) expect(setTotal(estimate, changes, named, facts)).toHaveProperty('own');

@@ -54,12 +54,12 @@ function percentLine(line: EstimateLine, changes: readonly LineChange[], baseCen
 export function priceWith(estimate: Estimate, { changes, own }: Changes): Estimate {
   if (estimate.error !== '' || (changes.length === 0 && own.length === 0)) return estimate;
   const isHidden = ({ rule }: EstimateLine): boolean => changeOf(changes, rule, 'hidden') !== undefined;
-  const kept = estimate.lines.filter((line) => !isHidden(line));
+  const charged = estimate.lines.filter((line) => !isHidden(line));
   const priced = new Map<EstimateLine, EstimateLine>();
   const owned = own.map(lineOfOwn);
   const sums: Record<Group, number> = { taxable: 0, tax: 0, post: 0 };
   const add = (line: EstimateLine): void => void (sums[line.group] += toCents(line.amount));
-  for (const line of kept.filter((candidate) => !isPercent(candidate))) {
+  for (const line of charged.filter((candidate) => !isPercent(candidate))) {
     const result = countedLine(line, changes);
     priced.set(line, result);
     add(result);
@@ -68,7 +68,7 @@ export function priceWith(estimate: Estimate, { changes, own }: Changes): Estima
   const adjustments = owned.filter(({ type }) => type === 'adjustment');
   for (const group of groups) {
     const base = group === 'post' ? sums.taxable + sums.tax + sums.post : sums.taxable;
-    for (const line of kept.filter((candidate) => isPercent(candidate) && candidate.group === group)) {
+    for (const line of charged.filter((candidate) => isPercent(candidate) && candidate.group === group)) {
       const result = percentLine(line, changes, base);
       priced.set(line, result);
       add(result);
@@ -76,7 +76,7 @@ export function priceWith(estimate: Estimate, { changes, own }: Changes): Estima
     // After the surcharges, which do not count them, and before the taxes, which do.
     if (group === 'taxable') adjustments.forEach(add);
   }
-  const lines = [...kept.map((line) => priced.get(line) ?? line), ...owned];
+  const lines = [...charged.map((line) => priced.get(line) ?? line), ...owned];
   const costs = [...lines, ...estimate.lines.filter(isHidden)]
     .filter(({ group }) => group !== 'tax')
     .reduce((sum, { cost }) => sum + toCents(cost), 0);

@@ -63,11 +63,11 @@ async function above(records: Records, client: string, ring: readonly StoredDocu
   const store = records.forClient(client);
   const paths = [...new Set(ring.flatMap(({ data }) => hangsOn(data)))];
   const linked = await Promise.all(paths.map((path) => records.get(store.actor, path)));
-  const found = linked.flatMap((doc) =>
+  const parents = linked.flatMap((doc) =>
     doc ? [{ collection: doc.path.split('/').at(-2) ?? '', path: doc.path, data: doc as StoredDocument['data'] }] : [],
   );
   const loose = ring.filter(({ collection, data }) => collection === storedFiles.name && data['record'] === '');
-  return [...found, ...(loose.length === 0 ? [] : await messagesWith(records, client, new Set(loose.map(({ path }) => path.split('/').at(-1)))))];
+  return [...parents, ...(loose.length === 0 ? [] : await messagesWith(records, client, new Set(loose.map(({ path }) => path.split('/').at(-1)))))];
 }
 
 /** Messages that have one of these files: the file does not name its message. */

@@ -6,9 +6,9 @@ import { HistoryPanel } from '../../records/detail/HistoryPanel.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 
 /** Written with each message: the messages themselves tell it. */
-const told = ['last_message', 'message_count', 'summary', 'inbound', 'waiting', 'first_reply', 'activity', 'html', 'recipients'];
+const derivedFields = ['last_message', 'message_count', 'summary', 'inbound', 'waiting', 'first_reply', 'activity', 'html', 'recipients'];
 /** Those, and what follows from its record, its contact and its people. */
-const derived = [...told, 'ref', 'contactRef', 'follower_ids', 'unassigned'];
+const derived = [...derivedFields, 'ref', 'contactRef', 'follower_ids', 'unassigned'];
 
 /** Tells who changed a conversation: its people, its tags, where it lies, and what it is about (BYD-13). */
 export function ThreadHistory({ thread }: { readonly thread: Doc<Thread> }) {

@@ -50,11 +50,11 @@ export function HistoryPanel({ screen, doc, mayUndo, derived = none }: Props) {
   }, [doc.path, doc.version, tries]);
   if (problems.length > 0) return <ErrorState problems={problems} onRetry={() => setTries(tries + 1)} />;
   if (!changes) return <RowSkeletons rows={3} height={40} />;
-  const told = withoutFields(changes, derived);
+  const listed = withoutFields(changes, derived);
   return (
     <>
       <ol className={styles.changes}>
-        {told.slice(0, shown).map((change) => {
+        {listed.slice(0, shown).map((change) => {
           const who = person(change.by);
           const fields = fieldChanges(screen.kind, change, telling);
           return (
@@ -93,7 +93,7 @@ export function HistoryPanel({ screen, doc, mayUndo, derived = none }: Props) {
           );
         })}
       </ol>
-      {told.length > shown && (
+      {listed.length > shown && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setShown(shown + 50)}>
           {t('Show older')}
         </Button>

@@ -72,8 +72,8 @@ function addressInWords(fields: Fields): string {
 
 /** A calendar date (MM/dd/yyyy) in the form that the person chose. */
 function showDate(date: string): string {
-  const day = datesAsChosen() && dayNumber(date);
-  return day === undefined ? date : (datesAsChosen()?.day(day * DAY, 'UTC') ?? date);
+  const day = dayNumber(date);
+  return (day === undefined ? undefined : datesAsChosen()?.day(day * DAY, 'UTC')) ?? date;
 }
 
 /** The label of a code. */
