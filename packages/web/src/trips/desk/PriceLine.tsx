@@ -106,13 +106,13 @@ function OwnLineTools({ line, onEdit }: { readonly line: string; readonly onEdit
   );
 }
 
-const editable: readonly LineField[] = ['quantity', 'multiplier', 'amount'];
+const editable = ['quantity', 'multiplier', 'amount'] as const satisfies readonly LineField[];
 function LineForm({ shown: { line, changes, isHidden }, onEdit }: Pick<Props, 'shown' | 'onEdit'>) {
   const { isBusy, run } = useAction();
   const before = { quantity: line.quantity, multiplier: line.multiplier, amount: line.amount };
   const [entries, setEntries] = useState<Record<string, number | string>>(before);
   const [why, setWhy] = useState('');
-  const changed = editable.filter((field) => entries[field] !== '' && entries[field] !== before[field as keyof typeof before]);
+  const changed = editable.filter((field) => entries[field] !== '' && entries[field] !== before[field]);
   const labels = {
     quantity: line.type === 'percent' ? t('Base') : t('Quantity'),
     multiplier: line.type === 'percent' ? t('Percent') : t('Rate'),
@@ -129,10 +129,10 @@ function LineForm({ shown: { line, changes, isHidden }, onEdit }: Pick<Props, 's
       {!isHidden &&
         editable.map((field) => (
           <NumberInput
-            key={`${field} ${before[field as keyof typeof before]}`}
+            key={`${field} ${before[field]}`}
             size="xs"
-            label={labels[field as keyof typeof labels]}
-            defaultValue={before[field as keyof typeof before]}
+            label={labels[field]}
+            defaultValue={before[field]}
             hideControls
             decimalScale={field === 'amount' ? 2 : 4}
             {...separators()}
