@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { browserEnvironment } from './fixtures/moved-clock.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const shell = '/usr/bin/chromium-headless-shell';
+const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
 /** These start products of their own in place of the shared one. They come last: a worker that goes back to the shared one starts it again. */
 const ownProducts = ['setup.spec.ts', 'terms.spec.ts'];
 /** Browser flags: no sandbox for root in containers, no calls to the browser vendor. */
@@ -13,6 +15,8 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Glyphs of the same width in the headless shell and in the whole browser.
+  '--font-render-hinting=none',
 ];
 
 export default defineConfig({

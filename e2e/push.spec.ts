@@ -30,11 +30,20 @@ function stub(subscription: typeof SUBSCRIPTION): void {
   };
 }
 const requestsOf = (page: Page) => page.evaluate(() => (window as unknown as { pushRequests: { times: number; key: string } }).pushRequests);
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const worker = await navigator.serviceWorker.ready;
-    return (await worker.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
+/** Has the service worker keep what it would show: the shell of the browser has no place for system notifications. */
+async function keepShown(page: Page): Promise<() => Promise<unknown>> {
+  const context = page.context();
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const world = self as unknown as { registration: ServiceWorkerRegistration; shown: Map<string, object> };
+    world.shown = new Map();
+    // As in a system, a notification takes the place of the one before it with its tag.
+    world.registration.showNotification = async (title, { body, tag = '', data } = {}) => {
+      world.shown.set(tag, { title, body, tag, data: data as unknown });
+    };
   });
+  return () => worker.evaluate(() => [...(self as unknown as { shown: Map<string, object> }).shown.values()]);
+}
 /** Wakes the service worker as the push service would. */
 async function pusher(page: Page): Promise<(notice: object) => Promise<void>> {
   const line: CDPSession = await page.context().newCDPSession(page);
@@ -80,13 +89,14 @@ journey(
     expect(device).not.toHaveProperty('subscription');
 
     const push = await pusher(page);
+    const shown = await keepShown(page);
     const notice = { title: 'Cora Guest', body: 'Please quote.', tag: 't1', url: '/skylark/trips', icon: '/favicon.svg' };
     await push({ ...notice, tag: 'seen' });
     // A public page of the same origin is open, but no staff screen: the notification is shown.
     await page.goto('/skylark');
     await push({ ...notice, title: 'Dan Guest' });
     await push({ ...notice, title: 'Dan Guest', body: 'And two bags.' });
-    await expect.poll(() => shown(page)).toEqual([{ title: 'Dan Guest', body: 'And two bags.', tag: 't1', data: { url: '/skylark/trips' } }]);
+    await expect.poll(shown).toEqual([{ title: 'Dan Guest', body: 'And two bags.', tag: 't1', data: { url: '/skylark/trips' } }]);
 
     await page.goto('/skylark/trips');
     await page.getByRole('button', { name: /, account$/ }).click();

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 const usual = [
+  // Without the browser's own frame: journeys take less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -43,9 +45,12 @@ export async function ensureChromium() {
     console.log('No Chromium here: installing the Debian package.');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { ...options, env });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'], { ...options, env });
-    const installed = await find();
-    if (installed) return { path: installed };
+    // Debian has had the shell as a package of its own since 2024.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation'], { ...options, env });
+      const installed = await find();
+      if (installed) return { path: installed };
+    }
   }
   console.log("No Chromium here: fetching Playwright's own.");
   await run('playwright', ['install', ...(debian ? ['--with-deps'] : []), 'chromium'], options);

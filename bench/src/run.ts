@@ -1,6 +1,7 @@
 // npm run bench [-- start live:read,list growth:1000,10000 …]: the programs named, of `live` the parts named, or all of them.
 import { benchAirports } from './airports.bench.ts';
 import { benchCharter } from './charter.bench.ts';
+import { benchCompanies, benchPrivacy, benchWebhooks } from './company.bench.ts';
 import { benchContacts, benchImport } from './contacts.bench.ts';
 import { benchDashboard } from './dashboard.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
@@ -25,6 +26,9 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   contacts: benchContacts,
   dashboard: benchDashboard,
   search: benchSearch,
+  companies: benchCompanies,
+  webhooks: benchWebhooks,
+  privacy: benchPrivacy,
 };
 
 const requested = new Map(process.argv.slice(2).map((argument) => [argument.split(':')[0] ?? '', argument.split(':')[1]?.split(',') ?? []]));

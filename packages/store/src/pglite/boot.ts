@@ -42,9 +42,13 @@ const dumpOf = async (template: Blob | string): Promise<Blob> => (typeof templat
 
 async function start(options: PGliteOptions): Promise<PGlite> {
   const db = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
-  // Pages are mostly in memory, and JIT is not available.
-  await db.exec('set random_page_cost = 1.1; set jit = off');
+  await setDefaults(db);
   return db;
+}
+
+/** Settings of the only connection. Pages are mostly in memory, and JIT is not available. */
+export async function setDefaults(db: PGlite): Promise<void> {
+  await db.exec('set random_page_cost = 1.1; set jit = off');
 }
 
 /** Runs a statement; a text without parameters may have several. */

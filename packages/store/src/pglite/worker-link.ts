@@ -64,18 +64,24 @@ export async function workerLink(options: BootOptions, onStop: (error: Error) =>
   };
 }
 
-/** Runs the engine in the caller's thread, for tests: a thread for each costs more than it saves. */
+/** Runs the engine in the caller's thread, for tests: a thread for each costs more than it saves. Copies of one dump share engines, one after another. */
 export async function threadLink(options: BootOptions, onStop: (error: Error) => void): Promise<Link> {
-  const { boot, run } = await import('./boot.ts');
+  const { run } = await import('./boot.ts');
+  const { borrowEngine } = await import('./spare-engines.ts');
   let dead: EngineStopped | undefined;
   let stop: (error: Error) => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => (stop = reject));
   stopped.catch(onStop);
-  const db = await boot(options, (reason) => stop((dead ??= new EngineStopped(`The embedded database has given up: ${String(reason)}`))));
+  const { db, giveBack } = await borrowEngine(options, (reason) =>
+    stop((dead ??= new EngineStopped(`The embedded database has given up: ${String(reason)}`))),
+  );
   return {
     run: (text, parameters) => (dead ? Promise.reject(dead) : Promise.race([run(db, text, parameters), stopped])),
     close: async () => {
-      if (!dead) await db.close();
+      if (dead) return;
+      // Another store may have the engine from now on.
+      dead = new EngineStopped('The embedded database is closed.');
+      await giveBack();
     },
   };
 }

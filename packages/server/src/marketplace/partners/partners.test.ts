@@ -5,6 +5,7 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import type { ShareRow } from '@app/domain/marketplace/partners/shares.calls.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { samples } from '@app/domain/samples.ts';
+import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { LiveClient } from '../../testing/live-client.ts';
 import { TEST_NOW, type TestContext, testContext } from '../../testing/test-context.ts';
 
@@ -206,6 +207,25 @@ describe('shares', () => {
       systemActor('skylark'),
       others.map((path) => ({ op: 'delete', path })),
     );
+  });
+
+  test('[ROL-8] a list that is read to its end stops where the share ends, and the trail shows who read before', async () => {
+    const part = async (after?: string) =>
+      await as('hugo', '/marketplace/shares/read', { owner: 'skylark', kind: 'quotes', limit: 1, ...(after !== undefined && { after }) });
+    await ctx.records.forClient('skylark').set(quotes, 'q2', JSON.parse(JSON.stringify(samples['quotes']?.[0])) as never);
+    const [first] = (await part()).body.rows as { id: string }[];
+    expect((await part(first?.id)).body.rows).toHaveLength(1);
+    expect((await end('ada')).status).toBe(200);
+    expect(await codeOf(part(first?.id))).toBe('marketplace.share-ended');
+    const { changes } = (await as('ada', '/documents/history', { path: 'clients/skylark/sharing/meridian' })).body;
+    expect(
+      changes.some(
+        ({ by, fields }: { by: string; fields: { field: string }[] }) => by === 'hugo' && fields.some(({ field }) => field === 'last_use'),
+      ),
+    ).toBe(true);
+    await ctx.records.forClient('skylark').remove(quotes, 'q2');
+    await offer('ada', 'meridian');
+    expect((await respond('grace', 'accept')).body).toEqual({ state: 'active' });
   });
 
   test('[ROL-8] end at once for whoever reads, when either side ends them; and may be offered again', async () => {

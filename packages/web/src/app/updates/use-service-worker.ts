@@ -4,9 +4,11 @@ import { language } from '../../words/language.ts';
 /** After the page has what it needs itself. */
 const SOON_MS = 2500;
 
-async function keepApplication(): Promise<void> {
+async function keepApplication(isOver: () => boolean): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
+  // Signed out meanwhile: what was cleared must not come back.
+  if (isOver()) return;
   active?.postMessage({ language: language() });
   active?.postMessage('fill');
 }
@@ -15,11 +17,15 @@ async function keepApplication(): Promise<void> {
 export function useServiceWorker(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined;
+    let isOver = false;
     const timer = setTimeout(
-      () => void keepApplication().catch((error: unknown) => console.warn('The application cannot be kept on this device', error)),
+      () => void keepApplication(() => isOver).catch((error: unknown) => console.warn('The application cannot be kept on this device', error)),
       SOON_MS,
     );
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [isWanted]);
 }
 
