@@ -60,10 +60,10 @@ journey(
     // The list behind it was checked already.
     await expectFinished(page, 'Empty leg', '[role=dialog]');
 
-    const [path, name] = ['clients/skylark/pricing/backup', `Winter ${randomId(8)}`];
+    const [path, name] = ['clients/skylark/pricing/draft', `Winter ${randomId(8)}`];
     const { doc } = await staff.send(getDocument, { path });
     await staff.send(writeDocuments, { writes: [{ op: 'merge', path, data: { name }, base: doc?.version ?? 0 }] });
-    await page.goto('/skylark/data/pricing/pricing/backup');
+    await page.goto('/skylark/data/pricing/pricing/draft');
     await page.getByRole('button', { name: 'History' }).click();
     const changes = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
     await changes.getByRole('button', { name: 'Undo this' }).click();

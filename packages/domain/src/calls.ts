@@ -58,6 +58,7 @@ import { shareFile } from './files/files.calls.ts';
 import { holdCalls } from './holds/holds.calls.ts';
 import { deskCalls } from './trips/desk/desk.calls.ts';
 import { tripMoneyCalls } from './trips/desk/trip-money.calls.ts';
+import { pricingCalls } from './trips/pricing/pricing.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -233,6 +234,7 @@ export const calls = {
   ...orderCalls,
   ...holdCalls,
   ...deskCalls,
+  ...pricingCalls,
   ...tripMoneyCalls,
   ...offerCalls,
   ...customerCalls,

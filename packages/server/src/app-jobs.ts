@@ -38,6 +38,7 @@ import { expireCheckouts } from './settlement/claims/expire-checkouts.ts';
 import { pollPayments } from './settlement/poll-payments.ts';
 import { reconcileDaily } from './settlement/reconciler/daily-report.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
+import { copyPricing, publishPricing, restorePricing } from './trips/pricing/pricing-jobs.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
 
 /** Registers the jobs of each module. */
@@ -85,5 +86,8 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'checkout-expire': expireCheckouts(ctx),
   'track-shipments': trackShipments(ctx),
   reconcile: reconcileDaily(ctx),
+  'copy-pricing-to-draft': copyPricing(ctx),
+  'publish-pricing': publishPricing(ctx),
+  'restore-pricing': restorePricing(ctx),
   'demo-update': moveDemo(ctx),
 });

@@ -55,13 +55,7 @@ const awaited: Readonly<Record<string, readonly (keyof typeof specified)[]>> = {
     'contact-import',
     'contact-sync',
   ],
-  'charter desk: map, alerts for empty legs, publishing of prices': [
-    'map-build',
-    'marketplace-subscriptions',
-    'copy-pricing-to-draft',
-    'publish-pricing',
-    'restore-pricing',
-  ],
+  'charter desk: map, alerts for empty legs': ['map-build', 'marketplace-subscriptions'],
 };
 const spoken = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 

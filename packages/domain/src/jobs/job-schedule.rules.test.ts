@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { utcToWall } from '@app/kernel/time/time.ts';
 import { registeredJobs, jobOf } from './job-register.ts';
-import { nextRun, pauseAfterFailure, type Schedule } from './job-schedule.rules.ts';
+import { NEVER, nextRun, pauseAfterFailure, type Schedule } from './job-schedule.rules.ts';
 
 const nightly: Schedule = { kind: 'daily', at: '2:30' };
 const runs = (from: string, count: number, zone: string): string[] => {
@@ -33,9 +33,12 @@ test.each(['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/
   },
 );
 
-test('[JOB-2] every job has a next time after any moment, also one that only changes wake', () => {
+test('[JOB-2, JOB-3] every job has a next time after any moment, also one that only changes wake; only what people start has none', () => {
   const now = Date.UTC(2027, 2, 3, 12);
-  for (const name of registeredJobs) {
+  const asked = registeredJobs.filter((name) => jobOf(name).schedule.kind === 'asked');
+  expect(asked).toEqual(['copy-pricing-to-draft', 'restore-pricing']);
+  for (const name of asked) expect(nextRun(jobOf(name).schedule, now, 'America/Chicago')).toBe(NEVER);
+  for (const name of registeredJobs.filter((one) => !asked.includes(one))) {
     const next = nextRun(jobOf(name).schedule, now, 'America/Chicago');
     expect(next).toBeGreaterThan(now);
     expect(next).toBeLessThanOrEqual(now + DAY);

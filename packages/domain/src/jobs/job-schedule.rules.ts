@@ -3,15 +3,21 @@ import { dayNumber, usDateOf, utcToWall, wallToUtc } from '@app/kernel/time/time
 
 /**
  * When a job is due. `daily`: once a day at a time of the company's clock. `every`: so many minutes after its last run. `due`: a while after one of
- * these collections changed, or when its own work says so; and once a day whatever was heard, so that nothing is forgotten.
+ * these collections changed, or when its own work says so; and once a day whatever was heard, so that nothing is forgotten. `asked`: only when a
+ * person starts it.
  */
 export type Schedule =
   | { readonly kind: 'daily'; readonly at: string }
   | { readonly kind: 'every'; readonly minutes: number }
-  | { readonly kind: 'due'; readonly at: string; readonly after: number; readonly of: readonly string[] };
+  | { readonly kind: 'due'; readonly at: string; readonly after: number; readonly of: readonly string[] }
+  | { readonly kind: 'asked' };
+
+/** The last moment that a date can have, epoch ms. */
+export const NEVER = 8.64e15;
 
 /** Returns the next time of a schedule after `now`, epoch ms. A day without that time has it an hour later, a day that has it twice the first one. */
 export function nextRun(schedule: Schedule, now: number, zone: string): number {
+  if (schedule.kind === 'asked') return NEVER;
   if (schedule.kind === 'every') return now + schedule.minutes * MINUTE;
   const today = dayNumber(utcToWall(now, zone).date) ?? 0;
   for (let day = today; ; day++) {

@@ -37,7 +37,7 @@ export type LastRun = z.infer<typeof LastRun>;
 export const JobRow = z.object({
   name,
   state: z.enum(jobStates),
-  /** Next run, epoch ms; null while it is paused. */
+  /** Next run, epoch ms; null while it is paused, and for one that runs only when somebody starts it. */
   due: z.int().nullable(),
   /** Failures since the last success. */
   failures: z.int(),

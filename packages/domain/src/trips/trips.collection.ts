@@ -1,6 +1,7 @@
-import { defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { type Actor, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
 import { clearsContactIn, KEPT_AS_FLIGHTS, KEPT_FOR_ACCOUNTS } from '@app/kernel/personal.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { aircraftTypes } from '../fleet/aircraft.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
@@ -16,6 +17,7 @@ import { ScheduleEntry } from './model/schedule-entry.ts';
 import { entryProblems, prepareEntry } from './flights/schedule-entry.rules.ts';
 import { ServiceRecord } from './model/service.ts';
 import { declineReasons, quoteTypes, requestSources, tripStatuses } from './model/trip.states.ts';
+import { preparePriceList } from './pricing/numbered.rules.ts';
 import { prepareFlight, prepareQuote, prepareTrip, tripTails } from './trip.rules.ts';
 
 /** Searchable words of an airport: codes, name and city. */
@@ -196,14 +198,26 @@ export const schedule = defineCollection({
 });
 /** Id of the list that prices are made with. */
 export const LIVE_LIST = 'live';
+/** Id of the list that people edit. */
+export const DRAFT_LIST = 'draft';
+/** Only jobs write the live list and its backup (PRC-3). */
+const draftOnly = (actor: Actor) => all(staffWith('pricing')(actor), where('id', 'eq', DRAFT_LIST));
 export const priceLists = defineCollection({
   name: 'pricing',
   label: 'Price list',
-  labels: { 'items.order': 'Position', 'items.logic.subject': 'Field' },
+  labels: {
+    'items.order': 'Position',
+    'items.logic.subject': 'Field',
+    'items.since': 'Rate since',
+    samples: 'Sample trips',
+    seen: 'Seen in the simulator',
+  },
   schema: PriceList,
   scope: 'client',
   indexes: [['date'], ['last_date']],
   search: ({ name }) => name,
-  access: { read: staff, create: staffWith('pricing'), update: staffWith('pricing'), delete: nobody },
-  sealed: ['published'],
+  access: { read: staff, create: draftOnly, update: draftOnly, delete: nobody },
+  closed: ({ id }) => (id === DRAFT_LIST ? [] : [{ code: 'trips.list-sealed' }]),
+  sealed: ['published', 'seen', 'scheduled'],
+  prepare: preparePriceList,
 });

@@ -1,7 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { isRegistered } from '@app/domain/jobs/job-register.ts';
-import { MAX_TRIES } from '@app/domain/jobs/job-schedule.rules.ts';
+import { MAX_TRIES, NEVER } from '@app/domain/jobs/job-schedule.rules.ts';
 import type { FailingJob, JobRow, JobStateName } from '@app/domain/jobs/jobs.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type DueRow, readFailing, workOf } from './due-work.ts';
@@ -15,7 +15,7 @@ export async function listJobs(ctx: AppContext, actor: Actor): Promise<JobRow[]>
     .map((row) => ({
       name: row.kind,
       state: stateOf(row, now),
-      due: row.paused ? null : row.due,
+      due: row.paused || row.due >= NEVER ? null : row.due,
       failures: row.failures,
       last: row.last,
       feedbackId: row.feedback,

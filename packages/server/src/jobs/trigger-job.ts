@@ -63,7 +63,9 @@ export async function triggerJob(ctx: AppContext, actor: Actor, wanted: Wanted):
 
 /** Refuses whoever may not run or pause a whole job. */
 export function mustHaveRole({ config }: AppContext, actor: Actor, kind: RegisteredJob): void {
-  if (!hasRole(holderOf(actor, config.defaultClient), jobOf(kind).roles)) throw refuse({ code: 'records.not-allowed', params: { role: 'admin' } });
+  const { roles } = jobOf(kind);
+  if (!hasRole(holderOf(actor, config.defaultClient), roles))
+    throw refuse({ code: 'records.not-allowed', params: { role: roles.at(-1) ?? 'admin' } });
 }
 
 /** Refuses a waiting item that its starter may not see, or that was processed. */

@@ -12,6 +12,11 @@ import {
   undoTripStatus as undoTripStatusCall,
 } from '@app/domain/trips/desk/desk.calls.ts';
 import { recordTripPayment as recordTripPaymentCall, undoTripPayment as undoTripPaymentCall } from '@app/domain/trips/desk/trip-money.calls.ts';
+import {
+  publishPrices as publishPricesCall,
+  seePrices as seePricesCall,
+  unschedulePrices as unschedulePricesCall,
+} from '@app/domain/trips/pricing/pricing.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { bookQuote } from './book-quote.ts';
@@ -21,6 +26,9 @@ import { changeOption, chooseAircraft } from './choose-option.ts';
 import { createQuote } from './create-quote.ts';
 import { declineQuote, setStatus, undoStatus } from './end-quote.ts';
 import { listOptions } from './list-options.ts';
+import { publishPrices } from './pricing/publish-prices.ts';
+import { seePrices } from './pricing/see-prices.ts';
+import { unschedulePrices } from './pricing/unschedule-prices.ts';
 import { recordPayment, undoPayment } from './trip-payment.ts';
 
 const limit = { max: 240, perMs: MINUTE };
@@ -52,6 +60,12 @@ export const tripsApi = (ctx: AppContext): readonly Served[] => [
   }),
   serve(undoTripStatusCall, async (input, actor) => {
     await undoStatus(ctx, actor, input);
+    return {};
+  }),
+  serve(seePricesCall, (input, actor) => seePrices(ctx, actor, input), limit),
+  serve(publishPricesCall, (input, actor, { language }) => publishPrices(ctx, actor, { ...input, language })),
+  serve(unschedulePricesCall, async (_input, actor) => {
+    await unschedulePrices(ctx, actor);
     return {};
   }),
 ];

@@ -134,7 +134,7 @@ function JobLine({ job, onRun, onWatch, onLog, onChanged }: LineProps) {
       </td>
       <td className={styles.whole} data-label={t('Next run')}>
         <div>
-          <NextRun due={due} />
+          {due === null && !isPaused ? null : <NextRun due={due} />}
           <span className={styles.soft}>{scheduleText(name)}</span>
         </div>
       </td>

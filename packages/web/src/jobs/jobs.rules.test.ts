@@ -15,11 +15,12 @@ test('[JOB-4] failed jobs come first, then those that run, then the others by na
 });
 
 test('[JOB-2] a job says when it runs, a run how long it took', () => {
-  expect((['mail-check', 'clean-tokens', 'clean-unreads', 'follow-ups'] as const).map(scheduleText)).toEqual([
+  expect((['mail-check', 'clean-tokens', 'clean-unreads', 'follow-ups', 'restore-pricing'] as const).map(scheduleText)).toEqual([
     'Every minute',
     'Every 60 minutes',
     'Daily at 3:00',
     'Runs when due',
+    'Runs when somebody starts it',
   ]);
   expect([0, 999, 1400, 59_000, 61_000].map(durationText)).toEqual(['under a second', 'under a second', '1 s', '59 s', '1 min']);
 });

@@ -17,10 +17,11 @@ const rank: Readonly<Record<JobRow['state'], number>> = { 'given-up': 0, retryin
 export const inOrder = (jobs: readonly JobRow[]): JobRow[] =>
   jobs.toSorted((a, b) => rank[a.state] - rank[b.state] || t(jobOf(a.name).label).localeCompare(t(jobOf(b.name).label)));
 
-/** Says when a job runs in its company: 'Every 60 minutes', 'Daily at 3:00', 'Runs when due'. */
+/** Says when a job runs in its company: 'Every 60 minutes', 'Daily at 3:00', 'Runs when due', 'Runs when somebody starts it'. */
 export function scheduleText(name: RegisteredJob): string {
   const { schedule } = jobOf(name);
   if (schedule.kind === 'every') return tn(schedule.minutes, 'Every minute', 'Every {n} minutes');
+  if (schedule.kind === 'asked') return t('Runs when somebody starts it');
   return schedule.kind === 'daily' ? t('Daily at {time}', { time: schedule.at }) : t('Runs when due');
 }
 

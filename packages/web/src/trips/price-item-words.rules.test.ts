@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { conditionWords, partOf, rateWords, whenWords } from './price-item-words.rules.ts';
+import { PriceItem } from '@app/domain/trips/model/price-item.ts';
+import { conditionWords, partOf, rateWords, ruleWords, whenWords } from './price-item-words.rules.ts';
 
 test('[PRC-1] a rate reads as money for what it counts, or as percent', () => {
   expect(rateWords({ type: 'flighttime', multiplier: 4700, denomination: 'hr' })).toBe('$4,700.00 per hour');
@@ -23,4 +24,21 @@ test('[PRC-1] every line has its part of the invoice', () => {
   expect(partOf({ type: 'percent', tax: true, taxable: false })).toBe('Tax');
   expect(partOf({ type: 'percent', tax: false, taxable: false })).toBe('After tax');
   expect(partOf({ type: 'decline', tax: false, taxable: true })).toBe('Not available');
+});
+test('[PRC-1] a rule of each type reads as a sentence', () => {
+  const words = (item: object): string => ruleWords(PriceItem.parse({ id: 'r', label: 'Rule', multiplier: 450, ...item }));
+  const nights = { subject: 'nights', verb: 'is greater than', value: '0' };
+  expect(words({ type: 'qty', denomination: 'night', quantity: 2, logic: [nights] })).toBe('$450.00 per night × 2, when nights is greater than 0');
+  expect(words({ type: 'blocktime', denomination: 'hr', minQty: 2, dailyMin: true })).toBe('$450.00 per hour of block time, at least 2 a day');
+  expect(words({ type: 'repo', denomination: 'stop', repositionAirport: { id: 'x', icao: 'KVNY' } })).toBe(
+    '$450.00 per landing without passengers, from KVNY',
+  );
+  expect(words({ type: 'percent', multiplier: -45, emptyOnly: true })).toBe('-45 % of the lines before tax, empty flights only');
+  expect(words({ type: 'percent', multiplier: 7.5, tax: true, logic: [{ subject: 'c', verb: 'is', value: 'US' }] })).toBe(
+    '7.5 % of the price before tax, when country is United States',
+  );
+  expect(words({ type: 'percent', multiplier: 3, taxable: false })).toBe('3 % of the price with taxes and fees');
+  expect(words({ type: 'decline', logic: [{ subject: 'type', verb: 'is not', value: 'round-trip' }] })).toBe(
+    'Not flown, when trip type is not round trip',
+  );
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { moment } from '@app/kernel/fields.ts';
+import { flag, moment, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../../fleet/airport.ts';
+import { flightTime } from './leg.ts';
+import { MAX_SAMPLE_TRIPS, SampleTrip } from './sample-trip.ts';
 
 export const priceItemTypes = defineCodes({
   qty: 'Quantity',
@@ -88,6 +90,10 @@ export const PriceItemFields = z.object({
   order: z.int().min(0).max(10_000).default(0),
   editedBy: z.string().max(64).default(''),
   logic: z.array(Condition).max(20).default([]),
+  /** First day of the rate, MM/dd/yyyy; empty if nobody entered it. Tax rates change yearly (pricing.md 1). */
+  since: text(10),
+  /** Kept in the list, but in no price. */
+  disabled: flag,
 });
 /** In older lists `dailyMin` holds the number itself (pricing.md 2.5, 2). */
 const foldDailyMin = (value: unknown): unknown =>
@@ -110,6 +116,17 @@ export const EstimateSettings = z.object({
 });
 export type EstimateSettings = z.infer<typeof EstimateSettings>;
 
+/** A publication that the job carries out when its time comes (PRC-3). */
+const ScheduledPublication = z.object({
+  at: flightTime,
+  /** uid of the person who scheduled it. */
+  by: text(64),
+  /** `draftMark` of the draft that the person saw in the simulator. */
+  mark: text(40),
+  /** Time at which it failed because the draft had changed, epoch ms. */
+  missed: moment,
+});
+
 /** A price list in one of its three states (PRC-3). Document id = draft, live or backup. */
 export const PriceList = z.object({
   name: z.string().max(120).default('Standard'),
@@ -117,5 +134,10 @@ export const PriceList = z.object({
   settings: EstimateSettings.prefault({}),
   /** Epoch ms of the last publication. */
   published: moment,
+  /** Trips of the simulator; only the draft has them. */
+  samples: z.array(SampleTrip).max(MAX_SAMPLE_TRIPS).default([]),
+  /** `draftMark` of the draft as somebody last saw it in the simulator. */
+  seen: text(40),
+  scheduled: ScheduledPublication.nullable().default(null),
 });
 export type PriceList = z.infer<typeof PriceList>;

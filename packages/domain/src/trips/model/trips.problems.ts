@@ -10,7 +10,7 @@ export const tripProblems = defineProblems('trips', {
   'unknown-account': { title: 'Unknown Account', message: 'No account is named {name}.', status: 422 },
   'ends-before-start': { title: 'Times out of order', message: 'This entry ends before it starts.', status: 422 },
   'aircraft-busy': { title: 'Aircraft not available', message: 'The aircraft does something else then: {name}.', status: 409 },
-  'nothing-to-publish': { title: 'Nothing to publish', message: 'The draft has no price items.', status: 422 },
+  'nothing-to-publish': { title: 'Nothing to publish', message: 'The draft has no prices, or is the same as the live list.', status: 422 },
   'unknown-airport': { title: 'Unknown airport', message: 'Leg {leg}: choose both airports from the list.', status: 422 },
   'same-airport': { title: 'Same airport', message: 'Leg {leg} lands where it takes off.', status: 422 },
   'bad-date': { title: 'Date not valid', message: 'Leg {leg}: enter the date as m/d/yyyy and the time as h:mm.', status: 422 },
@@ -52,5 +52,17 @@ export const tripProblems = defineProblems('trips', {
   'bad-status': { title: 'Status not possible', message: 'From {from} it cannot become {to}.', status: 409 },
   'not-paid': { title: 'Not paid yet', message: '{amount} is still open, so it is not paid.', status: 409 },
   'changed-since': { title: 'Changed meanwhile', message: 'It was changed again, so this cannot be taken back.', status: 409 },
+  'list-sealed': {
+    title: 'Changed by publishing only',
+    message: 'The live price list and its backup change when a draft is published or the backup restored. Edit the draft.',
+    status: 403,
+  },
+  'draft-changed': {
+    title: 'The draft changed',
+    message: 'Somebody changed the draft meanwhile. See its prices in the simulator again, then publish.',
+    status: 409,
+  },
+  'not-simulated': { title: 'Not seen yet', message: 'See the prices of this draft in the simulator first, then publish.', status: 409 },
+  'publish-in-past': { title: 'Time has passed', message: 'Choose a time in the future, or publish now.', status: 422 },
   'no-backup': { title: 'No backup', message: 'No earlier version was published, so there is nothing to restore.', status: 409 },
 });

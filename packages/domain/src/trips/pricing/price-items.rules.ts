@@ -46,16 +46,17 @@ const groupOf = (item: PriceItem): Group => (item.tax ? 'tax' : item.taxable ? '
 const legSubjects: ReadonlySet<Condition['subject']> = new Set(['dep', 'arr', 'c']);
 const filterKey = (logic: readonly Condition[]): string => JSON.stringify(logic.filter(({ subject }) => legSubjects.has(subject)));
 
-/** Compiles the items of a list, in their order. */
+/** Compiles the items of a list, in their order, without disabled ones. */
 export function compileItems(list: PriceList): CompiledList {
   const filters: LegFilter[] = [];
   const known = new Map<string, number>();
-  const items = list.items.map((item, i): Compiled => {
+  const items = list.items.flatMap((item, i): Compiled[] => {
+    if (item.disabled) return [];
     const { legs, gates, repositionGates } = compileConditions(item.logic);
     const key = filterKey(item.logic);
     const filter = known.get(key) ?? filters.push(legs) - 1;
     known.set(key, filter);
-    return { item, id: item.id || String(i + 1), group: groupOf(item), gates, repositionGates, filter };
+    return [{ item, id: item.id || String(i + 1), group: groupOf(item), gates, repositionGates, filter }];
   });
   const sorted = items.toSorted((a, b) => a.item.order - b.item.order);
   return {

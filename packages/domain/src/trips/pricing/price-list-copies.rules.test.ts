@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lightJet } from '../../fleet/aircraft.sample.ts';
 import { sampleAirports } from '../../fleet/airport.sample.ts';
 import { PriceList } from '../model/price-item.ts';
-import { copyToDraft, previewPublication, type PriceLists, publish, restore } from './price-list-copies.rules.ts';
-import { sampleLeg } from '../trip.sample.ts';
-import { planeOf, tripToPrice } from '../flights/trip-to-price.rules.ts';
+import { copyToDraft, draftMark, type PriceLists, publish, restore } from './price-list-copies.rules.ts';
 
-const { KTEB, KOPF, KASE } = sampleAirports;
+const { KTEB, KBED } = sampleAirports;
 const list = (name: string, ...prices: number[]): PriceList =>
   PriceList.parse({ name, items: prices.map((multiplier) => ({ id: `i${multiplier}`, label: name, type: 'flat', multiplier })) });
 const names = (lists: object): Record<string, string> =>
@@ -33,23 +30,37 @@ describe('the three jobs', () => {
     const draft = PriceList.parse({ items: ['', '2', 'x', 'x', ''].map((id) => ({ id, label: id, type: 'flat' })) });
     expect((publish({ draft }, 1) as PriceLists).live?.items.map(({ id }) => id)).toEqual(['1', '2', 'x', '3', '4']);
   });
-  it('restore undoes the last publication [PRC-3]', () => {
-    const restored = restore(publish(all, 77) as PriceLists);
+  it('publish changes nothing the second time: the backup keeps what was live before [PRC-3, JOB-3]', () => {
+    const once = publish(all, 77) as PriceLists;
+    expect(publish(once, 78)).toEqual({ code: 'trips.nothing-to-publish' });
+    const disabled = PriceList.parse({ ...list('d', 1), items: list('d', 1).items.map((item) => ({ ...item, disabled: true })) });
+    expect(publish({ draft: disabled, live: all.live }, 1)).toEqual({ code: 'trips.nothing-to-publish' });
+  });
+  it('sample trips, what was seen and what is scheduled stay with the draft [PRC-3]', () => {
+    const leg = { from: KTEB, to: KBED, date: '', time: '', pax: 2 };
+    const draft = PriceList.parse({
+      ...all.draft,
+      samples: [{ id: 't', name: 'Boston', legs: [leg] }],
+      seen: 'x',
+      scheduled: { at: 5, by: 'ada', mark: 'x' },
+    });
+    const done = publish({ ...all, draft }, 77) as PriceLists;
+    expect(done.live).toMatchObject({ samples: [], seen: '', scheduled: null });
+    expect(done.draft).toMatchObject({ samples: [{ name: 'Boston' }], scheduled: null });
+    expect(copyToDraft({ ...all, draft }).draft).toMatchObject({ name: 'l', samples: [{ name: 'Boston' }], seen: '', scheduled: null });
+  });
+  it('restore undoes the last publication, and is in force from now [PRC-3]', () => {
+    const restored = restore(publish(all, 77) as PriceLists, 99);
     expect(names(restored)).toEqual({ draft: 'd', live: 'l', backup: 'l' });
-    expect((restored as PriceLists).live).toEqual(all.live);
-    expect(restore({ live: all.live })).toEqual({ code: 'trips.no-backup' });
+    expect((restored as PriceLists).live).toEqual({ ...all.live, published: 99 });
+    expect(restore(restored as PriceLists, 120)).toEqual(restored);
+    expect(restore({ live: all.live }, 1)).toEqual({ code: 'trips.no-backup' });
   });
-});
-
-it('a preview prices sample trips by both lists, with the reason for a missing price [PRC-3]', () => {
-  const trips = [tripToPrice([sampleLeg([KTEB, KOPF])]), tripToPrice([sampleLeg([KTEB, KASE])])];
-  const plane = planeOf({ id: 'p', ...lightJet });
-  const draft = PriceList.parse({
-    items: [...list('d', 150).items, { label: 'no', type: 'decline', logic: [{ subject: 'arr', verb: 'is', value: 'KASE' }] }],
+  it('the mark of a draft changes with its prices, and with nothing else [PRC-3]', () => {
+    const mark = draftMark(all.draft);
+    expect(draftMark({ ...all.draft, seen: 'x', published: 5 })).toBe(mark);
+    const [item] = all.draft.items;
+    const changed = item ? { ...all.draft, items: [{ ...item, multiplier: 1.01 }] } : all.draft;
+    expect([draftMark(changed), draftMark({ ...all.draft, settings: { ...all.draft.settings, taxiHours: 0.3 } })]).not.toContain(mark);
   });
-  expect(previewPublication({ draft, live: list('l', 100) }, trips, [plane])).toEqual([
-    { trip: 0, plane: 'p', before: 100, after: 150, why: '' },
-    { trip: 1, plane: 'p', before: 100, after: null, why: 'Declined' },
-  ]);
-  expect(previewPublication({ draft }, trips.slice(0, 1), [plane])[0]).toMatchObject({ before: null, after: 150 });
 });

@@ -18,7 +18,10 @@ const dollars = (value: number): number => round(value, 2);
 /** pricing.md 2.3 implemented from top to bottom, item by item, with each condition evaluated again: slow and plain. */
 function readList(list: PriceList, trip: TripToPrice, plane: Plane): { error: string; total: number; lines: Line[] } {
   const none = (error: string) => ({ error, total: 0, lines: [] });
-  const items = list.items.map((item, i) => ({ ...item, id: item.id || String(i + 1) })).toSorted((a, b) => a.order - b.order);
+  const items = list.items
+    .map((item, i) => ({ ...item, id: item.id || String(i + 1) }))
+    .filter(({ disabled }) => !disabled)
+    .toSorted((a, b) => a.order - b.order);
   if (items.length === 0) return none('No price items');
   const plan = planFlight(trip, plane, list.settings);
   if (typeof plan === 'string') return none(plan);
@@ -121,6 +124,7 @@ const item = fc.record({
   taxable: fc.boolean(),
   tax: fc.boolean(),
   emptyOnly: fc.boolean(),
+  disabled: fc.boolean(),
   order: fc.nat(5),
   repositionAirport: fc.option(airport),
   logic: fc.array(condition, { maxLength: 2 }),

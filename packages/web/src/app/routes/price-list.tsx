@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { t } from '../../words/words.ts';
 
-const load = () => import('../../trips/PriceListPage.tsx');
+const load = () => import('../../trips/pricing/PriceListPage.tsx');
 const PriceListPage = lazy(async () => ({ default: (await load()).PriceListPage }));
 
 export const meta = () => [{ title: t('Price list') }];

@@ -1,8 +1,8 @@
 import { type Field, fieldAt } from '@app/kernel/field.ts';
 import type { PriceItem } from '@app/domain/trips/model/price-item.ts';
 import { conditionsText, priceItems } from '@app/domain/trips/pricing/price-item.import.ts';
-import type { Cell } from '../records/screen/csv.rules.ts';
-import { t } from '../words/words.ts';
+import type { Cell } from '../../records/screen/csv.rules.ts';
+import { t } from '../../words/words.ts';
 
 /** Codes and flags as the import reads them, in any language. */
 function cellOf({ codes }: Field, value: PriceItem[keyof PriceItem]): Cell {
