@@ -39,6 +39,8 @@ export const NewMessage = z.object({
   skipTracking: z.boolean().default(false),
   /** Seconds for which an email or text waits, so that its sender can take it back. */
   undo: z.int().min(0).max(MOST_UNDO_S).default(0),
+  /** Time at which an email or text leaves, epoch ms; null for now. Until then its sender may take it back. */
+  send_at: z.int().min(0).max(8.64e15).nullable().default(null),
 });
 export type NewMessage = z.infer<typeof NewMessage>;
 

@@ -34,6 +34,7 @@ export const conversationProblems = defineProblems('conversations', {
     status: 422,
   },
   archived: { title: 'Archived', message: 'Nothing can be added to an archived conversation.', status: 409 },
+  'bad-time': { title: 'Not sent', message: 'Choose a time within the next year for an email or a text.', status: 422 },
   'on-its-way': { title: 'Already sent', message: 'This message was on its way before it could be taken back.', status: 409 },
   'not-restorable': { title: 'Cannot restore', message: 'Only the person who deleted a message can restore it, for one minute.', status: 409 },
   'bad-signature': { title: 'Refused', message: 'The signature of this request is invalid.', status: 401 },

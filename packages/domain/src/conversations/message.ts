@@ -125,6 +125,8 @@ export const Message = z.object({
   from: Addressee.prefault({}),
   /** Address for answers, instead of `from`. */
   reply_to: Addressee.exactOptional(),
+  /** Chosen time at which it leaves, epoch ms; null if it left at once. */
+  send_at: moment,
   /** Time of writing according to its sender, epoch ms; null if not given. */
   sent_at: moment,
   /** Mailbox of `from` in lower case, and its domain, for filters and lists. */

@@ -8,6 +8,12 @@ export const fulfillmentProblems = defineProblems('fulfillment', {
     plain: 'More of a line than was ordered cannot be shipped.',
     status: 422,
   },
+  'not-returnable': {
+    title: 'More than was sent',
+    message: 'Only {left} of "{name}" can come back. No label was bought.',
+    plain: 'More of a line than was sent cannot come back. No label was bought.',
+    status: 422,
+  },
   sent: { title: 'Already sent', message: 'A sent shipment cannot be changed.', status: 409 },
   canceled: { title: 'Shipment canceled', message: 'This shipment is canceled. Take that back to change it.', status: 409 },
   'order-canceled': { title: 'Order canceled', message: 'A canceled order is not shipped.', status: 409 },

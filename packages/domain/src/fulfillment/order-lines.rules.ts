@@ -75,14 +75,23 @@ export function shipmentOfOrder(
   return withPacking(shipment, items);
 }
 
-/** Returns the shipments that an order lists after one of them was saved or removed. */
+/** Returns the pieces of goods of an order in these items of a shipment. */
+export const piecesOf = (items: readonly Pick<ShipmentItem, 'order_item_id' | 'quantity' | 'unit_weight'>[]): number =>
+  items.reduce(
+    (steps, { order_item_id, quantity, unit_weight }) => (order_item_id === '' || unit_weight === 0 ? steps : steps + Math.round(quantity * STEPS)),
+    0,
+  ) / STEPS;
+
+/** Returns the shipments that an order lists after one of them was saved or removed. `pieces`: null until they are known. */
 export function listedShipments(
   order: Pick<Order, 'shipments' | 'amount_paid'>,
   id: string,
-  change: { readonly shipment: Shipment | undefined; readonly isNew: boolean },
+  change: { readonly shipment: Shipment | undefined; readonly isNew: boolean; readonly pieces?: number | null },
 ): OrderShipment[] {
-  const { shipment, isNew } = change;
-  const replaced = order.shipments.find((listed) => listed.id === id) ?? (isNew ? order.shipments.find((listed) => listed.id === '') : undefined);
+  const { shipment, isNew, pieces = null } = change;
+  const replaced =
+    order.shipments.find((listed) => listed.id === id) ??
+    (isNew && !shipment?.is_return ? order.shipments.find((listed) => listed.id === '') : undefined);
   if (!shipment) {
     const others = order.shipments.filter((listed) => listed !== replaced);
     // A charge that was paid stays agreed; the next shipment takes it over.
@@ -90,7 +99,7 @@ export function listedShipments(
   }
   // Money that was paid was for the charge that the customer agreed to.
   const isAgreed = replaced !== undefined && !isNew && order.amount_paid > 0;
-  const { type, status, rate, cost, free, canceled, sent, delivered, tracking_code, tracking_url } = shipment;
+  const { type, status, rate, cost, free, canceled, sent, delivered, tracking_code, tracking_url, is_return } = shipment;
   const amount = isAgreed ? replaced.amount : canceled === null ? shipment.amount : 0;
   const entry = {
     id,
@@ -103,6 +112,8 @@ export function listedShipments(
     delivered,
     tracking_code,
     tracking_url,
+    is_return,
+    pieces,
     amount,
     free: isAgreed ? replaced.free : free,
   };

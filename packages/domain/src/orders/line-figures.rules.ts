@@ -35,3 +35,14 @@ export function marginOf(line: Line): { readonly cents: number; readonly share: 
   const cents = price - timesCents(toCents(line.unit_cost), line.quantity);
   return { cents, share: price === 0 ? undefined : cents / price };
 }
+
+/** Returns what the client earns with all lines after the discount, in cents and as a share of their price; no share of nothing. */
+export function orderMargin(order: { readonly items: readonly Line[]; readonly discount: { readonly amount: number } }): {
+  readonly cents: number;
+  readonly share: number | undefined;
+} {
+  const off = toCents(order.discount.amount);
+  const price = order.items.reduce((sum, item) => sum + itemCents(item), off);
+  const cents = order.items.reduce((sum, item) => sum + marginOf(item).cents, off);
+  return { cents, share: price > 0 ? cents / price : undefined };
+}

@@ -3,6 +3,8 @@ import type { ProblemIn } from '@app/kernel/problem.ts';
 import { roundWeight } from '../catalog/weight.rules.ts';
 import type { OrderShape } from './order.ts';
 import type { orderProblems } from './orders.problems.ts';
+import { paymentStateOf } from './paying.rules.ts';
+import { isSent, shippedOf } from './shipped.rules.ts';
 import { itemCents, totalsOf, type Totals } from './totals.rules.ts';
 
 /** Weight of all lines in pounds. */
@@ -36,6 +38,8 @@ const storedSums = (totals: Totals) => ({
  */
 export function withSums<O extends OrderShape>(order: O): O {
   const totals = totalsOf(order);
+  const { sent, all } = shippedOf(order);
+  const outbound = order.shipments.filter(({ is_return }) => !is_return);
   return {
     ...order,
     ...storedSums(totals),
@@ -43,8 +47,10 @@ export function withSums<O extends OrderShape>(order: O): O {
     discount: { ...order.discount, amount: toDollars(totals.discountCents) },
     tax: { ...order.tax, amount: toDollars(totals.taxCents), total_taxable: toDollars(totals.taxableCents) },
     total_weight: weightOf(order.items),
-    num_shipped: order.shipments.filter(({ sent, delivered }) => sent !== null || delivered !== null).length,
-    num_delivered: order.shipments.filter(({ delivered }) => delivered !== null).length,
+    num_shipped: outbound.filter(isSent).length,
+    num_delivered: outbound.filter(({ delivered }) => delivered !== null).length,
+    to_ship: all - sent,
+    money: paymentStateOf(order),
     agents: [...new Set(order.agents)],
     followers: [...new Set(order.followers)],
   };

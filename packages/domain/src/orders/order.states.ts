@@ -38,7 +38,7 @@ export const subscriptionTypes = defineCodes({
 });
 export type SubscriptionType = (typeof subscriptionTypes.names)[number];
 
-/** Payment state of an order in lists. Computed, never stored: see `paymentStateOf`. */
+/** Payment state of an order. Computed on each save: see `paymentStateOf`. */
 export const paymentStates = defineStates({
   canceled: { label: 'Canceled', colour: 'red', to: [] },
   refunded: { label: 'Refunded', colour: 'neutral', to: [] },

@@ -11,7 +11,7 @@ import { Rate } from '../shipping/rate.ts';
 import { Shipment } from '../shipping/shipment.ts';
 import { Offer } from './offer.ts';
 import { OrderItem } from './order-item.ts';
-import { ORDER_SOURCES, stageColours, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
+import { ORDER_SOURCES, paymentStates, stageColours, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
 
 const count = z.int().min(0).max(1e6).default(0);
 
@@ -66,8 +66,11 @@ export const OrderShipment = Shipment.pick({
   delivered: true,
   tracking_code: true,
   tracking_url: true,
+  is_return: true,
 }).extend({
   id: text(64),
+  /** Pieces of order lines in it; null in older records, which do not know. */
+  pieces: z.number().min(0).max(1e9).nullable().default(null),
   /** Charge to the customer; nothing if shipping is free. */
   amount: dollars.min(0).default(0),
 });
@@ -103,6 +106,10 @@ export const OrderShape = z.object({
   amount_paid: dollarAmount,
   amount_refunded: dollarAmount,
   total: dollarAmount,
+  /** Its payment state as lists filter by it. Set on save. */
+  money: z.enum(paymentStates.names).default('unpaid'),
+  /** Pieces of goods that no shipment has taken away yet. Set on save. */
+  to_ship: z.number().min(0).max(1e9).default(0),
   shipping: dollars.min(0).default(0),
   subtotal: dollarAmount,
   total_weight: z.number().min(0).max(1e14).default(0),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id, generatedId as newId } from '@app/kernel/fields.ts';
 import { FileRef } from '../files/stored-file.ts';
+import { captureGaps } from './capture.rules.ts';
 import { lineFields, MOST_LINES } from './lines.rules.ts';
 import { OrderItem } from './order-item.ts';
 import { stageColours } from './order.states.ts';
@@ -110,6 +111,35 @@ export const changeLines = defineCall({
   }),
 });
 
+const gap = z.object({ words: z.string(), why: z.enum(captureGaps) });
+/** The request of a message, as `captureLines` reads it. */
+const request = z.object({
+  lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.number(), words: z.string() })),
+  gaps: z.array(gap),
+  /** The lines of the message that were read, with the places in them. */
+  source: z.array(z.object({ text: z.string(), marks: z.array(z.object({ from: z.int(), to: z.int(), known: z.boolean() })) })),
+  /** Path and number of the quote that was made of it; empty before. */
+  quote: z.string(),
+  number: z.string(),
+});
+export type RequestRead = z.infer<typeof request>;
+export const readRequest = defineCall({
+  method: 'get',
+  path: '/orders/requests/:message',
+  about: 'Reads the products and counts that an inbound message asks for. What is unclear is listed, never guessed.',
+  access: sales,
+  body: z.object({ message: id }),
+  reply: request,
+});
+export const quoteRequest = defineCall({
+  method: 'post',
+  path: '/orders/requests/:message/quote',
+  about: 'Creates a draft quote of the products that an inbound message asks for. A message becomes one quote, however often it is asked for.',
+  access: sales,
+  body: z.object({ message: id }),
+  reply: created,
+});
+
 export const orderPapers = ['invoice', 'receipt'] as const;
 export type OrderPaper = (typeof orderPapers)[number];
 export const makeOrderPaper = defineCall({
@@ -133,4 +163,6 @@ export const orderCalls = {
   moveForward,
   setOrderCanceled,
   makeOrderPaper,
+  readRequest,
+  quoteRequest,
 } as const;

@@ -3,7 +3,7 @@ import { clearsContactIn, KEPT_FOR_ACCOUNTS } from '@app/kernel/personal.ts';
 import { all, any, type Where, where } from '@app/kernel/queries/where.ts';
 import { sumProblems, tidyOrder } from './order.rules.ts';
 import { Order, OrderQuote, type OrderShape } from './order.ts';
-import { orderSources, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
+import { orderSources, paymentStates, subscriptionPeriods, subscriptionTypes, taxSources } from './order.states.ts';
 import { offerStates } from './offer.states.ts';
 
 const sales = staffWith('sales');
@@ -24,6 +24,8 @@ export const computedOfOrders = [
   'total',
   'amount_paid',
   'amount_refunded',
+  'money',
+  'to_ship',
   'total_weight',
   'num_shipped',
   'num_delivered',
@@ -37,6 +39,8 @@ const labels = {
   num_delivered: 'Delivered',
   'origin.name': 'Origin',
   num_shipped: 'Shipped',
+  to_ship: 'To ship',
+  money: 'Payment',
   user: 'Customer account',
   total_weight: 'Weight (lb)',
   'contact.id': 'Contact',
@@ -56,6 +60,7 @@ const labels = {
   'items.pricing.fn.conditions.subject': 'Field',
 } as const;
 const codes = {
+  money: paymentStates,
   source: orderSources,
   'tax.source': taxSources,
   'subscription.type': subscriptionTypes,

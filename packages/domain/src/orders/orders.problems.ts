@@ -18,5 +18,6 @@ export const orderProblems = defineProblems('orders', {
   locked: { title: 'Order locked', message: 'Only admins can change a locked order.', status: 409 },
   'too-many-lines': { title: 'Too many lines', message: 'An order or a quote has at most 500 lines.', status: 422 },
   'nothing-paid': { title: 'Nothing paid yet', message: 'A receipt needs a payment.', status: 409 },
+  'nothing-asked': { title: 'Nothing to quote', message: 'This message names no product with a count.', status: 409 },
   'all-done': { title: 'Nothing left to do', message: 'All stages of this order are done.', status: 409 },
 });

@@ -63,6 +63,8 @@ export const RefundedLine = z.object({
   name: safeText(200),
   quantity: z.number().min(0).max(1e6).default(0),
   amount: dollarAmount,
+  /** These pieces are taken off the order as well. */
+  canceled: flag,
 });
 export type RefundedLine = z.infer<typeof RefundedLine>;
 

@@ -27,6 +27,12 @@ export const paymentProblems = defineProblems('payments', {
     message: 'Meanwhile the order or its refunds have changed. Nothing was refunded. Look at the amounts again.',
     status: 409,
   },
+  'cancel-shipped': {
+    title: 'Already in a shipment',
+    message: 'Only {left} of {name} can still be canceled: the others are in a shipment. Nothing was refunded.',
+    plain: 'Pieces that are in a shipment cannot be canceled. Nothing was refunded.',
+    status: 409,
+  },
   'fix-refused': {
     title: 'Not fixed',
     message: 'The payment provider refuses it. Look at the payment there, then close the row with a note.',

@@ -60,8 +60,13 @@ export function openLinesOf(order: Order, refunds: readonly Given[]): OpenLines 
   const taxes = allocateCents(taxCents, nets);
   const deeds = deedsOf(refunds);
   const hasShipping = deeds.every(({ shipping }) => shipping === 0);
+  // Pieces that were taken off the order are no longer among its lines.
+  const isLeft = (deed: Given, line: RefundedLine): boolean => !line.canceled || deed.state === 'waiting';
   const refundedOf = (id: string): number =>
-    deeds.reduce((sum, { lines }) => sum + lines.reduce((part, line) => (line.id === id ? part + stepsOf(line.quantity) : part), 0), 0) / STEPS;
+    deeds.reduce(
+      (sum, deed) => sum + deed.lines.reduce((part, line) => (line.id === id && isLeft(deed, line) ? part + stepsOf(line.quantity) : part), 0),
+      0,
+    ) / STEPS;
   return {
     lines: withLineIds(order.items).map(({ id, name, sku, quantity }, index) => ({
       id,
@@ -77,7 +82,7 @@ export function openLinesOf(order: Order, refunds: readonly Given[]): OpenLines 
 }
 
 /** Returns the share of the pieces after `from` up to `to`. The shares of any parts add up to the whole. */
-function partCents(cents: number, { from, to, whole }: { readonly from: number; readonly to: number; readonly whole: number }): number {
+export function partCents(cents: number, { from, to, whole }: { readonly from: number; readonly to: number; readonly whole: number }): number {
   const upTo = (steps: number): bigint => (BigInt(cents) * BigInt(steps)) / BigInt(whole);
   return whole === 0 ? 0 : Number(upTo(to) - upTo(from));
 }
@@ -95,7 +100,7 @@ export function refundFigures(open: OpenLines, choice: RefundChoice): RefundFigu
     const cents = partCents(line.netCents, steps);
     netCents += cents;
     taxCents += partCents(line.taxCents, steps);
-    lines.push({ id, name: line.name, quantity, amount: toDollars(cents) });
+    lines.push({ id, name: line.name, quantity, amount: toDollars(cents), canceled: false });
   }
   const shippingCents = choice.shipping ? open.shippingCents : 0;
   return { lines, shippingCents, taxCents, totalCents: netCents + shippingCents + taxCents };

@@ -95,6 +95,8 @@ export const refundOrder = defineCall({
       .max(500)
       .default([]),
     shipping: z.boolean().default(false),
+    /** Takes the refunded pieces off the order as well; the refund is what the order gets cheaper by. */
+    cancel: z.boolean().default(false),
     reason: safeText(400),
     reference: safeText(120),
   }),

@@ -1,5 +1,5 @@
 import type { Actor } from '@app/kernel/collection.ts';
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { DAY, DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { isZone } from '@app/kernel/time/time.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -30,6 +30,7 @@ import { subjectOf, threadStartOn } from './thread-start-on.ts';
 import { wordsFor } from '../words/words.ts';
 
 const SECOND_MS = 1000;
+const MOST_AHEAD_MS = 366 * DAY;
 
 type Sent = { id: string; path: string; tRef: string };
 
@@ -57,7 +58,7 @@ export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessa
     const path = store.path(messages, id);
     const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(ctx.config, id) }) };
     const before = mail ? await lastMail(ctx, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
-    const undoUntil = input.undo > 0 ? ctx.clock.now() + input.undo * SECOND_MS : undefined;
+    const undoUntil = leavesAt(input, medium, ctx.clock.now());
     if (writes.length > 0) await store.write(writes);
     await appendMessage(ctx, actor.client, {
       tRef,
@@ -67,6 +68,14 @@ export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessa
     });
     return { id, path, tRef };
   });
+}
+
+/** Returns the time at which an email or text leaves, up to which it can be taken back; undefined for at once. */
+function leavesAt({ undo, send_at }: NewMessage, medium: NewMessage['medium'], now: number): number | undefined {
+  if (send_at === null) return undo > 0 ? now + undo * SECOND_MS : undefined;
+  const goesOut = medium === 'email' || medium === 'text';
+  if (!goesOut || send_at <= now || send_at > now + MOST_AHEAD_MS) throw refuse({ code: 'conversations.bad-time' });
+  return Math.max(send_at, now + undo * SECOND_MS);
 }
 
 /** Returns the answered thread, or a new one on the named record; the actor must be able to see either. */
@@ -151,6 +160,7 @@ async function messageFrom(ctx: AppContext, { actor, input, thread, sender, clea
     mentions: [...new Set(input.mentions)],
     files,
     skipTracking: input.skipTracking,
+    send_at: input.send_at,
   });
 }
 

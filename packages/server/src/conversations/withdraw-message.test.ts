@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
@@ -34,6 +35,37 @@ describe.each(engines)('taking an email back on %s', (engine) => {
   const withdraw = (id: string, who: keyof typeof token = 'ann') =>
     ctx.call(`/messaging/message/${id}/withdraw`, {}, { client: who === 'rival' ? 'other' : 'sky', token: token[who] });
   const stored = (id: string) => ctx.records.forClient('sky').get(outbox, id);
+  test('[BYD-1] an email for later waits in the conversation, leaves at its time once, and can be taken back until then, by an admin as well', async () => {
+    const at = ctx.clock.now() + 3 * HOUR;
+    const later = { recipients: [cora], message: 'For the afternoon', send_at: at };
+    const { status, body } = await post(later);
+    expect(status).toBe(200);
+    expect(await stored(body.id)).toMatchObject({ status: 'waiting', undo_until: at, next_try: at });
+    expect(await ctx.records.of(messages).get(system, body.path)).toMatchObject({ send_at: at, results: [] });
+    const given = (await post({ ...later, message: 'Never' })).body;
+    await ctx.jobs.settle();
+    expect(office.arrived).toHaveLength(0);
+    expect((await withdraw(given.id, 'bob')).status).toBe(404);
+    ctx.clock.advance(2 * HOUR);
+    expect((await withdraw(given.id)).status).toBe(200);
+    ctx.clock.advance(HOUR + 1000);
+    await ctx.jobs.settle();
+    expect(office.arrived).toHaveLength(1);
+    expect((await withdraw(body.id)).status).toBe(409);
+    expect(await ctx.records.of(messages).get(system, given.path)).toBeUndefined();
+  });
+  test('[BYD-1] a time that is over, too far away or for a note is refused, and nothing is written', async () => {
+    const before = await ctx.records.of(threads).get(system, tRef);
+    for (const more of [
+      { send_at: ctx.clock.now() },
+      { send_at: ctx.clock.now() + 400 * 24 * HOUR },
+      { medium: 'note', send_at: ctx.clock.now() + HOUR },
+    ]) {
+      const refused = await post({ recipients: [cora], message: 'When?', ...more });
+      expect(refused).toMatchObject({ status: 422, body: { problems: [{ code: 'conversations.bad-time' }] } });
+    }
+    expect(await ctx.records.of(threads).get(system, tRef)).toEqual(before);
+  });
   test('[BYD-1] an email with time to undo it leaves when the time is over; taken back before, it leaves never, and the conversation is as before', async () => {
     const before = await ctx.records.of(threads).get(system, tRef);
     const { body } = await post({ recipients: [cora], message: 'Too early', undo: 10 });

@@ -9,12 +9,19 @@ import {
   sendShipment as sendShipmentCall,
   setShipmentStatus as setShipmentStatusCall,
 } from '@app/domain/fulfillment/fulfillment.calls.ts';
-import { buyLabel as buyLabelCall, checkTracking as checkTrackingCall, voidLabel as voidLabelCall } from '@app/domain/fulfillment/labels.calls.ts';
+import {
+  buyLabel as buyLabelCall,
+  checkTracking as checkTrackingCall,
+  getReturnOptions as getReturnOptionsCall,
+  makeReturnLabel as makeReturnLabelCall,
+  voidLabel as voidLabelCall,
+} from '@app/domain/fulfillment/labels.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { buyLabel, checkTracking, voidLabel } from './buy-label.ts';
 import { chooseRate, getRates } from './get-rates.ts';
 import { createShipment, saveShipment } from './save-shipment.ts';
+import { makeReturnLabel, returnOptions } from './return-label.ts';
 import { makeShipmentPaper } from './shipment-papers.ts';
 import { cancelShipment, sendShipment, setShipmentStatus } from './send-shipment.ts';
 
@@ -35,6 +42,8 @@ export const fulfillmentApi = (ctx: AppContext): readonly Served[] => [
   serve(makeShipmentPaperCall, (input, actor) => makeShipmentPaper(ctx, actor, input), limit),
   serve(cancelShipmentCall, (input, actor) => nothing(cancelShipment(ctx, actor, input))),
   serve(buyLabelCall, (input, actor) => buyLabel(ctx, actor, input), limit),
+  serve(getReturnOptionsCall, ({ order }, actor) => returnOptions(ctx, actor, order)),
+  serve(makeReturnLabelCall, (input, actor) => makeReturnLabel(ctx, actor, input), limit),
   serve(voidLabelCall, ({ id }, actor) => voidLabel(ctx, actor, id), limit),
   serve(checkTrackingCall, ({ id }, actor) => checkTracking(ctx, actor, id), limit),
 ];

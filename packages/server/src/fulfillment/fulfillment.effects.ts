@@ -1,10 +1,11 @@
-import { listedShipments } from '@app/domain/fulfillment/order-lines.rules.ts';
+import { listedShipments, piecesOf } from '@app/domain/fulfillment/order-lines.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { labelStates, trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
+import { isSent } from '@app/domain/orders/shipped.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { itemsOf } from './read-shipment.ts';
+import { itemsOf } from '../shipping/shipment-items.ts';
 import { writeBatches } from './write-batches.ts';
 
 /** Holds shipments to the table of tracking statuses, lists each saved one in its order (ORD-12), and removes the items of a removed one. */
@@ -27,7 +28,9 @@ export function fulfillmentEffects({ records }: Pick<AppContext, 'records'>): vo
     await store.lock(orders, doc.order_id);
     const order = await store.get(orders, doc.order_id);
     if (!order) return;
-    const listed = listedShipments(order, doc.id, { shipment: after, isNew: before === undefined });
+    // The items of a shipment stay as they are once it was sent.
+    const pieces = after && isSent(after) ? piecesOf(await itemsOf(store, after.path)) : null;
+    const listed = listedShipments(order, doc.id, { shipment: after, isNew: before === undefined, pieces });
     // Without shipments an order keeps the charge that was entered: that of a removed shipment goes with it.
     const isLast = after === undefined && listed.length === 0 && order.shipments.length > 0;
     await store.update(orders, order.id, { shipments: listed, ...(isLast && { shipping: 0 }) });

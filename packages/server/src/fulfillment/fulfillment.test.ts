@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import { Packaging } from '@app/domain/catalog/packaging.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
+import { orderViews } from '@app/domain/orders/glance.rules.ts';
 import { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
@@ -70,6 +72,27 @@ describe.each(engines)('shipments on %s', (engine) => {
     await call('cancel', { id: second, canceled: true });
     const [a, b] = await Promise.all([save(first, {}, [{ ...item, quantity: 4 }]), call('cancel', { id: second, canceled: false })]);
     expect(new Set([a.status, b.status])).toEqual(new Set([200, 422]));
+  });
+
+  test('[ORD-12] an order is to ship until its last piece has left; a list of what is to ship finds it until then', async () => {
+    const order = await newOrder({ items: [{ id: 'a', sku: 'OAK-6', name: 'Board', quantity: 4, unit_weight: 10, price: 5 }], source: 2 });
+    const isListed = async (): Promise<boolean> => {
+      const query = { collection: 'orders', where: all(where('id', 'eq', order.id), ...orderViews.toShip) };
+      const { body } = await ctx.call('/documents/list', { query }, { client: 'mill', token: token.dis });
+      return body.docs.length === 1;
+    };
+    expect([(await orderOf(order.id)).to_ship, await isListed()]).toEqual([4, true]);
+    const first = await ship(order);
+    const [item] = await entriesOf(first);
+    await save(first, {}, [{ ...item, quantity: 1.5 }]);
+    await call('rates', { id: first });
+    expect((await call('send', { id: first })).status).toBe(200);
+    expect(await orderOf(order.id)).toMatchObject({ to_ship: 2.5, num_shipped: 1, shipments: [{ pieces: 1.5 }] });
+    expect(await isListed()).toBe(true);
+    const second = await ship(order);
+    await call('rates', { id: second });
+    expect((await call('send', { id: second })).status).toBe(200);
+    expect([(await orderOf(order.id)).to_ship, await isListed()]).toEqual([0, false]);
   });
 
   test('[SHP-3, SHP-5, SHP-7] rates come from the zone table, with weights refreshed by SKU; the choice of the order wins', async () => {

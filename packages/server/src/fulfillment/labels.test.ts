@@ -114,6 +114,47 @@ describe.each(engines)('labels on %s', (engine) => {
     expect(await rig.store.get(shipments, id)).toBeDefined();
   });
 
+  test('[ORD-8, SHP-7] a return label is bought once for what was sent, with the addresses of the way out turned round by the provider', async () => {
+    const outbound = await bought();
+    const { order_id: order } = await rig.shipmentOf(outbound);
+    const newId = 'returnOfTwoBoards01';
+    const ask = (more: object = {}, who = 'packer') =>
+      rig.post('/shipments/return', { order, newId, lines: [{ id: 'a', quantity: 2 }], ...more }, who);
+    // Nothing was sent yet.
+    expect(codesOf(await ask())).toEqual(['fulfillment.not-returnable']);
+    expect((await rig.post('/shipments/send', { id: outbound })).status).toBe(200);
+    const before = await rig.store.get(orders, order);
+    const replies = [await ask(), await ask()];
+    expect(replies.map(({ body }) => body)).toEqual([
+      { id: newId, state: 'bought' },
+      { id: newId, state: 'bought' },
+    ]);
+    expect(await paidFor(newId)).toBe(1);
+    const made = await rig.shipmentOf(newId);
+    expect(made).toMatchObject({ is_return: true, free: true, order_id: order, from_address: { zip: '37402' }, to_address: { zip: '53703' } });
+    expect(rig.carrier.shipments.get(made.label.shipment)).toMatchObject({ is_return: true });
+    // The order lists it, charges nothing for it and has sent no more than before.
+    const after = await rig.store.get(orders, order);
+    expect(after?.shipments).toMatchObject([{ id: outbound }, { id: newId, is_return: true, free: true }]);
+    expect([after?.total, after?.num_shipped]).toEqual([before?.total, before?.num_shipped]);
+    const token = await rig.ctx.token('packer', '30d');
+    const options = await rig.ctx.call(`/shipments/return-options/${order}`, undefined, { client: 'mill', token });
+    expect(options.body).toEqual({ account: 'easypost', lines: [{ id: 'a', quantity: 2 }] });
+    // No more than is left, no line twice, not by anybody, not without an account.
+    const more = { newId: 'returnOfTooMany0001' };
+    expect(codesOf(await ask({ ...more, lines: [{ id: 'a', quantity: 3 }] }))).toEqual(['fulfillment.not-returnable']);
+    const twice = [
+      { id: 'a', quantity: 1 },
+      { id: 'a', quantity: 1 },
+    ];
+    expect(codesOf(await ask({ ...more, lines: twice }))).toEqual(['fulfillment.not-returnable']);
+    expect((await ask(more, 'biller')).status).toBe(403);
+    await rig.post('/cms/company/carriers', { account: 'none', secret: '', signing: '' }, 'boss');
+    const refused = await ask(more).finally(() => chooseEasyPost(rig));
+    expect(codesOf(refused)).toEqual(['shipping.no-account']);
+    expect(await rig.store.get(shipments, more.newId)).toBeUndefined();
+  });
+
   test('[SHP-7] a refused purchase says why, buys nothing, and another one may follow', async () => {
     const id = await rig.rated();
     rig.carrier.levers.declines = true;

@@ -1,42 +1,19 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
 import { hasLabel } from '@app/domain/shipping/label.rules.ts';
-import { shipmentItems, shipments } from '@app/domain/shipping/shipping.collection.ts';
+import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { A_PAGE, readPages } from '../records/read-pages.ts';
-
-const MOST_SHIPMENTS = 100;
+import { itemsOf } from '../shipping/shipment-items.ts';
 
 /** A shipment with its items and the order that it belongs to, if any. */
 export interface Packed {
   readonly shipment: Doc<Shipment>;
   readonly items: readonly Doc<ShipmentItem>[];
   readonly order: Doc<Order> | undefined;
-}
-
-/** Returns all items of a shipment, in their order. */
-export const itemsOf = (store: ClientStore, shipmentPath: string): Promise<Doc<ShipmentItem>[]> =>
-  readPages((last) =>
-    store.list(shipmentItems, {
-      parent: shipmentPath,
-      ...(last && { where: where('index', 'gt', last.index) }),
-      orderBy: [{ field: 'index', dir: 'asc' }],
-      limit: A_PAGE,
-    }),
-  );
-
-/** Returns items of the shipments of an order that are not canceled, without those of one shipment. */
-export async function shippedItems(store: ClientStore, orderId: string, without = ''): Promise<Doc<ShipmentItem>[]> {
-  const listing = { where: all(where('order_id', 'eq', orderId), where('canceled', 'eq', null)), limit: MOST_SHIPMENTS };
-  const others = (await store.list(shipments, listing)).filter(({ id }) => id !== without);
-  const items: Doc<ShipmentItem>[] = [];
-  for (const { path } of others) items.push(...(await itemsOf(store, path)));
-  return items;
 }
 
 /** Returns a shipment that the person may read, or refuses. */

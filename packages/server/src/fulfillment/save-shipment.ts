@@ -15,10 +15,12 @@ import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { senderOf } from './estimate-shipping.ts';
-import { assertOpen, assertUnlabeled, onShipment, shippedItems } from './read-shipment.ts';
+import { assertOpen, assertUnlabeled, onShipment } from './read-shipment.ts';
+import { shippedItems } from '../shipping/shipment-items.ts';
 import { writeBatches } from './write-batches.ts';
 
-const itemWrite = (store: ClientStore, shipmentPath: string, id: string, item: ShipmentItem): Write => ({
+/** Returns the write of an item of a shipment. */
+export const itemWrite = (store: ClientStore, shipmentPath: string, id: string, item: ShipmentItem): Write => ({
   op: 'set',
   path: store.path(shipmentItems, id, shipmentPath),
   data: { ...item },
@@ -64,7 +66,8 @@ export async function saveShipment(
     assertOpen(shipment);
     if (items !== undefined || changesPackage(shipment, entries)) assertUnlabeled(shipment);
     const next = items === undefined ? stored : entered(items, stored, order?.items ?? []);
-    if (items !== undefined && order) {
+    // A return brings back pieces that were shipped before.
+    if (items !== undefined && order && !entries.is_return) {
       const over = lineProblems(order.items, next, await shippedItems(store, order.id, id));
       if (over.length > 0) throw refuse(...over);
     }

@@ -5,7 +5,8 @@ import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { shipmentProblems } from '@app/domain/shipping/shipment.rules.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { assertOpen, assertUnlabeled, onShipment, shippedItems } from './read-shipment.ts';
+import { shippedItems } from '../shipping/shipment-items.ts';
+import { assertOpen, assertUnlabeled, onShipment } from './read-shipment.ts';
 
 type Status = Shipment['status'];
 /** Marks a complete shipment as sent (SHP-2). */
@@ -35,7 +36,7 @@ export const cancelShipment = (ctx: AppContext, actor: Actor, { id, canceled }: 
     if ((shipment.canceled !== null) === canceled) return;
     if (shipment.sent !== null) throw refuse({ code: 'fulfillment.sent' });
     assertUnlabeled(shipment);
-    const over = canceled || !order ? [] : lineProblems(order.items, items, await shippedItems(store, order.id, id));
+    const over = canceled || !order || shipment.is_return ? [] : lineProblems(order.items, items, await shippedItems(store, order.id, id));
     if (over.length > 0) throw refuse(...over);
     await store.write([{ op: 'merge', path: shipment.path, data: { canceled: canceled ? ctx.clock.now() : null } }]);
   });

@@ -20,7 +20,7 @@ const schemaOf = { orders: Order, order_quotes: OrderQuote } as const;
 type Kind = OrderRef['kind'];
 
 /** Writes a new record once: with the id of one that exists, nothing happens. Returns where it is. */
-async function write({ records }: AppContext, actor: Actor, { kind, id }: OrderRef, data: Order | OrderQuote): Promise<Created> {
+export async function writeNew({ records }: AppContext, actor: Actor, { kind, id }: OrderRef, data: Order | OrderQuote): Promise<Created> {
   const store = records.forClient(actor.client, actor.uid);
   const path = store.path(kindOf[kind], id);
   await records.tx(async () => {
@@ -47,7 +47,7 @@ export async function createOrder(
     user: contact ? await accountOf(ctx, contact) : '',
     agents: [actor.uid],
   };
-  return await write(ctx, actor, { kind, id: newId }, schemaOf[kind].parse(data));
+  return await writeNew(ctx, actor, { kind, id: newId }, schemaOf[kind].parse(data));
 }
 
 /** Copies an order or a quote for the same customer, with its lines or without (ORD-6). */
@@ -58,7 +58,7 @@ export async function copyOrder(
 ): Promise<Created> {
   const order = await readOrder(ctx, actor, ref);
   const copy = cloneOrder(order, { items, newId: () => randomId(LINE_ID_LENGTH) });
-  return await write(ctx, actor, { kind: ref.kind, id: newId }, schemaOf[ref.kind].parse(copy));
+  return await writeNew(ctx, actor, { kind: ref.kind, id: newId }, schemaOf[ref.kind].parse(copy));
 }
 
 /** Makes an order of a quote (ORD-11): both in one transaction, once. */
@@ -88,7 +88,7 @@ export async function writeOrderOfQuote(
   actor: Actor,
   { quote, content }: { readonly quote: Doc<OrderQuote>; readonly content: OrderQuote },
 ): Promise<Created> {
-  const order = await write(
+  const order = await writeNew(
     ctx,
     actor,
     { kind: 'orders', id: idOfOrder(ctx, actor.client, quote.id) },

@@ -8,6 +8,8 @@ import {
   makeOrderPaper as makeOrderPaperCall,
   markStage as markStageCall,
   moveForward as moveForwardCall,
+  quoteRequest as quoteRequestCall,
+  readRequest as readRequestCall,
   setOrderCanceled as setOrderCanceledCall,
   setOrderPaid as setOrderPaidCall,
 } from '@app/domain/orders/orders.calls.ts';
@@ -18,6 +20,7 @@ import { markStage, moveForward, setOrderCanceled, setOrderPaid } from './change
 import { convertQuote, copyOrder, createOrder } from './create-order.ts';
 import { discountOrder } from './discount-order.ts';
 import { makeOrderPaper } from './papers/order-papers.ts';
+import { quoteRequest, readRequest } from './read-request.ts';
 
 /** Calls about orders and about quotes for goods. */
 export const ordersApi = (ctx: AppContext): readonly Served[] => [
@@ -39,5 +42,7 @@ export const ordersApi = (ctx: AppContext): readonly Served[] => [
     await setOrderCanceled(ctx, actor, input);
     return {};
   }),
+  serve(readRequestCall, ({ message }, actor) => readRequest(ctx, actor, message), { max: 120, perMs: MINUTE }),
+  serve(quoteRequestCall, ({ message }, actor) => quoteRequest(ctx, actor, message)),
   serve(makeOrderPaperCall, (input, actor) => makeOrderPaper(ctx, actor, input), { max: 60, perMs: MINUTE }),
 ];

@@ -8,6 +8,7 @@ import { openToRefundCents, refundProblems } from '@app/domain/payments/attempt.
 import { payments, refunds } from '@app/domain/payments/payments.collection.ts';
 import type { Payment, Refund } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { cancelFigures } from '@app/domain/settlement/cancel-lines.rules.ts';
 import {
   needsApproval,
   openCentsOf,
@@ -23,6 +24,7 @@ import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { carryInto } from './apply-report.ts';
+import { assertCancelable, cancelLines } from './cancel-lines.ts';
 import { callId, planMoneyCall, sendMoneyCall } from './money-calls.ts';
 
 const MOST = 200;
@@ -75,7 +77,8 @@ export async function refundOrder(ctx: AppContext, actor: Actor, input: z.output
     const taken = await store.list(payments, { where: all(ofOrder, where('paid', 'eq', true)), limit: MOST });
     const sources = refundSources(taken, given);
     const choice = { lines: input.lines, shipping: input.shipping };
-    const figures = refundFigures(openLinesOf(order, given), choice);
+    if (input.cancel) await assertCancelable(ctx, actor, order.id, input.lines);
+    const figures = input.cancel ? cancelFigures(order, given, choice) : refundFigures(openLinesOf(order, given), choice);
     const cents = toCents(input.amount);
     const problems = refundOrderProblems(cents, { choice, figures, openCents: openCentsOf(sources) });
     const parts = spreadRefund(cents, sources);
@@ -89,6 +92,8 @@ export async function refundOrder(ctx: AppContext, actor: Actor, input: z.output
       reference: input.reference,
     };
     await begin(ctx, actor, { group, parts: parts.map(({ source: { payment }, cents: part }) => ({ payment, cents: part })), content });
+    const [refund] = await store.list(refunds, { where: where('group', 'eq', group), limit: 1 });
+    if (refund && refund.state !== 'waiting') await cancelLines(ctx, store, refund);
   });
   return await sendRefunds(ctx, store, group);
 }
@@ -149,6 +154,8 @@ export async function decideRefund(
       const decided = await store.update(refunds, refundId, { state: approve ? 'requested' : 'canceled', decided_by: actor.uid });
       if (approve) await startRefund(ctx, store, decided);
     }
+    const [first] = waiting;
+    if (approve && first) await cancelLines(ctx, store, first);
   });
   await sendRefunds(ctx, store, refund.group);
   return (await store.get(refunds, id)) ?? refund;

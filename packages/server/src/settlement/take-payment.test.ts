@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toCents } from '@app/kernel/money.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { cards, moneyCalls, paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import { cancelFigures } from '@app/domain/settlement/cancel-lines.rules.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type ProblemCode, problems } from '@app/domain/problems.ts';
 import { billing, openBooks, type OrderBooks, SHOP } from '../testing/stripe/order-books.ts';
@@ -154,6 +156,51 @@ describe.each(engines)('taking and refunding payments on %s', (engine) => {
     const free = { lines: [], shipping: false, amount: 0.01, key: 'by-lines-4' };
     expect(await send(free, 'boss')).toMatchObject({ status: 422, body: { problems: [{ code: 'payments.over-refund' }] } });
     expect((await send({ ...free, amount: 5 }, 'packer')).status).toBe(403);
+  });
+
+  test('[ORD-8] refunded lines are canceled with their share of the discount and the tax, once; nothing is owed, and pieces in a shipment stay', async () => {
+    const items = [
+      { id: 'oak', sku: 'OAK', name: 'White oak', quantity: 3, price: 9.99, unit_weight: 2 },
+      { id: 'rail', sku: 'RAIL', name: 'Rail', quantity: 1, price: 20, unit_weight: 2 },
+    ];
+    const order = await books.order('o-cancel', 0, { items, discount: { amount: -5 }, shipping: 10, tax: { totalRate: 0.0825 } });
+    await books.take(order, (await books.orderOf(order)).total);
+    const lines = [{ id: 'oak', quantity: 2 }];
+    const send = (more: object) =>
+      books.post(`/payments/refund-order/${order}`, { order, lines, cancel: true, key: 'cancel-1', reason: '', reference: '', ...more });
+    const { totalCents } = cancelFigures(await books.orderOf(order), [], { lines, shipping: false }) ?? { totalCents: 0 };
+    expect((await send({ amount: totalCents / 100 - 0.01 })).status).toBe(409);
+    const replies = await Promise.all([1, 2].map(() => send({ amount: totalCents / 100 })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const after = await books.orderOf(order);
+    expect(after.items.map(({ id, quantity }) => `${id} ${quantity}`)).toEqual(['oak 1', 'rail 1']);
+    expect(after).toMatchObject({ amount_refunded: totalCents / 100, canceled: false });
+    expect(toCents(after.total)).toBe(toCents(after.amount_paid) - toCents(after.amount_refunded));
+    // The last piece is packed.
+    const { body } = await books.post('/shipments/create', { order, newId: 'shipmentOfTheRest01' });
+    expect(body.path).toBeDefined();
+    const rest = await send({ key: 'cancel-2', lines: [{ id: 'oak', quantity: 1 }], amount: 10 });
+    expect(rest).toMatchObject({ status: 409, body: { problems: [{ code: 'payments.cancel-shipped', params: { name: 'White oak', left: 0 } }] } });
+    expect(await books.orderOf(order)).toMatchObject({ items: [{ id: 'oak' }, { id: 'rail' }], amount_refunded: totalCents / 100 });
+  });
+
+  test('[ORD-8] lines of a refund above the limit are canceled when an admin approves it, and stay when it is declined', async () => {
+    const items = [{ id: 'oak', sku: 'OAK', name: 'White oak', quantity: 4, price: 100 }];
+    const order = await books.order('o-cancel-later', 0, { items });
+    await books.take(order, 400);
+    const quantity = async (): Promise<number> => (await books.orderOf(order)).items[0]?.quantity ?? 0;
+    const ask = async (key: string): Promise<string> => {
+      const body = { order, lines: [{ id: 'oak', quantity: 2 }], cancel: true, amount: 200, key, reason: '', reference: '' };
+      return (await books.post(`/payments/refund-order/${order}`, body)).body.refunds[0].id;
+    };
+    const first = await ask('later-one');
+    expect(await quantity()).toBe(4);
+    await books.post(`/payments/refunds/${first}/decide`, { approve: false }, 'boss');
+    expect(await quantity()).toBe(4);
+    const second = await ask('later-two');
+    for (const _ of [1, 2]) await books.post(`/payments/refunds/${second}/decide`, { approve: true }, 'boss');
+    expect(await quantity()).toBe(2);
+    expect(await books.orderOf(order)).toMatchObject({ total: 200, amount_refunded: 200 });
   });
 
   test('[ORD-8] a payment in cash is paid back by hand and recorded', async () => {

@@ -7,19 +7,28 @@ import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import { sourceWords } from './source-words.rules.ts';
 
-/** Tells how an order came in: by web or phone, the campaign or page before it if the buyer agreed, and the quote that it was. */
+/** Tells how an order came in: by web or phone, the campaign or page before it if the buyer agreed, the quote that it was, and the conversation that asked for it. */
 export function OrderSource({ order }: { readonly order: Order | OrderQuote }) {
   const { client } = useSession();
   const words = sourceWords(order);
   const quote = textOf(order.metadata, 'quote').split('/').at(-1) ?? '';
   const link = quote === '' ? undefined : linkTo(client?.name_key ?? '', { collection: 'order_quotes', id: quote });
+  const thread = textOf(order.metadata, 'thread').split('/').at(-1) ?? '';
+  const talk = thread === '' ? undefined : linkTo(client?.name_key ?? '', { collection: 'threads', id: thread });
   return (
     <>
-      {(words !== '' || !link) && <p>{words || t('Not given')}</p>}
+      {(words !== '' || (!link && !talk)) && <p>{words || t('Not given')}</p>}
       {link && (
         <p>
           <Anchor component={Link} to={link}>
             {t('Quote {number}', { number: textOf(order.metadata, 'quote_id') || quote })}
+          </Anchor>
+        </p>
+      )}
+      {talk && (
+        <p>
+          <Anchor component={Link} to={talk}>
+            {t('The conversation it was asked for in')}
           </Anchor>
         </p>
       )}

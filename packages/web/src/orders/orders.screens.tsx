@@ -2,16 +2,24 @@ import { lazy } from 'react';
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
+import { orderViews } from '@app/domain/orders/glance.rules.ts';
+import { isDone } from '@app/domain/orders/stages.rules.ts';
 import { type Offer, offerStateAt } from '@app/domain/orders/offer.ts';
 import { offerStates } from '@app/domain/orders/offer.states.ts';
 import type { OrderQuote, OrderShape } from '@app/domain/orders/order.ts';
 import { paymentStates } from '@app/domain/orders/order.states.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
-import type { AnyRecord, ColumnSpec, ScreenSpec } from '../records/screen/screen.ts';
+import type { AnyRecord, ColumnSpec, ScreenSpec, StandardView } from '../records/screen/screen.ts';
 import { screenOf } from '../records/screen/screen.ts';
+import { MarginCell } from './glance/MarginCell.tsx';
+import { PaidCell } from './glance/PaidCell.tsx';
+import { ShippedCell, shippedWords } from './glance/ShippedCell.tsx';
+import { StageDots } from './glance/StageDots.tsx';
+import { WaitingCell } from './glance/WaitingCell.tsx';
 import { OfferChip } from './OfferChip.tsx';
-import { PaymentChip } from './PaymentChip.tsx';
 import { t, words } from '../words/words.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -27,7 +35,7 @@ const payment: ColumnSpec = {
   kind: 'text',
   width: 'minmax(152px, 0.8fr)',
   show: (doc) => t(paymentStates.label(paymentStateOf(orderOf(doc)))),
-  render: (doc) => <PaymentChip order={orderOf(doc)} />,
+  render: (doc) => <PaidCell order={orderOf(doc)} />,
 };
 const offer: ColumnSpec = {
   label: words('Offer'),
@@ -39,27 +47,87 @@ const offer: ColumnSpec = {
 const shipped: ColumnSpec = {
   label: words('Shipped'),
   kind: 'text',
-  width: 'minmax(72px, 0.4fr)',
-  show: (doc) => {
-    const { num_shipped, shipments } = orderOf(doc);
-    return shipments.length === 0 ? '' : t('{n} of {all}', { n: num_shipped, all: shipments.length });
-  },
+  width: 'minmax(76px, 0.4fr)',
+  show: (doc) => shippedWords(orderOf(doc)),
+  render: (doc) => <ShippedCell order={orderOf(doc)} />,
+};
+const stages: ColumnSpec = {
+  label: words('Stages'),
+  kind: 'text',
+  width: 'minmax(84px, 0.5fr)',
+  exportValue: (doc) =>
+    Object.keys(orderOf(doc).stages)
+      .filter((name) => isDone(orderOf(doc).stages, name))
+      .join(', '),
+  render: (doc) => <StageDots order={orderOf(doc)} />,
+};
+/** Columns that no field holds. */
+const waiting: ColumnSpec = { label: words('Waiting on us'), width: 'minmax(104px, 0.6fr)', render: (doc) => <WaitingCell doc={doc} /> };
+const margin: ColumnSpec = {
+  label: words('Margin'),
+  kind: 'money',
+  width: 'minmax(116px, 0.6fr)',
+  render: (doc) => <MarginCell order={orderOf(doc)} />,
 };
 
+/** The orders or quotes that claim something scarce now, those first whose hold ends first. */
+const onHold = (kind: 'orders' | 'order_quotes'): StandardView => ({
+  id: 'on-hold',
+  label: words('On hold'),
+  where: () => [where('canceled', 'eq', false)],
+  namedBy: {
+    kind: holds as Collection,
+    query: (client) => ({
+      // Everything below the folder: '0' follows '/'.
+      where: all(
+        where('state', 'eq', 'held'),
+        where('holder', 'gte', `clients/${client}/${kind}/`),
+        where('holder', 'lt', `clients/${client}/${kind}0`),
+      ),
+      orderBy: [{ field: 'until', dir: 'asc' }],
+      limit: 100,
+    }),
+    idOf: (doc) => text(doc['holder']).split('/').at(-1) ?? '',
+  },
+});
+const mine: StandardView = { id: 'mine', label: words('Mine'), where: (uid) => [where('agents', 'has', uid)] };
+const quoteTabs: readonly StandardView[] = [
+  {
+    id: 'open',
+    label: words('Open'),
+    where: () => [where('canceled', 'eq', false), where('offer.state', 'notIn', ['accepted', 'declined', 'canceled'])],
+  },
+  { id: 'to-answer', label: words('To answer'), where: () => [where('canceled', 'eq', false), where('offer.state', 'in', ['draft', 'changes'])] },
+  onHold('order_quotes'),
+  mine,
+];
+const orderTabs: readonly StandardView[] = [
+  { id: 'unpaid', label: words('Unpaid'), where: () => orderViews.unpaid },
+  { id: 'to-ship', label: words('To ship'), where: () => orderViews.toShip },
+  { id: 'partly-paid', label: words('Partly paid'), where: () => orderViews.partial },
+  { id: 'owed', label: words('Customer is owed'), where: () => orderViews.owed },
+  onHold('orders'),
+  mine,
+];
+
 /** Fields of parts of their own: sums, stages, address, client. The parts of items that the grid has no cells for are technical details. */
-const shownApart = ['files', 'address', 'stages', 'order', 'origin', 'client', 'subscription', 'subtotal', 'discount', 'shipping', 'total'];
+const shownApart = 'files address stages order origin client subscription subtotal discount shipping total money to_ship'.split(' ');
 
 /** Returns the shared screen of orders and shop quotes; `title` heads the section with their number. */
 const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string): ScreenSpec => ({
   list,
   title: (doc) => [text(doc[number]), personOf(doc)].filter(Boolean).join(' · ') || t('Order {id}', { id: doc.id }),
-  columns: ['contact.company', 'paid', 'total', ...(number === 'invoice_id' ? ['num_shipped'] : []), 'agents', 'date'],
-  columnSpecs: { paid: payment, num_shipped: shipped },
+  columns: ['stages', 'total', 'money', 'num_shipped', 'waiting', 'date'],
+  columnSpecs: { money: payment, num_shipped: shipped, stages, waiting, margin },
   createForm: NewOrder,
   offered: [
     'contact.company',
     'contact.email',
     'address.city',
+    'stages',
+    'money',
+    'waiting',
+    'margin',
     'paid',
     'canceled',
     'source',
@@ -74,7 +142,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
     'date',
     'last_date',
   ],
-  filters: ['paid', 'canceled', 'source', 'agents'],
+  filters: ['money', 'source', 'agents'],
   state: undefined,
   sections: [
     { title: words('Tax'), fields: ['tax.totalRate', 'tax.exempt', 'tax.rates'] },
@@ -97,14 +165,16 @@ export const ordersScreens = {
     ...orderSpec('invoice_id', words('Order'), addresses.orders.list),
     singular: words('order'),
     plural: words('orders'),
+    views: orderTabs,
     // Payments and shipments have parts of the page.
     customFields: [...shownApart, 'payments', 'refunds', 'shipments', 'amount_paid', 'amount_refunded'],
   }),
   order_quotes: screenOf(orderQuotes as Collection, {
     ...quoteSpec,
     offered: ['offer.state', ...(quoteSpec.offered ?? [])],
-    columns: ['contact.company', 'offer.state', 'total', 'expires', 'agents', 'date'],
-    columnSpecs: { 'offer.state': offer },
+    columns: ['total', 'margin', 'offer.state', 'expires', 'waiting', 'date'],
+    columnSpecs: { ...quoteSpec.columnSpecs, 'offer.state': offer },
+    views: quoteTabs,
     filters: ['canceled', 'source', 'agents'],
     customFields: [...shownApart, 'offer'],
     singular: words('quote'),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconCash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
@@ -19,6 +19,7 @@ import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import styles from './OrderPayments.module.css';
 import { PaymentLine } from './PaymentLine.tsx';
+import type { AlongProps } from './RefundOrderDialog.tsx';
 import { RefundLine } from './RefundLine.tsx';
 
 const TakePaymentDialog = lazy(async () => ({ default: (await import('./TakePaymentDialog.tsx')).TakePaymentDialog }));
@@ -26,8 +27,13 @@ const RefundOrderDialog = lazy(async () => ({ default: (await import('./RefundOr
 const MOST = 200;
 const newest = [{ field: 'date', dir: 'desc' }] as const;
 
+interface Props {
+  readonly order: Doc<Order>;
+  /** Offered beside a refund of lines. */
+  readonly RefundAlong?: ComponentType<AlongProps>;
+}
 /** The money of an order (ORD-8): what is due, each try to collect it, refunds, and what can be done about them. */
-export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
+export function OrderPayments({ order, RefundAlong }: Props) {
   const { hasRole } = useSession();
   const [isTaking, setTaking] = useState(false);
   const [isRefunding, setRefunding] = useState(false);
@@ -111,7 +117,7 @@ export function OrderPayments({ order }: { readonly order: Doc<Order> }) {
       )}
       {isRefunding && (
         <Suspense>
-          <RefundOrderDialog order={order} sources={sources} refunds={back.docs} onClose={() => setRefunding(false)} />
+          <RefundOrderDialog order={order} sources={sources} refunds={back.docs} Along={RefundAlong} onClose={() => setRefunding(false)} />
         </Suspense>
       )}
       {isTaking && (

@@ -1,16 +1,18 @@
 import { Checkbox, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type ComponentType, type SyntheticEvent } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { refundStates } from '@app/domain/payments/attempt.states.ts';
 import type { Payment, Refund } from '@app/domain/payments/payment.ts';
+import { cancelFigures } from '@app/domain/settlement/cancel-lines.rules.ts';
 import {
   openCentsOf,
   type OpenLine,
   openLinesOf,
   openQuantity,
+  type RefundChoice,
   refundFigures,
   type RefundSource,
   spreadRefund,
@@ -19,6 +21,7 @@ import { refundOrder } from '@app/domain/settlement/settlement.calls.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
 import { separators } from '../records/fields/separators.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
+import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { useFormSend } from '../users/use-form-send.ts';
@@ -36,15 +39,26 @@ interface Props {
   readonly sources: readonly RefundSource<Doc<Payment>>[];
   /** All refunds of the order. */
   readonly refunds: readonly Doc<Refund>[];
+  /** Offers more that goes with the refund of lines. */
+  readonly Along?: ComponentType<AlongProps> | undefined;
   readonly onClose: () => void;
+}
+/** A choice of another module beside the refund of lines. */
+export interface AlongProps {
+  readonly order: Doc<Order>;
+  readonly lines: RefundChoice['lines'];
+  /** Work to be done once the refund is made; undefined for none. */
+  readonly onChosen: (work: (() => Promise<void>) | undefined) => void;
 }
 
 /** Refunds lines of an order with their tax, its shipping, or an amount. A repeat of the same form refunds once. */
-export function RefundOrderDialog({ order, sources, refunds, onClose }: Props) {
+export function RefundOrderDialog({ order, sources, refunds, Along, onClose }: Props) {
   const [key] = useState(() => randomId(LONG_ID));
   const [by, setBy] = useState<'lines' | 'amount'>('lines');
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const [hasShipping, setShipping] = useState(false);
+  const [isCanceling, setCanceling] = useState(false);
+  const along = useRef<() => Promise<void>>(undefined);
   const [amount, setAmount] = useState<number | string>('');
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
@@ -55,13 +69,14 @@ export function RefundOrderDialog({ order, sources, refunds, onClose }: Props) {
   const openCents = openCentsOf(sources);
   const chosen = open.lines.flatMap(({ id }) => ((quantities[id] ?? 0) > 0 ? [{ id, quantity: quantities[id] ?? 0 }] : []));
   const choice = by === 'lines' ? { lines: chosen, shipping: hasShipping } : { lines: [], shipping: false };
-  const figures = refundFigures(open, choice);
+  const cancel = by === 'lines' && isCanceling && chosen.length > 0;
+  const figures = cancel ? cancelFigures(order, refunds, choice) : refundFigures(open, choice);
   const cents = by === 'lines' ? (figures?.totalCents ?? 0) : toCents(Number(amount) || 0);
   const parts = spreadRefund(cents, sources) ?? [];
   const isManual = parts.some(({ source: { payment } }) => payment.provider === 'none');
   const wrong = wrongOf({ isRead: figures !== undefined, cents, openCents });
   const refund = async (): Promise<void> => {
-    const { refunds: given } = await send(refundOrder, { order: order.id, key, amount: toDollars(cents), ...choice, reason, reference });
+    const { refunds: given } = await send(refundOrder, { order: order.id, key, amount: toDollars(cents), ...choice, cancel, reason, reference });
     const [first] = given;
     toast({
       title: t('Refund: {state}', { state: t(refundStates.label(first?.state ?? 'requested')) }),
@@ -69,7 +84,9 @@ export function RefundOrderDialog({ order, sources, refunds, onClose }: Props) {
       tone: 'success',
       timeout: 3000,
     });
+    const work = by === 'lines' ? along.current : undefined;
     onClose();
+    if (work) await work().catch(showProblem);
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -118,6 +135,25 @@ export function RefundOrderDialog({ order, sources, refunds, onClose }: Props) {
                 />
               )}
             </div>
+          )}
+          {by === 'lines' && chosen.length > 0 && (
+            <Stack gap={8}>
+              <Checkbox
+                label={t('Also cancel these items')}
+                description={t('They leave the order, and what was reserved of them is free again.')}
+                checked={isCanceling}
+                onChange={({ currentTarget: { checked } }) => setCanceling(checked)}
+              />
+              {Along && (
+                <Along
+                  order={order}
+                  lines={chosen}
+                  onChosen={(work) => {
+                    along.current = work;
+                  }}
+                />
+              )}
+            </Stack>
           )}
           {by === 'lines' && wrong !== undefined && (
             <p className={styles.wrong} role="alert">

@@ -1,6 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { words } from '@app/kernel/words.ts';
+import { isSelfService } from '@app/domain/orders/glance.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
@@ -10,7 +11,7 @@ import { holdsOf } from '../../holds/claim.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { mirrorHold, tellOfEnd } from './hold-quote.ts';
 import { shortenClaims } from './keep-claims.ts';
-import { isSelfService, payBack } from './refund-order.ts';
+import { payBack } from './refund-order.ts';
 import { freeClaims, reserveStock, sellStock } from './stock.ts';
 
 /**

@@ -3,6 +3,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { Refused } from '@app/kernel/refused.ts';
+import { isSelfService } from '@app/domain/orders/glance.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
@@ -10,7 +11,6 @@ import { payments } from '@app/domain/payments/payments.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { JobWork } from '../../platform/job-work.ts';
 import { cancelPayment } from '../cancel-payment.ts';
-import { isSelfService } from './refund-order.ts';
 
 /** An order of a buyer waits so long for its payment, from the last try on. */
 export const OPEN_MS = DAY;

@@ -29,6 +29,3 @@ export async function payBack(ctx: AppContext, store: ClientStore, order: Doc<Or
   }
   await store.update(orders, order.id, { canceled: true, date_changed: ctx.clock.now(), metadata: { ...order.metadata, paid_back: reason } });
 }
-
-/** True for an order that its customer made and paid without staff: only such an order is paid back without asking anybody. */
-export const isSelfService = ({ metadata }: Pick<Order, 'metadata'>): boolean => typeof metadata['checkout'] === 'string';

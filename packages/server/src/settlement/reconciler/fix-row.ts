@@ -125,7 +125,7 @@ const refundSurplus: Fix = async ({ ctx, actor, row }) => {
   const cents = order ? owedCents(order) : 0;
   if (cents === 0) return true;
   const { t } = await wordsOfClient(ctx, actor.client);
-  const note = { reason: t('Paid twice'), reference: '', lines: [], shipping: false };
+  const note = { reason: t('Paid twice'), reference: '', lines: [], shipping: false, cancel: false };
   const given = await refundOrder(ctx, actor, { order: row.order_id, key: `surplus-${row.id}-${row.since}`, amount: toDollars(cents), ...note });
   return given.every(({ state }) => state === 'done');
 };

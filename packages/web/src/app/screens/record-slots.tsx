@@ -22,12 +22,14 @@ import type { FollowUpSubject } from '../../follow-ups/follow-up-form.rules.ts';
 import { OfferChip } from '../../orders/OfferChip.tsx';
 import { PaymentChip } from '../../orders/PaymentChip.tsx';
 import type { OrderKind } from '../../orders/stage-keys.rules.ts';
+import { openRecordEmail } from '../../conversations/thread/open-record-email.tsx';
 import { openThreadModal } from '../../conversations/thread/open-thread-modal.tsx';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
+import { papersOf, personOf } from './record-papers.ts';
 import { threadExtras } from './thread-extras.tsx';
 import type { RecordName } from './record-screens.ts';
 import { runningTour } from '../../work/tours/running-tour.ts';
@@ -55,6 +57,7 @@ const OrderStages = lazy(async () => ({ default: (await import('../../orders/Ord
 const OrderShipments = lazy(async () => ({ default: (await import('../../fulfillment/OrderShipments.tsx')).OrderShipments }));
 const ShipmentTabs = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentTabs.tsx')).ShipmentTabs }));
 const ShipmentActions = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentActions.tsx')).ShipmentActions }));
+const ReturnLabelChoice = lazy(async () => ({ default: (await import('../../fulfillment/ReturnLabelChoice.tsx')).ReturnLabelChoice }));
 const QuoteOffer = lazy(async () => ({ default: (await import('../../offers/QuoteOffer.tsx')).QuoteOffer }));
 const RecordHolds = lazy(async () => ({ default: (await import('../../holds/RecordHolds.tsx')).RecordHolds }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
@@ -91,7 +94,10 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
             <RecordThreads
               path={doc.path}
               nameKey={nameKey}
-              onOpenHere={(thread) => openThreadModal({ ...thread, nameKey, recipients: threadExtras(nameKey).recipients })}
+              onWrite={() =>
+                openRecordEmail({ path: doc.path, subject: screen.title(doc), contact: personOf(name, doc), papers: papersOf(name, doc) })
+              }
+              onOpenHere={(thread) => openThreadModal({ ...thread, nameKey, recipients: threadExtras(nameKey, 'flights').recipients })}
             />
           )),
           part(words('Follow-ups'), (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
@@ -216,7 +222,7 @@ const withPayments = (extras: RecordExtras): RecordExtras => ({
     <>
       {extras.top?.(doc)}
       <Suspense>
-        <OrderPayments order={doc as unknown as Doc<Order>} />
+        <OrderPayments order={doc as unknown as Doc<Order>} RefundAlong={ReturnLabelChoice} />
       </Suspense>
     </>
   ),

@@ -127,6 +127,9 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/OrderActions.tsx hasRole(['sales', 'support', 'billing'])": [makes(calls.makeOrderPaper)],
   "orders/OrderActions.tsx hasRole(['billing'])": [makes(calls.setOrderPaid)],
   "orders/OrderActions.tsx hasRole(['sales'])": allOf(calls.copyOrder, calls.convertQuote, calls.moveForward, calls.setOrderCanceled),
+  // The margin is part of the goods that these roles price.
+  "orders/glance/MarginCell.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
+  "orders/requests/RequestPanel.tsx hasRole(['sales'])": allOf(calls.readRequest, calls.quoteRequest),
   "orders/lines/LinesGrid.tsx hasRole(['sales'])": allOf(calls.changeLines, calls.discountOrder),
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "offers/QuoteOffer.tsx hasRole(['sales', 'support', 'dispatch'])": [reaches(offerEvents), makes(calls.makeQuotePaper)],

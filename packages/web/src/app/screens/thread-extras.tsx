@@ -12,10 +12,12 @@ const TripPanel = partOf(async () => (await import('../../trips/TripPanel.tsx'))
 const FollowUpButton = partOf(async () => (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton);
 const FollowUpsPanel = partOf(async () => (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel);
 const MismatchNotice = partOf(async () => (await import('../../trips/MismatchNotice.tsx')).MismatchNotice);
-const load = () => Promise.all([RecordStatus, MismatchNotice, TripPanel, FollowUpButton, FollowUpsPanel].map((part) => part.load()));
+const RequestPanel = partOf(async () => (await import('../../orders/requests/RequestPanel.tsx')).RequestPanel);
+const load = () => Promise.all([RecordStatus, MismatchNotice, TripPanel, RequestPanel, FollowUpButton, FollowUpsPanel].map((part) => part.load()));
 
-/** Parts that trips and follow-ups add to a conversation: conversations are a layer below them and only leave the slots. */
-export const threadExtras = (nameKey: string): ThreadExtras => ({
+type Panel = ThreadExtras['panels'][number];
+/** Parts that trips, orders and follow-ups add to a conversation: conversations are a layer below them and only leave the slots. */
+export const threadExtras = (nameKey: string, sells: 'flights' | 'goods'): ThreadExtras => ({
   load,
   status: (thread) => (
     <Suspense>
@@ -33,15 +35,7 @@ export const threadExtras = (nameKey: string): ThreadExtras => ({
     </Suspense>
   ),
   panels: [
-    {
-      id: 'trip',
-      title: t('Trip'),
-      render: (thread) => (
-        <Suspense fallback={<RowSkeletons rows={4} />}>
-          <TripPanel record={thread.object} nameKey={nameKey} />
-        </Suspense>
-      ),
-    },
+    sells === 'flights' ? tripPanel(nameKey) : requestPanel(nameKey),
     {
       id: 'follow-ups',
       title: t('Follow-ups'),
@@ -52,4 +46,24 @@ export const threadExtras = (nameKey: string): ThreadExtras => ({
       ),
     },
   ],
+});
+
+const tripPanel = (nameKey: string): Panel => ({
+  id: 'trip',
+  title: t('Trip'),
+  render: (thread) => (
+    <Suspense fallback={<RowSkeletons rows={4} />}>
+      <TripPanel record={thread.object} nameKey={nameKey} />
+    </Suspense>
+  ),
+});
+/** The request of a customer of a shop. */
+const requestPanel = (nameKey: string): Panel => ({
+  id: 'request',
+  title: t('Request'),
+  render: (thread) => (
+    <Suspense fallback={<RowSkeletons rows={2} />}>
+      <RequestPanel thread={thread} nameKey={nameKey} />
+    </Suspense>
+  ),
 });

@@ -26,7 +26,8 @@ interface Props {
   /** Kind of record that the conversation is about. */
   readonly parentCollection: string;
   readonly onChange: (fields: Partial<Draft>) => void;
-  readonly onSend: () => void;
+  /** Sends now, or at a time (epoch ms). */
+  readonly onSend: (at?: number) => void;
   readonly onDiscard: () => void;
   /** Grows when the writing place should take the focus. */
   readonly focusRequest: number;
@@ -75,9 +76,9 @@ export function Composer({ threadId, draft, messages, revision, parentCollection
   const shownProblem = problem && (refused || problem.code === 'conversations.no-phone') ? problem : undefined;
   useComposerFocus(root, draft, focusRequest);
 
-  const submit = (): void => {
+  const submit = (at?: number): void => {
     setRefused(problem !== undefined);
-    if (!problem && !isUploading) onSend();
+    if (!problem && !isUploading) onSend(at);
   };
   const change = (fields: Partial<Draft>): void => {
     setRefused(false);
@@ -119,7 +120,7 @@ export function Composer({ threadId, draft, messages, revision, parentCollection
       <div role="tabpanel" id="composer-panel" aria-labelledby={`composer-tab-${draft.medium}`} className={styles.panel}>
         <AddressFields draft={draft} onChange={change} />
         {notice}
-        <WritingField draft={draft} editorKey={`${threadId}/${revision}`} onChange={change} onSubmit={submit} />
+        <WritingField draft={draft} editorKey={`${threadId}/${revision}`} onChange={change} onSubmit={() => submit()} />
         {draft.medium === 'email' && draft.quotes !== '' && (
           <QuotedOriginal
             key={`${draft.key}/${draft.quotes}`}

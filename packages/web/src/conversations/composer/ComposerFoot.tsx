@@ -1,15 +1,19 @@
 import { ActionIcon, Button, FileButton, Kbd, Tooltip } from '@mantine/core';
 import { IconPaperclip, IconSend, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { t, words } from '../../words/words.ts';
-import { audience, isBlank, type Draft } from './composer.rules.ts';
+import { audience, goesOut, isBlank, type Draft } from './composer.rules.ts';
 import styles from './Composer.module.css';
+
+const SendLater = lazy(async () => ({ default: (await import('./SendLater.tsx')).SendLater }));
 
 interface Props {
   readonly draft: Draft;
   readonly isUploading: boolean;
   readonly onAttach: (files: File[]) => void;
   readonly onDiscard: () => void;
-  readonly onSubmit: () => void;
+  /** Sends now, or at a time (epoch ms). */
+  readonly onSubmit: (at?: number) => void;
 }
 const sendWords = { email: words('Send'), text: words('Save text'), chat: words('Send'), note: words('Add note') } as const;
 
@@ -39,7 +43,12 @@ export function ComposerFoot({ draft, isUploading, onAttach, onDiscard, onSubmit
       <span className={styles.keys} aria-hidden>
         <Kbd size="xs">{t('Ctrl')}</Kbd> <Kbd size="xs">{t('Enter')}</Kbd>
       </span>
-      <Button size="xs" leftSection={<IconSend size={14} stroke={1.75} />} onClick={onSubmit} disabled={isUploading}>
+      {goesOut(draft.medium) && (
+        <Suspense>
+          <SendLater disabled={isUploading || isBlank(draft)} onPick={onSubmit} />
+        </Suspense>
+      )}
+      <Button size="xs" leftSection={<IconSend size={14} stroke={1.75} />} onClick={() => onSubmit()} disabled={isUploading}>
         {t(sendWords[draft.medium])}
       </Button>
     </div>

@@ -10,7 +10,7 @@ import type { FileRef } from '@app/domain/files/stored-file.ts';
 import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { filesOutsideText } from '@app/domain/mail/stored-images.rules.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
-import { isQuotedInReply } from '@app/domain/conversations/quoted.rules.ts';
+import { isQuotedInReply, sentQuote } from '@app/domain/conversations/quoted.rules.ts';
 import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
 import { escapeHtml } from '../../ui/text/escape-html.ts';
@@ -66,6 +66,27 @@ export const restoredDraft = (sent: Draft, later: Draft): Draft => ({
   text: [sent.text, later.text].filter(Boolean).join('\n\n'),
   files: [...sent.files, ...later.files.filter(({ id }) => sent.files.every((file) => file.id !== id))],
 });
+
+/** Returns the draft of a message that was taken back: its own words without what was quoted below them. */
+export function draftOfMessage(draft: Draft, message: Doc<Message>): Draft {
+  const { medium, forward, replyingTo, quotes, subject, recipients, cc, bcc, files, messageHtml } = message;
+  const ownWords = message.data['own_words'];
+  const quoted = sentQuote(messageHtml);
+  return {
+    ...draft,
+    medium: composerMediums.find((one) => one === medium) ?? 'email',
+    mode: forward ? 'forward' : replyingTo === '' ? 'new' : 'reply',
+    replyingTo,
+    quotes,
+    subject,
+    recipients,
+    cc,
+    bcc,
+    files,
+    html: quoted ? messageHtml.slice(0, quoted.from) : messageHtml,
+    text: typeof ownWords === 'string' ? ownWords : message.message,
+  };
+}
 
 /** A fresh draft: a reply to the customer when something was said already, else the first message. */
 export function freshDraft(thread: ThreadBrief, last: Answered | undefined, medium?: ComposerMedium): Draft {
@@ -157,6 +178,7 @@ export function toNewMessage(draft: Draft, tRef: string, clientEmail: string): N
     replyingTo: draft.replyingTo,
     forward: draft.mode === 'forward',
     undo: 0,
+    send_at: null,
     quotes: draft.medium === 'email' ? draft.quotes : '',
     followers: [],
     mentions: [],

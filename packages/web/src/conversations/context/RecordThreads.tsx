@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
@@ -22,11 +23,12 @@ interface Props {
   /** Path of the record. */
   readonly path: string;
   readonly nameKey: string;
-  /** Opens a conversation over the record. */
+  /** Starts a conversation with an email. */
+  readonly onWrite: () => void;
   readonly onOpenHere: (thread: { readonly path: string; readonly subject: string }) => void;
 }
-/** The conversations about a record, their last messages, and a field for a team note. Emails are written in the conversation. */
-export function RecordThreads({ path, nameKey, onOpenHere }: Props) {
+/** The conversations about a record, their last messages, a new email, and a field for a team note. */
+export function RecordThreads({ path, nameKey, onWrite, onOpenHere }: Props) {
   const { docs, state } = useLive(threads, { where: where('object.path', 'eq', path), orderBy: [{ field: 'last_message', dir: 'desc' }], limit: 10 });
   const newest = docs[0];
   const said = useLive(messages, newest && messagesQuery(newest.path, LAST));
@@ -79,6 +81,9 @@ export function RecordThreads({ path, nameKey, onOpenHere }: Props) {
           </div>
         );
       })}
+      <Button size="xs" variant="default" leftSection={<IconMail size={14} stroke={1.75} />} onClick={onWrite}>
+        {t('New email')}
+      </Button>
       <form
         className={styles.note}
         onSubmit={(event) => {

@@ -14,6 +14,7 @@ import { MediumIcon } from '../inbox/MediumIcon.tsx';
 import { MessageEvents } from './MessageEvents.tsx';
 import { linkToFile } from '../../files/open-file.ts';
 import { QuotedText } from './QuotedText.tsx';
+import { ScheduledLine } from './ScheduledLine.tsx';
 import { SenderLine } from './SenderLine.tsx';
 import { MessageNotes } from './MessageNotes.tsx';
 import type { TimelineItem } from '../inbox/timeline.rules.ts';
@@ -24,6 +25,8 @@ interface MessageCommands {
   readonly onReply: () => void;
   /** Missing where it stays among colleagues. */
   readonly onForward?: (() => void) | undefined;
+  /** Missing where the person may not take back a message that waits for its time. */
+  readonly onTakeBack?: (() => void) | undefined;
   readonly onRead: (unread: boolean) => void;
   /** Missing where the person may not delete this message (ROL-5). */
   readonly onDelete?: (() => void) | undefined;
@@ -103,6 +106,7 @@ export function MessageItem({ item, sender, commands }: Props) {
         {message.inbound && <MessageNotes message={message} />}
         <footer className={styles.foot}>
           <MessageEvents results={message.results} />
+          {message.send_at !== null && message.results.length === 0 && <ScheduledLine at={message.send_at} onTakeBack={commands.onTakeBack} />}
         </footer>
       </div>
       <StackMenu

@@ -107,6 +107,7 @@ function DayItem({ item, thread, stream, writing, onRead, actor, person }: DayPr
       commands={{
         onReply: () => writing.reply(message),
         onForward: mayBeQuoted(message.medium) ? () => writing.forward(message) : undefined,
+        onTakeBack: message.creator === actor.uid || actor.admin ? () => writing.takeBack(message) : undefined,
         onRead: (asUnread) => onRead(message.id, asUnread),
         onDelete: abilities(messages, actor, { ...message }, stream.now).delete ? () => void deleteWithUndo(message) : undefined,
       }}

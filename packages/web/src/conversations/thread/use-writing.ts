@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
+import { withdrawMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { mayBeQuoted } from '@app/domain/conversations/quoted.rules.ts';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { send as request } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
-import { forwardOf, goesOut, replyTo, toNewMessage } from '../composer/composer.rules.ts';
+import { draftOfMessage, forwardOf, goesOut, replyTo, toNewMessage } from '../composer/composer.rules.ts';
 import { useDraft } from '../composer/use-draft.ts';
 import type { EarlyKeys } from '../inbox/early-keys.rules.ts';
 import { offerUndo } from './offer-undo.ts';
@@ -30,13 +33,14 @@ export function useWriting(thread: Doc<Thread>, { docs, earlyKeys, onSend }: Sur
   const compose = useDraft(thread, answered, { client: client?.id ?? '', uid: actor.uid, id: thread.id });
   const takeFocus = (): void => setFocusRequest((count) => count + 1);
 
-  const send = (): void => {
+  const send = (at?: number): void => {
     const { draft } = compose;
     compose.keep();
     compose.replace(undefined);
     onSend();
-    const seconds = goesOut(draft.medium) ? (user?.undo_send ?? 0) : 0;
-    void deliver({ ...toNewMessage(draft, thread.path, clientEmail), undo: seconds }, draft.files).then((delivered) => {
+    // A message for later can be taken back in the conversation.
+    const seconds = goesOut(draft.medium) && at === undefined ? (user?.undo_send ?? 0) : 0;
+    void deliver({ ...toNewMessage(draft, thread.path, clientEmail), undo: seconds, send_at: at ?? null }, draft.files).then((delivered) => {
       if (delivered === 'failed') return void toast({ title: t('Not sent'), message: t('Your text is saved in the conversation.'), tone: 'error' });
       compose.forget(draft.key);
       if (delivered !== 'kept' && seconds > 0) offerUndo({ id: delivered.id, seconds }, () => compose.takeBack(draft));
@@ -72,6 +76,9 @@ export function useWriting(thread: Doc<Thread>, { docs, earlyKeys, onSend }: Sur
     discard,
     reply,
     note,
+    /** Takes back a message that waits for its time; its text returns to the composer. */
+    takeBack: (message: Doc<Message>): void =>
+      void request(withdrawMessage, { id: message.id }).then(() => compose.takeBack(draftOfMessage(compose.draft, message)), showProblem),
     forward: (message: Doc<Message>): void => {
       compose.replace(forwardOf(compose.draft, message));
       takeFocus();

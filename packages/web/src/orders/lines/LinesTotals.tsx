@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { toCents, toDollars } from '@app/kernel/money.ts';
-import { marginOf } from '@app/domain/orders/line-figures.rules.ts';
+import { toDollars } from '@app/kernel/money.ts';
+import { orderMargin } from '@app/domain/orders/line-figures.rules.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
 import { formatMoney, formatNumber } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
@@ -19,10 +19,9 @@ interface Props {
 /** The sums of an order or a quote: each key in the grid changes them at once. */
 export function LinesTotals({ order, showsCost, children }: Props) {
   const { items, subtotal, discount, shipping, tax, total, total_weight } = order;
-  const earned = items.reduce((sum, item) => sum + marginOf(item).cents, 0) + toCents(discount.amount);
+  const margin = orderMargin(order);
   const [spoken] = useDebouncedValue(total, SPOKEN_MS);
-  const price = toCents(subtotal) + toCents(discount.amount);
-  const share = price > 0 ? ` · ${formatNumber(earned / price, { style: 'percent', maximumFractionDigits: 1 })}` : '';
+  const share = margin.share === undefined ? '' : ` · ${formatNumber(margin.share, { style: 'percent', maximumFractionDigits: 1 })}`;
   const rate = formatNumber(tax.totalRate, { style: 'percent', maximumFractionDigits: 4 });
   const source = tax.exempt
     ? t('exempt')
@@ -41,7 +40,7 @@ export function LinesTotals({ order, showsCost, children }: Props) {
       <div>
         <p className={styles.count}>
           {tn(items.length, '1 line', '{n} lines')} · {t('{n} lb', { n: formatNumber(total_weight) })}
-          {showsCost && items.length > 0 && ` · ${t('margin {amount}', { amount: formatMoney(toDollars(earned)) })}${share}`}
+          {showsCost && items.length > 0 && ` · ${t('margin {amount}', { amount: formatMoney(toDollars(margin.cents)) })}${share}`}
         </p>
         {children}
       </div>

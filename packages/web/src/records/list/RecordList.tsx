@@ -16,13 +16,14 @@ import { isNarrowed, turned, withSelection, type ListChange } from './list-state
 import { ListTools } from './ListTools.tsx';
 import styles from './RecordList.module.css';
 import { RecordTable } from './RecordTable.tsx';
-import { withoutView, withView } from './saved-views.rules.ts';
+import { withoutView, withView, withWidth } from '../screen/saved-views.rules.ts';
 import { columnsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { rowHeight, startOfDay } from '../screen/table-layout.rules.ts';
-import { useListChoices } from './use-list-choices.ts';
+import { useListChoices } from '../screen/use-list-choices.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useListView } from './use-list-view.ts';
 import { useRecordList, type FindIds } from './use-record-list.ts';
+import { ViewTabs } from './ViewTabs.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import { capitalised, countedOf, countOf } from '../screen/screen-words.ts';
 import { t, tn } from '../../words/words.ts';
@@ -41,13 +42,13 @@ interface Props {
 
 /** All records of a kind, live: filtered, sorted and searched, with actions on many at once. */
 export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
-  const { actor } = useSession();
+  const { actor, client } = useSession();
   const telling = useFormatContext();
   const { search, shown, change: changeView, open: openView } = useListView(screen);
   const { choices, keep } = useListChoices(screen.kind.name);
   // The company's start of day stays the same as long as the list is open.
   const today = useMemo(() => startOfDay(Date.now(), telling.zone), [telling.zone]);
-  const list = useRecordList(screen, shown, { uid: actor.uid, today }, findIds);
+  const list = useRecordList(screen, shown, { uid: actor.uid, client: client?.id ?? '', today }, findIds);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [index, setAt] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
@@ -121,7 +122,9 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           <ViewMenu
             screen={screen}
             columns={columns}
-            onColumns={(next) => keep(next === undefined ? { views: choices.views } : { ...choices, columns: [...next] })}
+            onColumns={(next) => keep(next === undefined ? { views: choices.views, widths: {} } : { ...choices, columns: [...next] })}
+            widths={choices.widths}
+            onWidth={(name, width) => keep(withWidth(choices, name, width))}
             views={choices.views}
             onOpen={(view) => {
               openView(view.search);
@@ -142,6 +145,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           )}
         </div>
       </header>
+      {screen.views.length > 0 && <ViewTabs screen={screen} view={shown.view} onView={(view) => change(() => ({ view }))} />}
       <ListTools
         screen={screen}
         shown={shown}
@@ -162,7 +166,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           screen={screen}
           icon={icon}
           narrowed={narrowed}
-          onAll={() => change(() => ({ words: '', filters: {}, between: undefined }))}
+          onAll={() => change(() => ({ words: '', filters: {}, between: undefined, view: undefined }))}
           onAdd={mayCreate ? add : undefined}
         />
       )}
@@ -171,6 +175,8 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           screen={screen}
           docs={list.docs}
           fields={fields}
+          widths={choices.widths}
+          onWidth={(name, width) => keep(withWidth(choices, name, width))}
           sort={shown.sort}
           since={screen.fromToday === undefined ? undefined : today}
           onSort={(name) => change(({ sort }) => ({ sort: turned(sort, name) }))}

@@ -1,14 +1,15 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { Field } from '@app/kernel/field.ts';
 import { MOST_COUNTED, type Order } from '@app/kernel/queries/query.ts';
 import { useFormatContext } from '../fields/FieldCell.tsx';
+import { ColumnEdge } from './ColumnEdge.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from '../../ui/layout/RowTick.tsx';
 import { columnsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
-import { gridOf, isBefore, isFigure, leastWidth, ROW, rowHeight, whenOf } from '../screen/table-layout.rules.ts';
+import { gridOf, isBefore, isFigure, leastWidth, ROW, rowHeight, whenOf, type Widths } from '../screen/table-layout.rules.ts';
 import { capitalised } from '../screen/screen-words.ts';
 import { t } from '../../words/words.ts';
 
@@ -24,6 +25,9 @@ interface Props {
   readonly screen: RecordScreen;
   readonly docs: readonly AnyRecord[];
   readonly fields: readonly Field[];
+  /** Widths that the person gave to columns, pixels. */
+  readonly widths: Widths;
+  readonly onWidth: (name: string, width: number | undefined) => void;
   readonly sort: Order;
   /** Records before this time are over (epoch ms); missing if time does not matter. */
   readonly since?: number | undefined;
@@ -39,7 +43,8 @@ interface Props {
 }
 
 /** Rows of records, rendered as they come into sight; cards if a table does not fit. */
-export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf, selected, onSelect, currentIndex, onAt, total, onEnd }: Props) {
+export function RecordTable(props: Props) {
+  const { screen, docs, fields, widths, onWidth, sort, since, onSort, hrefOf, selected, onSelect, currentIndex, onAt, total, onEnd } = props;
   const scroll = useRef<HTMLDivElement>(null);
   /** The row that the pointer is at: it, and the one of the keyboard, show what can be done with them. */
   const [near, setNear] = useState('');
@@ -75,7 +80,9 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
   }, [currentIndex, rows]);
 
   const telling = useFormatContext();
-  const grid = gridOf(screen, fields);
+  /** A column whose edge is being pulled. */
+  const [pulled, setPulled] = useState<Widths>();
+  const grid = gridOf(screen, fields, { ...widths, ...pulled });
   const when = whenOf(fields, screen.sort.field);
   const all = docs.length > 0 && docs.every(({ path }) => selected.has(path));
   return (
@@ -111,7 +118,15 @@ export function RecordTable({ screen, docs, fields, sort, since, onSort, hrefOf,
           </span>
           <Head name={screen.titleField ?? ''} label={capitalised(t(screen.singular))} {...{ screen, sort, onSort }} />
           {fields.map((field) => (
-            <Head key={field.name} name={field.name} label={t(field.label)} figure={isFigure(field)} {...{ screen, sort, onSort }} />
+            <Head key={field.name} name={field.name} label={t(field.label)} figure={isFigure(field)} {...{ screen, sort, onSort }}>
+              <ColumnEdge
+                onPull={(width) => setPulled({ [field.name]: width })}
+                onEnd={(width) => {
+                  setPulled(undefined);
+                  onWidth(field.name, width);
+                }}
+              />
+            </Head>
           ))}
           <span role="columnheader" className="visually-hidden">
             {t('Actions')}
@@ -167,8 +182,9 @@ interface HeadProps extends Pick<Props, 'screen' | 'sort' | 'onSort'> {
   readonly name: string;
   readonly label: string;
   readonly figure?: boolean;
+  readonly children?: ReactNode;
 }
-function Head({ screen, name, label, figure = false, sort, onSort }: HeadProps) {
+function Head({ screen, name, label, figure = false, sort, onSort, children }: HeadProps) {
   const sorted = sort.field === name ? sort.dir : undefined;
   const Arrow = sorted === 'asc' ? IconArrowUp : IconArrowDown;
   return (
@@ -186,6 +202,7 @@ function Head({ screen, name, label, figure = false, sort, onSort }: HeadProps) 
       ) : (
         label
       )}
+      {children}
     </span>
   );
 }

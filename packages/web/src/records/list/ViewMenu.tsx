@@ -1,8 +1,10 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, ScrollArea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconTrash, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { columnsFor, type RecordScreen } from '../screen/screen.ts';
-import type { SavedView } from './saved-views.rules.ts';
+import type { RecordScreen } from '../screen/screen.ts';
+import type { Widths } from '../screen/table-layout.rules.ts';
+import { ColumnChoices } from './ColumnChoices.tsx';
+import type { SavedView } from '../screen/saved-views.rules.ts';
 import styles from './ListTools.module.css';
 import { useOverlay } from '../../ui/layout/overlays.ts';
 import { t } from '../../words/words.ts';
@@ -13,24 +15,22 @@ interface Props {
   readonly screen: RecordScreen;
   readonly columns: readonly string[];
   readonly onColumns: (columns: readonly string[] | undefined) => void;
+  readonly widths: Widths;
+  readonly onWidth: (name: string, width: number | undefined) => void;
   readonly views: readonly SavedView[];
   readonly onOpen: (view: SavedView) => void;
   readonly onSave: (name: string) => void;
   readonly onForget: (name: string) => void;
 }
 /** Chooses the columns of a list, opens or saves personal views of it, and leads to its deleted records. */
-export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, onForget }: Props) {
+export function ViewMenu({ screen, columns, onColumns, widths, onWidth, views, onOpen, onSave, onForget }: Props) {
   const [opened, setOpened] = useState(false);
   const [showsDeleted, setShowsDeleted] = useState(false);
   const isTop = useOverlay(opened, () => setOpened(false));
   const [name, setName] = useState('');
-  const offered = columnsFor(screen, screen.offered);
-  // Remaining columns keep their place; new columns come last.
-  const toggle = (chosen: readonly string[]): void =>
-    onColumns([...columns.filter((column) => chosen.includes(column)), ...chosen.filter((column) => !columns.includes(column))]);
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" closeOnEscape={isTop} trapFocus={isTop} returnFocus width={280}>
+      <Popover opened={opened} onChange={setOpened} position="bottom-end" closeOnEscape={isTop} trapFocus={isTop} returnFocus width={320}>
         <Popover.Target>
           <Button
             variant="default"
@@ -96,15 +96,7 @@ export function ViewMenu({ screen, columns, onColumns, views, onOpen, onSave, on
                 {t('Reset')}
               </button>
             </h2>
-            <ScrollArea.Autosize mah={260} type="auto">
-              <Checkbox.Group value={[...columns]} onChange={toggle} aria-label={t('Columns')}>
-                <div className={styles.choices}>
-                  {offered.map((field) => (
-                    <Checkbox key={field.name} value={field.name} label={t(field.label)} size="xs" />
-                  ))}
-                </div>
-              </Checkbox.Group>
-            </ScrollArea.Autosize>
+            <ColumnChoices screen={screen} columns={columns} widths={widths} onColumns={onColumns} onWidth={onWidth} />
           </div>
           {screen.kind.scope === 'client' && (
             <div className={styles.part}>

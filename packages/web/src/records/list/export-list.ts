@@ -6,7 +6,7 @@ import { send } from '../../wire/request/send.ts';
 import type { ListQuery } from '../../wire/tab/use-live.ts';
 import { csvOf, type Cell } from '../screen/csv.rules.ts';
 import { cutAfter, type Cut } from '../../wire/tab/pages.rules.ts';
-import type { AnyRecord, RecordScreen } from '../screen/screen.ts';
+import { fieldFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { showValue, type FormatContext } from '../screen/show-value.rules.ts';
 import { t } from '../../words/words.ts';
 
@@ -28,12 +28,15 @@ function columnsOf(screen: RecordScreen, field: Field, telling: FormatContext): 
   const cell = written ?? show ?? ((doc: AnyRecord): Cell => cellOf(field, valueAt(doc, field.name), telling));
   return [{ label: t(field.label), cell }, ...(below ? [{ label: t(below.label), cell: below.show }] : [])];
 }
+/** False for a column that other records fill: a file has what its own record holds. */
+const isWritten = ({ kind, columnSpecs }: RecordScreen, { name }: Field): boolean =>
+  fieldFor(kind, name) !== undefined || columnSpecs[name]?.show !== undefined || columnSpecs[name]?.exportValue !== undefined;
 /** The rows of an export: a head with the labels, the title and id of each record, then its columns. */
 export function exportRows(screen: RecordScreen, fields: readonly Field[], docs: readonly AnyRecord[], telling: FormatContext): Cell[][] {
   const columns: Column[] = [
     { label: t(screen.kind.label), cell: screen.title },
     ...(screen.subtitle ? [{ label: t(screen.subtitle.label), cell: screen.subtitle.show }] : []),
-    ...fields.filter(({ name }) => name !== screen.titleField).flatMap((field) => columnsOf(screen, field, telling)),
+    ...fields.filter((field) => field.name !== screen.titleField && isWritten(screen, field)).flatMap((field) => columnsOf(screen, field, telling)),
     { label: t('ID'), cell: ({ id }) => id },
   ];
   return [columns.map(({ label }) => label), ...docs.map((doc) => columns.map(({ cell }) => cell(doc)))];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matches } from '@app/kernel/queries/where.ts';
+import { matches, where } from '@app/kernel/queries/where.ts';
 import { tasks, workOrders } from '@app/domain/work/work.collection.ts';
 import {
   filterOf,
@@ -18,6 +18,8 @@ import {
 import { screenOf } from '../screen/screen.ts';
 
 const work = screenOf(workOrders as never, { list: 'work', filters: ['state', 'agents', 'worker'], sortable: ['date', 'state'] });
+const mine = { id: 'mine', label: 'Mine', where: (uid: string) => [where('agents', 'has', uid)] };
+const viewed = screenOf(workOrders as never, { list: 'work', filters: ['state'], views: [mine] });
 const todo = screenOf(tasks as never, { list: 'tasks', filters: ['completed'] });
 
 test('the address contains the whole state of a list', () => {
@@ -54,6 +56,18 @@ test('[JOB-6] a link narrows a list to a span of time, which the address keeps; 
   for (const text of ['state:1:2', 'date:1', 'date:x:y', 'nothing:1:2', '']) {
     expect(readState(work, new URLSearchParams({ between: text })).between).toBeUndefined();
   }
+});
+test('[ORD-12] a view is part of the address and narrows the list together with filters; an unknown one is none', () => {
+  const shown = readState(viewed, new URLSearchParams('view=mine&state=Draft'));
+  expect([shown.view, isNarrowed(shown)]).toEqual(['mine', true]);
+  expect(writeState(viewed, shown).toString()).toBe('view=mine&state=Draft');
+  const isIn = (doc: object): boolean => matches({ ...doc }, filterOf(viewed, shown, 'u-9'));
+  expect([isIn({ agents: ['u-9'], state: 'Draft' }), isIn({ agents: ['u-9'], state: 'Done' }), isIn({ agents: [], state: 'Draft' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(readState(viewed, new URLSearchParams('view=constructor')).view).toBeUndefined();
 });
 test('values of one filter are alternatives, several filters all apply; me is the viewer; an empty value counts as no', () => {
   const is = (doc: Record<string, unknown>, filters: ListState['filters'], screen = work) => matches(doc, filterOf(screen, { filters }, 'u-9'));

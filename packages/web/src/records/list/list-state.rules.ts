@@ -8,6 +8,8 @@ export interface ListState {
   readonly sort: Order;
   /** Chosen values by field; `me` is the viewer. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** The standard view; missing: all records. */
+  readonly view?: string | undefined;
   /** Span of time that a link narrows the list to. */
   readonly between?: Between | undefined;
 }
@@ -20,6 +22,7 @@ export interface Between {
 const WORDS = 'q';
 const SORT = 'sort';
 const BETWEEN = 'between';
+const VIEW = 'view';
 export const ME = 'me';
 
 function readBetween(screen: RecordScreen, text: string): Between | undefined {
@@ -31,23 +34,26 @@ export function readState(screen: RecordScreen, search: URLSearchParams): ListSt
   const sort = search.get(SORT) ?? '';
   const field = sort.replace(/^-/, '');
   const between = readBetween(screen, search.get(BETWEEN) ?? '');
+  const view = screen.views.find(({ id }) => id === search.get(VIEW))?.id;
   return {
     words: search.get(WORDS) ?? '',
     sort: screen.sortable.includes(field) ? { field, dir: sort.startsWith('-') ? 'desc' : 'asc' } : screen.sort,
     filters: Object.fromEntries(screen.filters.map((name) => [name, search.getAll(name)] as const).filter(([, chosen]) => chosen.length > 0)),
+    ...(view !== undefined && { view }),
     ...(between && { between }),
   };
 }
-export function writeState(screen: RecordScreen, { words, sort, filters, between }: ListState): URLSearchParams {
+export function writeState(screen: RecordScreen, { words, sort, filters, between, view }: ListState): URLSearchParams {
   const search = new URLSearchParams();
+  if (view !== undefined) search.set(VIEW, view);
   if (words.trim() !== '') search.set(WORDS, words);
   if (sort.field !== screen.sort.field || sort.dir !== screen.sort.dir) search.set(SORT, `${sort.dir === 'desc' ? '-' : ''}${sort.field}`);
   for (const [name, chosen] of Object.entries(filters)) for (const choice of chosen) search.append(name, choice);
   if (between) search.set(BETWEEN, `${between.field}:${between.from}:${between.to}`);
   return search;
 }
-export const isNarrowed = ({ words, filters, between }: ListState): boolean =>
-  words.trim() !== '' || Object.keys(filters).length > 0 || between !== undefined;
+export const isNarrowed = ({ words, filters, between, view }: ListState): boolean =>
+  words.trim() !== '' || Object.keys(filters).length > 0 || between !== undefined || view !== undefined;
 
 /** A field may hold one of the chosen values; all fields must. */
 function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], uid: string): Where {
@@ -60,9 +66,10 @@ function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], 
 }
 
 /** The filters as a question; the words are looked up by the server. */
-export const filterOf = (screen: RecordScreen, { filters, between }: Pick<ListState, 'filters' | 'between'>, uid: string): Where =>
+export const filterOf = (screen: RecordScreen, { filters, between, view }: Pick<ListState, 'filters' | 'between' | 'view'>, uid: string): Where =>
   all(
     ...(screen.listed ? [screen.listed] : []),
+    ...(screen.views.find(({ id }) => id === view)?.where(uid) ?? []),
     ...(between ? [where(between.field, 'gte', between.from), where(between.field, 'lt', between.to)] : []),
     ...Object.entries(filters).map(([name, chosen]) => whereOf(screen, name, chosen, uid)),
   );

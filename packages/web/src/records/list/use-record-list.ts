@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
+import type { Collection } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { MOST_COUNTED } from '@app/kernel/queries/query.ts';
 import { all, canonical, where, type Where } from '@app/kernel/queries/where.ts';
@@ -7,7 +8,7 @@ import { countDocuments, searchDocuments } from '@app/domain/records.calls.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import type { LiveState } from '../../wire/live/live-sub.ts';
 import { send } from '../../wire/request/send.ts';
-import { askAgain, type ListQuery } from '../../wire/tab/use-live.ts';
+import { askAgain, useLive, type ListQuery } from '../../wire/tab/use-live.ts';
 import { useLivePages } from '../../wire/tab/use-live-pages.ts';
 import { rowsToShow, type Answered } from './list-rows.rules.ts';
 import { filterOf, type ListState } from './list-state.rules.ts';
@@ -41,9 +42,10 @@ export interface RecordRows {
 /** Kinds whose words only the server's own list can look up. */
 export type FindIds = (words: string) => Promise<readonly string[]>;
 
-/** The viewer, and the start of their day. */
+/** The viewer, their company, and the start of their day. */
 interface Looking {
   readonly uid: string;
+  readonly client: string;
   readonly today: number;
 }
 type SearchHits = { readonly words: string; readonly ids: readonly string[] } | { readonly words: string; readonly problems: readonly Problem[] };
@@ -77,13 +79,36 @@ function useFound(screen: RecordScreen, words: string, narrowed: Where, findIds:
   return { searchHits: words === '' ? undefined : hits, searchAgain: () => setTries(tries + 1) };
 }
 
+/** The records of a view that other records name, as a comparison of ids: null without such a view, undefined until they are known. */
+function useNamed({ views }: RecordScreen, view: string | undefined, client: string): Named {
+  const namedBy = views.find(({ id }) => id === view)?.namedBy;
+  const others = useLive(namedBy?.kind ?? NO_KIND, namedBy?.query(client));
+  return useMemo(() => {
+    if (!namedBy) return { where: null };
+    if (others.state === 'error') return { where: undefined, problems: others.problems };
+    if (others.state !== 'live' && others.state !== 'stale') return { where: undefined };
+    const ids = new Set((others.docs as readonly AnyRecord[]).map(namedBy.idOf));
+    return { where: where('id', 'in', [...ids].slice(0, MOST_HITS)) };
+  }, [namedBy, others.state, others.docs, others.problems]);
+}
+interface Named {
+  readonly where: Where | undefined | null;
+  readonly problems?: readonly Problem[];
+}
+/** The kind of a question that is not asked. */
+const NO_KIND = { name: '' } as Collection;
+
 /** The rows of a list, live, page by page. The server searches for words, and the hits are watched. `today` is the start of the day, epoch ms. */
-export function useRecordList(screen: RecordScreen, shown: ListState, { uid, today }: Looking, findIds?: FindIds): RecordRows {
+export function useRecordList(screen: RecordScreen, shown: ListState, { uid, client, today }: Looking, findIds?: FindIds): RecordRows {
   const words = shown.words.trim();
-  const narrowed = useMemo(() => filterOf(screen, shown, uid), [screen, shown, uid]);
+  const named = useNamed(screen, shown.view, client);
+  const narrowed = useMemo(() => {
+    const filter = filterOf(screen, shown, uid);
+    return named.where && 'all' in filter ? all(...filter.all, named.where) : filter;
+  }, [screen, shown, uid, named]);
   const { searchHits, searchAgain } = useFound(screen, words, narrowed, findIds);
   const hits = searchHits && 'ids' in searchHits ? searchHits.ids : undefined;
-  const waiting = words !== '' && hits === undefined;
+  const waiting = named.where === undefined || (words !== '' && hits === undefined);
   const queries = useMemo((): readonly ListQuery[] | undefined => {
     if (waiting) return undefined;
     const wanted = hits ? all(narrowed, where('id', 'in', hits.slice(0, MOST_HITS))) : narrowed;
@@ -128,7 +153,7 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
   const counted = total?.of === key ? total.count : undefined;
   const beyond = counted === undefined || counted > MOST_COUNTED ? live.last >= PAGE : size < counted;
   const more = steady && hits === undefined && beyond && borders.length + 1 < MOST_PAGES;
-  const failed = searchHits && 'problems' in searchHits ? searchHits.problems : undefined;
+  const failed = searchHits && 'problems' in searchHits ? searchHits.problems : named.problems;
   return {
     docs: shownRows.docs,
     state: failed ? 'error' : shownRows.state,
@@ -144,7 +169,7 @@ export function useRecordList(screen: RecordScreen, shown: ListState, { uid, tod
       if (canonical(cut) !== canonical(borders.at(-1) ?? null)) setPages({ of: key, borders: [...borders, cut] });
     },
     retry: () => {
-      if (failed) searchAgain();
+      if (searchHits && 'problems' in searchHits) searchAgain();
       else askAgain();
     },
     queries,

@@ -4,6 +4,7 @@ import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { fieldAt, fieldsOf, type Field, type FieldKind } from '@app/kernel/field.ts';
 import type { Order } from '@app/kernel/queries/query.ts';
 import { valueAt, type Where } from '@app/kernel/queries/where.ts';
+import type { ListQuery } from '../../wire/tab/use-live.ts';
 import type { Person } from '../../widgets/people/UserAvatar.tsx';
 import type { Cell } from './csv.rules.ts';
 import { t, words } from '../../words/words.ts';
@@ -47,6 +48,16 @@ interface BulkChange {
   /** '{many} hidden' */
   readonly doneMessage: string;
 }
+/** A view that the list of a kind has for everybody, as a tab. */
+export interface StandardView {
+  /** Its word in the address: letters and dashes. */
+  readonly id: string;
+  readonly label: string;
+  /** Comparisons that all must hold; `uid` is the viewer. Groups in it are one level deep. */
+  readonly where: (uid: string) => readonly Where[];
+  /** Other records that name the ones of this view: at most 100, the first ones of the query. */
+  readonly namedBy?: { readonly kind: Collection; readonly query: (client: string) => ListQuery; readonly idOf: (doc: AnyRecord) => string };
+}
 /** A status that only calls change: the ones that a person may choose, and how it is done. */
 export interface StateChange {
   readonly next: (doc: AnyRecord) => readonly string[];
@@ -75,6 +86,8 @@ export interface RecordScreen {
   readonly fromToday: string | undefined;
   /** Fields by which a list may be ordered: those with an index, so that no order reads the whole kind. */
   readonly sortable: readonly string[];
+  /** Views as tabs above the list, after one of all records. */
+  readonly views: readonly StandardView[];
   /** Codes, flags and people that narrow a list. */
   readonly filters: readonly string[];
   /** Codes that this kind uses, by field, if several kinds share a table of codes. */
@@ -121,39 +134,41 @@ export interface RecordScreen {
 export type ScreenSpec = Pick<RecordScreen, 'list'> & Partial<Omit<RecordScreen, 'kind' | 'list'>>;
 
 /** Fields that the store keeps of every document. */
-const meta: Readonly<Record<string, Field>> = Object.fromEntries(
-  [
-    ['date', words('Created')],
-    ['last_date', words('Changed')],
-  ].map(([name = '', label = '']): [string, Field] => [
+const meta: Readonly<Record<string, Field>> = {
+  date: shownField('date', words('Created'), 'moment'),
+  last_date: shownField('last_date', words('Changed'), 'moment'),
+};
+/** Returns a field that is shown and never written. */
+function shownField(name: string, label: string, kind: FieldKind): Field {
+  return {
     name,
-    {
-      name,
-      label,
-      kind: 'moment',
-      required: false,
-      initial: undefined,
-      sealed: true,
-      nullable: false,
-      max: undefined,
-      whole: true,
-      codes: undefined,
-      numeric: false,
-      reference: undefined,
-      parts: [],
-    },
-  ]),
-);
+    label,
+    kind,
+    required: false,
+    initial: undefined,
+    sealed: true,
+    nullable: false,
+    max: undefined,
+    whole: true,
+    codes: undefined,
+    numeric: false,
+    reference: undefined,
+    parts: [],
+  };
+}
 /** A field of a kind, or one that the store keeps. */
 export const fieldFor = (kind: Collection, name: string): Field | undefined => meta[name] ?? fieldAt(kind, name);
 export const fieldsFor = (kind: Collection, names: readonly string[]): Field[] =>
   names.map((name) => fieldFor(kind, name)).filter((field) => field !== undefined);
 
-/** Returns a column of a list: its field with the label and width of the screen. */
+/** Returns the columns of a list: fields with the label and kind of the screen, and columns that the screen makes itself, which no field holds. */
 export function columnsFor(screen: Pick<RecordScreen, 'kind' | 'columnSpecs'>, names: readonly string[]): Field[] {
-  return fieldsFor(screen.kind, names).map((field) => {
-    const { label = field.label, kind = field.kind } = screen.columnSpecs[field.name] ?? {};
-    return { ...field, label, kind };
+  return names.flatMap((name) => {
+    const field = fieldFor(screen.kind, name);
+    const spec = screen.columnSpecs[name];
+    if (!field && spec?.label === undefined) return [];
+    const { label = field?.label ?? name, kind = field?.kind ?? 'text' } = spec ?? {};
+    return [field ? { ...field, label, kind } : shownField(name, label, kind)];
   });
 }
 
@@ -183,6 +198,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     fromToday: undefined,
     allowedCodes: {},
     bulk: [],
+    views: [],
     columnSpecs: {},
     subtitle: undefined,
     filters: [

@@ -37,15 +37,20 @@ const widthOf = (field: Field): string =>
 const titleWidth = ({ codeTitle, subtitle: below }: Shown): string =>
   codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 2.4fr)';
 /** Columns of the grid that rows and their head share: mark, title, fields. */
-export const gridOf = (screen: Shown, fields: readonly Field[]): string => tracksOf(screen, fields).join(' ');
-const tracksOf = (screen: Shown, fields: readonly Field[]): readonly string[] => [
+export const gridOf = (screen: Shown, fields: readonly Field[], widths: Widths = {}): string => tracksOf(screen, fields, widths).join(' ');
+/** Widths in pixels that a person gave to columns. */
+export type Widths = Readonly<Record<string, number>>;
+const tracksOf = (screen: Shown, fields: readonly Field[], widths: Widths): readonly string[] => [
   '36px',
   titleWidth(screen),
-  ...fields.map((field) => screen.columnSpecs[field.name]?.width ?? widthOf(field)),
+  ...fields.map((field) => {
+    const own = widths[field.name];
+    return own === undefined ? (screen.columnSpecs[field.name]?.width ?? widthOf(field)) : `${own}px`;
+  }),
 ];
 /** Width in pixels that a table needs: below it the rows are cards, so that nothing is out of sight on the right. */
 export function leastWidth(screen: Shown, fields: readonly Field[]): number {
-  const least = tracksOf(screen, fields).map((track) => Number.parseFloat(track.replace('minmax(', '')));
+  const least = tracksOf(screen, fields, {}).map((track) => Number.parseFloat(track.replace('minmax(', '')));
   const gap = rowHeight(screen) > ROW ? 12 : 16;
   return least.reduce((sum, width) => sum + width, gap * (least.length - 1)) + EDGES;
 }
