@@ -59,6 +59,7 @@ import { holdCalls } from './holds/holds.calls.ts';
 import { deskCalls } from './trips/desk/desk.calls.ts';
 import { tripMoneyCalls } from './trips/desk/trip-money.calls.ts';
 import { pricingCalls } from './trips/pricing/pricing.calls.ts';
+import { moveCalls } from './trips/moves/moves.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -236,6 +237,7 @@ export const calls = {
   ...deskCalls,
   ...pricingCalls,
   ...tripMoneyCalls,
+  ...moveCalls,
   ...offerCalls,
   ...customerCalls,
   shareFile,

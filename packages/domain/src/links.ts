@@ -17,6 +17,7 @@ export const addresses = {
   discounts: { list: 'data/discounts', detail: 'data/discounts/:id' },
   tax_rates: { list: 'data/tax-rates', detail: 'data/tax-rates/:id' },
   trips: { list: 'trips', detail: 'trips/:id' },
+  schedule: { list: 'data/schedule/list', detail: 'data/schedule/entries/:id' },
   contacts: { list: 'marketing/contacts', detail: 'marketing/contacts/:id' },
   groups: { list: 'marketing/groups', detail: 'marketing/groups/:id' },
   affiliates: { list: 'marketplace/affiliates', detail: 'marketplace/affiliates/:id' },
@@ -86,4 +87,6 @@ const OF_ALL = new Set(['affiliates', 'airports', 'users']);
 /** Returns the path of a link's record, for a user of this client. */
 export const pathOfLink = (clientId: string, { collection, id }: RecordLink): string =>
   OF_ALL.has(collection) ? `${collection}/${id}` : `clients/${clientId}/${collection}/${id}`;
+/** Address of the fleet board, below `/{name_key}/`. */
+export const FLEET_BOARD = 'data/schedule';
 export const followUpsList = (nameKey: string): string => `/${nameKey}/${addresses.queue.detail}`;

@@ -13,7 +13,8 @@ import { LegRecord } from './model/leg.ts';
 import { PriceList } from './model/price-item.ts';
 import { Quote, Trip } from './model/quote.ts';
 import { prepareLeg } from './flights/saved-leg.rules.ts';
-import { ScheduleEntry } from './model/schedule-entry.ts';
+import { flightSoftwareStatuses } from './model/flight-software.states.ts';
+import { ScheduleEntry, scheduleTypes } from './model/schedule-entry.ts';
 import { entryProblems, prepareEntry } from './flights/schedule-entry.rules.ts';
 import { ServiceRecord } from './model/service.ts';
 import { declineReasons, quoteTypes, requestSources, tripStatuses } from './model/trip.states.ts';
@@ -120,7 +121,7 @@ export const trips = defineCollection({
   search: words,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_AS_FLIGHTS },
   access: bySales,
-  sealed: [...sealed, 'order', 'confirmed', 'reasons'],
+  sealed: [...sealed, 'order', 'confirmed', 'reasons', 'last_change'],
   secret,
   computed,
   prepare: (trip) => prepareTrip(trip, randomId),
@@ -190,6 +191,8 @@ export const schedule = defineCollection({
   label: 'Schedule entry',
   labels: { avail: 'Available', availMap: 'Available days' },
   schema: ScheduleEntry,
+  codes: { type: scheduleTypes, status: flightSoftwareStatuses },
+  references: { aircraft: 'aircraft', trip: 'trips' },
   scope: 'client',
   indexes: [['aircraft', 'start'], ['start'], ['trip', 'start']],
   access: byDispatch,

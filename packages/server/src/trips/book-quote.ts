@@ -1,22 +1,20 @@
-import type { z } from 'zod';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { bookQuote as bookQuoteCall } from '@app/domain/trips/desk/desk.calls.ts';
-import { type Flag, flagText, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
+import type { Reasons } from '@app/domain/trips/desk/desk.calls.ts';
+import { type Flag, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import { chosenOption, optionsOf, settledFields } from '@app/domain/trips/desk/option.rules.ts';
 import { type Quote, Trip } from '@app/domain/trips/model/quote.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { wordsOfClient } from '../clients/words-of-client.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { bookTrip } from './book-trip.ts';
 import { aircraftOf, livePrices, readQuote } from './charter-quote.ts';
+import { acceptedWarnings, checkFlags } from './check-flags.ts';
 import { debtorsOf, lookAt } from './look-at-aircraft.ts';
 
-type Reasons = z.output<typeof bookQuoteCall.body>['reasons'];
 type Status = Quote['status'];
 
 /** Ways that a quote of any open status takes to be confirmed (decision 012). */
@@ -30,19 +28,6 @@ async function confirmQuote(store: ClientStore, quote: Doc<Quote>, data: Partial
   }
   if (!tripStatuses.may(status, 'qConfirmed')) throw refuse({ code: 'trips.no-booking-state', params: { status: tripStatuses.label(quote.status) } });
   await store.update(quotes, quote.id, { ...data, status: 'qConfirmed' });
-}
-
-/** Refuses stops by name and warnings without a reason. The price of a quote is a snapshot: what the list says now does not matter. */
-async function checkFlags(ctx: AppContext, client: string, flags: readonly Flag[], reasons: Reasons): Promise<void> {
-  const { t } = await wordsOfClient(ctx, client);
-  const wording = (flag: Flag): string => t(flagText(flag), flag.params);
-  const stops = flags.filter((flag) => levelOf(flag) === 'stop' && flag.code !== 'price');
-  const taken = stops.find(({ code }) => code === 'busy' || code === 'held');
-  if (taken) throw refuse({ code: 'trips.aircraft-busy', params: { name: taken.params['name'] ?? '' } });
-  const [stop] = stops;
-  if (stop) throw refuse({ code: 'trips.cannot-book', params: { flag: wording(stop) } });
-  const open = flags.find((flag) => levelOf(flag) === 'warning' && (reasons[flag.code] ?? '') === '');
-  if (open) throw refuse({ code: 'trips.needs-reason', params: { flag: wording(open) } });
 }
 
 /** The agreed part of a quote: the aircraft, its flights and the price, as they were seen. */
@@ -108,12 +93,11 @@ export async function bookQuote(
       agent: actor.uid,
       decide: async (flags) => {
         await checkFlags(ctx, actor.client, flags, reasons);
-        const warnings = flags.filter((flag) => levelOf(flag) === 'warning');
         return {
           status: 'tConfirmed',
           order: '',
           confirmed: { at: clock.now(), by: actor.uid },
-          reasons: warnings.map(({ code }) => ({ flag: code, reason: reasons[code] ?? '', by: actor.uid })),
+          reasons: acceptedWarnings(flags, reasons, actor.uid),
         };
       },
     });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { invoiceIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
@@ -83,17 +84,27 @@ async function enterFlights(
   }
 }
 
-const entriesOf = (store: ClientStore, trip: Doc<Trip>): Promise<Doc<ScheduleEntry>[]> =>
+/** Entries of the schedule of a trip, also those that were called off. */
+export const entriesOf = (store: ClientStore, trip: Pick<Doc<Trip>, 'path'>): Promise<Doc<ScheduleEntry>[]> =>
   store.list(schedule, { where: { field: 'trip', op: 'eq', value: trip.path }, limit: 100 });
 
-/** Frees the aircraft of a trip that is called off: its claim ends, its entries stay as canceled. Joins the transaction. */
-export async function freeTrip({ records }: Pick<AppContext, 'records'>, store: ClientStore, trip: Doc<Trip>): Promise<void> {
-  for (const { id, kind, subject } of await holdsOf(store, trip.quote)) {
-    if (kind !== 'aircraft') continue;
+/** Returns the path for which a trip claims its aircraft: its quote, the order that paid for it, or the trip itself. */
+export const holderOf = ({ path, quote, metadata }: Pick<Doc<Trip>, 'path' | 'quote' | 'metadata'>): string =>
+  quote || textOf(metadata, 'order') || path;
+
+/** Ends the claims of a trip on aircraft. Joins the transaction. */
+export async function freeClaimsOf({ records }: Pick<AppContext, 'records'>, store: ClientStore, trip: Doc<Trip>): Promise<void> {
+  const claims = (await holdsOf(store, holderOf(trip))).filter(({ kind }) => kind === 'aircraft');
+  for (const { id, subject } of claims.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
     await records.lockRow(subject);
     const hold = await store.get(holds, id);
     if (hold?.state === 'sold' || hold?.state === 'held') await store.update(holds, id, { state: 'released' });
   }
+}
+
+/** Frees the aircraft of a trip that is called off: its claim ends, its entries stay as canceled. Joins the transaction. */
+export async function freeTrip(ctx: Pick<AppContext, 'records'>, store: ClientStore, trip: Doc<Trip>): Promise<void> {
+  await freeClaimsOf(ctx, store, trip);
   for (const { id, status } of await entriesOf(store, trip)) {
     if (status !== 'cancelled') await store.update(schedule, id, { status: 'cancelled' });
   }

@@ -30,11 +30,11 @@ export async function entriesIn(store: ClientStore, craft: string, { start, end 
   return entries.filter((entry) => entry.active && entry.metadata['hold'] === undefined);
 }
 
-/** Claims on an aircraft in a span that count now, other than those of one holder. */
+/** Claims on an aircraft in a span that count now, other than those of these holders. */
 export async function rivalClaims(
   { clock }: Pick<AppContext, 'clock'>,
   store: ClientStore,
-  { subject, span, holder }: { readonly subject: string; readonly span: FlightSpan; readonly holder: string },
+  { subject, span, holders: own }: { readonly subject: string; readonly span: FlightSpan; readonly holders: readonly string[] },
 ): Promise<Doc<Hold>[]> {
   const now = clock.now();
   const claims = await store.list(holds, {
@@ -46,7 +46,7 @@ export async function rivalClaims(
     ),
     limit: MOST,
   });
-  return claims.filter((hold) => hold.holder !== holder && counts(hold, now) && overlap(hold, span));
+  return claims.filter((hold) => !own.includes(hold.holder) && counts(hold, now) && overlap(hold, span));
 }
 
 type Wish = Omit<Claim, 'kind' | 'subject' | 'label' | 'quantity' | 'start' | 'end' | 'capacity'>;

@@ -51,7 +51,7 @@ export async function lookAt(
   const span = spanOfFlights(flying.flights);
   const around = span && { start: span.start - AROUND_MS, end: span.end + AROUND_MS };
   const entries = around ? await entriesIn(store, craft.id, around) : [];
-  const rivals = around ? await rivalClaims(ctx, store, { subject: craft.path, span: around, holder: quote.path }) : [];
+  const rivals = around ? await rivalClaims(ctx, store, { subject: craft.path, span: around, holders: [quote.path] }) : [];
   const flags = flagsOf({
     aircraft: craft,
     seats: craft.seats || craft.model.seats,

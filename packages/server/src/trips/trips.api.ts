@@ -29,11 +29,12 @@ import { listOptions } from './list-options.ts';
 import { publishPrices } from './pricing/publish-prices.ts';
 import { seePrices } from './pricing/see-prices.ts';
 import { unschedulePrices } from './pricing/unschedule-prices.ts';
+import { movesApi } from './moves/moves.api.ts';
 import { recordPayment, undoPayment } from './trip-payment.ts';
 
 const limit = { max: 240, perMs: MINUTE };
 
-/** Calls of the charter desk. */
+/** Calls of the charter desk and of booked trips. */
 export const tripsApi = (ctx: AppContext): readonly Served[] => [
   serve(createQuoteCall, (input, actor) => createQuote(ctx, actor, input), limit),
   serve(changeQuoteLegsCall, async (input, actor) => {
@@ -68,4 +69,5 @@ export const tripsApi = (ctx: AppContext): readonly Served[] => [
     await unschedulePrices(ctx, actor);
     return {};
   }),
+  ...movesApi(ctx),
 ];

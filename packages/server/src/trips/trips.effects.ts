@@ -1,4 +1,5 @@
 import { systemActor } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
@@ -39,8 +40,8 @@ async function isStepBack(records: Records, client: string, { path, from, to }: 
 /** Follows trips, in the transaction of their change: one that is called off frees its aircraft. */
 export function tripsEffects(ctx: AppContext): void {
   ctx.records.onWrite(trips, async ({ before, after, client }) => {
-    if (after?.status === 'cancelled' && before && before.status !== 'cancelled' && after.quote !== '') {
-      await freeTrip(ctx, ctx.records.forClient(client), after);
-    }
+    const isCalledOff = after?.status === 'cancelled' && before !== undefined && before.status !== 'cancelled';
+    // A trip that an order paid for is freed together with its empty leg.
+    if (isCalledOff && textOf(after.metadata, 'order') === '') await freeTrip(ctx, ctx.records.forClient(client), after);
   });
 }

@@ -1,4 +1,4 @@
-import { addresses } from '@app/domain/links.ts';
+import { addresses, FLEET_BOARD } from '@app/domain/links.ts';
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** First words of addresses that only staff use: what no screen has below them is not a page of the public site either. */
@@ -11,6 +11,7 @@ const records = [
   'orders',
   'shipments',
   'holds',
+  'schedule',
   'products',
   'discounts',
   'tax_rates',
@@ -55,6 +56,7 @@ export default [
       route(addresses.trips.detail, 'routes/trip.tsx'),
       route(`${addresses.deals.detail}?`, 'routes/empties.tsx'),
       route(addresses.pricing.detail, 'routes/price-list.tsx'),
+      route(FLEET_BOARD, 'routes/trips/fleet-board.tsx'),
       route('me/:tab?', 'routes/account/me.tsx'),
       route('dashboard/:name?', 'routes/dashboard.tsx'),
       route('shipments/:id/print/:paper', 'routes/shipment-paper.tsx'),

@@ -1,13 +1,15 @@
 import { lazy } from 'react';
 import type { Collection } from '@app/kernel/collection.ts';
-import { addresses } from '@app/domain/links.ts';
+import { addresses, FLEET_BOARD } from '@app/domain/links.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
+import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { firstLegOf } from '@app/domain/trips/trip.rules.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
-import { priceLists, quotes, trips } from '@app/domain/trips/trips.collection.ts';
+import { priceLists, quotes, schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import type { AnyRecord, ScreenSpec, ColumnSpec } from '../records/screen/screen.ts';
 import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
 import { screenOf } from '../records/screen/screen.ts';
@@ -114,10 +116,32 @@ const tripSpec: ScreenSpec = {
 /** The three versions that a company has of its price list, by id. */
 const priceListNames: Readonly<Record<string, string>> = { live: words('live'), draft: words('draft'), backup: words('backup') };
 
-/** Lists and details of quotes, trips and price lists. */
+const scheduleSpec: ScreenSpec = {
+  list: addresses.schedule.list,
+  singular: words('schedule entry'),
+  plural: words('schedule entries'),
+  title: (doc) => scheduleName(doc as unknown as ScheduleEntry),
+  columns: ['start', 'end', 'type', 'status', 'trip_number'],
+  offered: ['start', 'end', 'type', 'category', 'status', 'trip_number', 'departure', 'arrival', 'last_date'],
+  sortable: ['start'],
+  sort: { field: 'start', dir: 'asc' },
+  fromToday: 'start',
+  filters: ['type', 'status', 'aircraft'],
+  readOnlyFields: ['trip', 'leg', 'trip_number'],
+  sections: [
+    { title: words('Schedule entry'), fields: ['aircraft', 'start', 'end', 'type', 'category', 'status', 'trip_number', 'departure', 'arrival'] },
+  ],
+  keyFields: ['start', 'end', 'status'],
+  createFields: ['aircraft', 'type', 'category', 'start', 'end'],
+  links: [{ label: words('Fleet board'), to: FLEET_BOARD }],
+  empty: words('Flights, maintenance and duty of your aircraft appear here.'),
+};
+
+/** Lists and details of quotes, trips, the schedule and price lists. */
 export const tripsScreens = {
   quotes: screenOf(quotes as Collection, quoteSpec),
   trips: screenOf(trips as Collection, tripSpec),
+  schedule: screenOf(schedule as Collection, scheduleSpec),
   pricing: screenOf(priceLists as Collection, {
     list: addresses.pricing.list,
     singular: words('price list'),

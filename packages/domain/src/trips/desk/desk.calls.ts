@@ -111,13 +111,15 @@ export const changePrice = defineCall({
   reply: z.object({ total: amount }),
 });
 
-const reasons = z.partialRecord(z.enum(flagCodes), z.string().trim().max(500)).default({});
+/** Why warnings are accepted, by flag. */
+export const Reasons = z.partialRecord(z.enum(flagCodes), z.string().trim().max(500)).default({});
+export type Reasons = z.infer<typeof Reasons>;
 export const bookQuote = defineCall({
   method: 'post',
   path: '/charter/book',
   about: 'Books the chosen aircraft of a quote: trip, schedule and claim on the aircraft in one step, once. Warnings need a reason.',
   access,
-  body: z.object({ quote: id, reasons }),
+  body: z.object({ quote: id, reasons: Reasons }),
   reply: created,
 });
 export const declineQuote = defineCall({

@@ -51,7 +51,9 @@ export function scheduledFlights({ trip, plane, flown, base, settings }: Ways): 
 }
 
 /** Returns the time from the first to the last of these flights; undefined without any. */
-export const spanOfFlights = (flights: readonly ScheduledFlight[]): { readonly start: number; readonly end: number } | undefined =>
+export const spanOfFlights = (
+  flights: readonly Pick<ScheduledFlight, 'start' | 'end'>[],
+): { readonly start: number; readonly end: number } | undefined =>
   flights.length === 0
     ? undefined
     : { start: Math.max(0, Math.min(...flights.map(({ start }) => start))), end: Math.max(...flights.map(({ end }) => end)) };

@@ -101,6 +101,8 @@ export const Trip = z.object({
     .array(z.object({ flag: text(40), reason: text(500), by: text(64) }))
     .max(40)
     .default([]),
+  /** The last move, swap or cancellation, by which it is taken back: see `LastChange`. */
+  last_change: openPart,
 });
 export type Trip = z.infer<typeof Trip>;
 

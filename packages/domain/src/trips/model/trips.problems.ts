@@ -64,5 +64,19 @@ export const tripProblems = defineProblems('trips', {
   },
   'not-simulated': { title: 'Not seen yet', message: 'See the prices of this draft in the simulator first, then publish.', status: 409 },
   'publish-in-past': { title: 'Time has passed', message: 'Choose a time in the future, or publish now.', status: 422 },
+  'effects-changed': {
+    title: 'Something changed meanwhile',
+    message: 'The effects are no longer those that you have seen. They are shown again: check them and apply.',
+    status: 409,
+  },
+  'trip-fixed': { title: 'Trip cannot be moved', message: 'Trip {number} is {status}: it stays where it is.', status: 409 },
+  'trip-flown': { title: 'Trip cannot be moved', message: 'Trip {number} is in flight or was flown: it stays where it is.', status: 409 },
+  'trip-imported': {
+    title: 'Managed in your flight software',
+    message: 'Trip {number} comes from your flight software. Change it there.',
+    status: 409,
+  },
+  'no-such-leg': { title: 'Leg not found', message: 'Trip {number} has no such leg any more.', status: 409 },
+  'no-swap': { title: 'No swap', message: 'Choose two trips on two aircraft of your fleet.', status: 422 },
   'no-backup': { title: 'No backup', message: 'No earlier version was published, so there is nothing to restore.', status: 409 },
 });

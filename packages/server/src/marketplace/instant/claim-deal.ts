@@ -66,7 +66,7 @@ export async function claimsOn(
   const onDeal = all(where('subject', 'eq', deal.path), where('state', 'in', ['held', 'sold']));
   const [claims, rivals, entries] = await Promise.all([
     store.list(holds, { where: onDeal, limit: MOST }),
-    craft ? rivalClaims(ctx, store, { subject: craft.path, span, holder }) : [],
+    craft ? rivalClaims(ctx, store, { subject: craft.path, span, holders: [holder] }) : [],
     craft ? entriesIn(store, craft.id, span) : [],
   ]);
   const live = claims.filter((hold) => counts(hold, ctx.clock.now()));

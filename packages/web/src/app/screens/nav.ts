@@ -34,7 +34,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
-import { addresses } from '@app/domain/links.ts';
+import { addresses, FLEET_BOARD } from '@app/domain/links.ts';
 import { words } from '../../words/words.ts';
 
 export interface NavEntry {
@@ -82,6 +82,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Shipments'), icon: IconTruckDelivery, to: addresses.shipments.list, kinds: ['shop', 'platform'] },
       { label: words('Holds'), icon: IconHourglass, to: addresses.holds.list },
       { label: words('Trips'), icon: IconPlaneTilt, to: addresses.trips.list, key: 't', kinds: ['operator', 'platform'] },
+      { label: words('Fleet board'), icon: IconCalendarClock, to: FLEET_BOARD, under: FLEET_BOARD, key: '1', kinds: ['operator'] },
     ],
   },
   {
@@ -109,6 +110,7 @@ export const navGroups: readonly NavGroup[] = [
     label: words('Data'),
     entries: [
       { label: words('Fleet'), icon: IconPlane, to: addresses.aircraft.list, under: 'data/aircraft', key: 'a', kinds: ['operator'] },
+      { label: words('Schedule'), icon: IconListSearch, to: addresses.schedule.list, under: 'data/schedule/entries', kinds: ['operator'] },
       { label: words('Accounts'), icon: IconBuilding, to: addresses.accounts.list, key: 'n', kinds: ['operator'] },
       { label: words('Price lists'), icon: IconReceipt, to: addresses.pricing.list, under: 'data/pricing', key: 'p', kinds: ['operator'] },
       { label: words('Products'), icon: IconPackage, to: addresses.products.list, kinds: ['shop', 'platform'] },

@@ -21,6 +21,8 @@ import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { roleLabels } from '@app/domain/users/role-labels.ts';
 import { hasRole, holderOf, passesAccess } from '@app/domain/users/roles.rules.ts';
 import { staffMember } from '@app/domain/users/staff-member.sample.ts';
+import { FLEET_BOARD } from '@app/domain/links.ts';
+import { moveCalls } from '@app/domain/trips/moves/moves.calls.ts';
 import { visibleNav } from './nav.rules.ts';
 import { navGroups } from './nav.ts';
 import { recordNames, recordScreen } from './record-screens.ts';
@@ -57,6 +59,7 @@ const readBy: Readonly<Record<string, readonly Right[]>> = {
   ...Object.fromEntries(recordNames.map((name) => [recordScreen(name).list, [reaches(kindOf(name))]])),
   // All staff run tours; the menu is for those who write them.
   'cms/tours': [reaches(kindOf('tours'), 'update')],
+  [FLEET_BOARD]: [reaches(kindOf('schedule')), reaches(kindOf('trips'))],
   'threads/inbox/chat': [reaches(threads)],
   dashboard: [makes(calls.readFigures), reaches(savedDashboards)],
   'threads/inbox/followups': [reaches(kindOf('queue'))],
@@ -137,6 +140,8 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "offers/QuoteOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.sendOffer, calls.withdrawOffer),
   "offers/CharterOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.prepareCharterOffer, calls.sendOffer),
   "trips/RecordPayment.tsx hasRole(['billing', 'sales'])": allOf(...Object.values(tripMoneyCalls)),
+  "trips/board/BoardPage.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(moveCalls)),
+  "trips/board/CreateHere.tsx hasRole(['dispatch'])": [reaches(kindOf('schedule'), 'create')],
   "trips/desk/QuoteWorkspace.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(deskCalls)),
   "orders/OrderClientSection.tsx hasRole(['isDefault'])": [(who) => who.client === HOME],
   "orders/OrderClientForm.tsx hasRole(['marketing'])": [(who) => orders.readers?.['subscription.access_code']?.(who) === true],

@@ -1,0 +1,175 @@
+import type { Locator, Page } from '@playwright/test';
+import { randomId } from '@app/kernel/ids.ts';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { bookQuote, chooseAircraft, createQuote } from '@app/domain/trips/desk/desk.calls.ts';
+import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
+import { dayAhead } from './fixtures/marketplace.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+/** Two aircraft of the journey's own, beside each other on the board: nothing else is booked on them. */
+async function twoAircraft(staff: Person): Promise<{ readonly ids: string[]; readonly tails: string[]; readonly base: AirportRef }> {
+  const { docs } = await staff.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
+  const { model, airport, type } = docs[0] as Record<string, unknown>;
+  const mark = randomId(3).toUpperCase();
+  const [tails, ids] = [
+    [`N0${mark}A`, `N0${mark}B`],
+    [randomId(16), randomId(16)],
+  ];
+  const writes = ids.map((id, index) => ({
+    op: 'set',
+    path: `clients/skylark/aircraft/${id}`,
+    data: { tail_number: tails[index], name: `Board ${tails[index]}`, type, seats: 7, model, airport },
+  }));
+  await staff.send(writeDocuments, { writes: writes as never });
+  return { ids, tails, base: airport as AirportRef };
+}
+interface Wish {
+  readonly craft: string;
+  readonly from: string;
+  readonly to: string;
+  readonly date: string;
+  readonly time: string;
+}
+async function quoteFor(staff: Person, { craft, from, to, date, time }: Wish): Promise<string> {
+  const legs = [{ from, to, date, time, paxNum: 3, fromFbo: '', toFbo: '' }];
+  const { id } = await staff.send(createQuote, { newId: randomId(16), contact: { first_name: 'Ada', last_name: 'Byron' }, legs });
+  await staff.send(chooseAircraft, { id, aircraft: craft });
+  return id;
+}
+const isoDay = (date: string): string => [date.slice(6), date.slice(0, 2), date.slice(3, 5)].join('-');
+const row = (page: Page, tail: string): Locator => page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: tail }) });
+/** The flight with passengers of a trip, in the row of an aircraft. */
+const flight = (page: Page, tail: string): Locator => row(page, tail).getByRole('button', { name: /passengers/ });
+const effects = (page: Page, name = 'Move trip'): Locator => page.getByRole('dialog', { name });
+journey(
+  'a trip is moved on the fleet board by mouse and by keyboard: its effects are seen first, a colleague sees it live, it is taken back; what is taken is refused by name [CHR-9]',
+  async ({ product, openBrowser }) => {
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    const fleet = await Person.staff(product, personWith(product, 'skylark', 'fleet'));
+    const { ids, tails, base } = await twoAircraft(fleet);
+    const [first = '', second = ''] = tails;
+    const { airports } = await dispatcher.send(searchAirports, { q: base.icao === 'KBED' ? 'KPWM' : 'KBED', limit: 1 });
+    const date = dayAhead(70);
+    const wish = { craft: ids[0] ?? '', from: base.id, to: airports[0]?.id ?? '', date, time: '9:00' };
+    await dispatcher.send(bookQuote, { quote: await quoteFor(dispatcher, wish), reasons: {} });
+    const address = `/skylark/data/schedule?from=${isoDay(date)}&days=1`;
+    const page = await openBrowser(dispatcher);
+    const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    for (const screen of [page, colleague]) {
+      await screen.setViewportSize({ width: 1280, height: 1400 });
+      await screen.goto(address);
+      await expect(flight(screen, first)).toHaveAttribute('aria-label', /^Trip #.+: .+ > .+, .+9:00 AM/);
+    }
+    await expect(row(page, second)).toContainText('Nothing Scheduled');
+
+    // Along its row, by mouse: nothing is written before Apply.
+    const box = await flight(page, first).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y, { steps: 6 });
+    await expect(page.getByRole('status').filter({ hasText: first })).toBeVisible();
+    await page.mouse.up();
+    await expect(effects(page)).toContainText('later');
+    await expect(effects(page)).toContainText('The customer agreed to');
+    await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:00 AM/);
+    await expectAccessible(page);
+    await takePictures(page, 'Effects of a move');
+    await effects(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(flight(colleague, first)).not.toHaveAttribute('aria-label', /9:00 AM/);
+    await undo(await holdNotice(page, 'Trip moved'));
+    await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:00 AM/);
+
+    // To the other aircraft, by keyboard: each step is said.
+    await flight(page, first).focus();
+    await press(page, 'm');
+    await press(page, 'ArrowRight');
+    await press(page, 'ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: `${first}, ` })).toContainText('9:10 AM');
+    await press(page, 'ArrowDown');
+    await expect(page.getByRole('status').filter({ hasText: `${second}, ` })).toContainText('9:10 AM');
+    await press(page, 'Enter');
+    await expect(effects(page)).toContainText(`${first}  ${second}`.replace('  ', ' '));
+    await effects(page).getByRole('button', { name: 'Apply' }).press('Enter');
+    await expect(flight(colleague, second)).toHaveAttribute('aria-label', /9:10 AM/);
+    await expect(row(colleague, first)).toContainText('Nothing Scheduled');
+
+    // Another trip of the aircraft is in the way, for a move and for a booking.
+    const rival = await quoteFor(dispatcher, { ...wish, time: '9:30' });
+    await dispatcher.send(bookQuote, { quote: rival, reasons: {} });
+    const refused = await quoteFor(dispatcher, { ...wish, craft: ids[1] ?? '', time: '9:30' });
+    await expect(dispatcher.send(bookQuote, { quote: refused, reasons: {} })).rejects.toThrow(/trips.aircraft-busy.+Trip #/);
+    await flight(page, first).focus();
+    await press(page, 'm');
+    await press(page, 'ArrowDown');
+    await press(page, 'Enter');
+    await expect(effects(page)).toContainText(/The aircraft does something else then: Trip #/);
+    await expect(effects(page).getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await press(page, 'Escape');
+
+    // Two aircraft change places, and a trip is called off and comes back.
+    await flight(page, first).focus();
+    await press(page, 'w');
+    await flight(page, second).focus();
+    await press(page, 'w');
+    await expect(effects(page, 'Swap aircraft').getByRole('region')).toHaveCount(2);
+    await press(page, 'Escape');
+    await flight(page, first).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Cancel trip…' }).click();
+    await effects(page, 'Cancel trip').getByRole('button', { name: 'Cancel trip' }).click();
+    await expect(row(colleague, first)).toContainText('Nothing Scheduled');
+    await undo(await holdNotice(page, 'Trip canceled'));
+    await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:30 AM/);
+  },
+);
+
+journey(
+  'the fleet board fits every screen: a week with its clocks, what is free, something new in free time; on a phone a day as a list, where Move is a form [CHR-9, SHL-12]',
+  async ({ product, openBrowser }) => {
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    const page = await openBrowser(dispatcher);
+    await page.goto('/skylark/data/schedule');
+    await expect(page.getByRole('grid', { name: 'Fleet board' })).toContainText('KTEB');
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `at ${width}`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+    await takePictures(page, 'Fleet board');
+    await page.getByRole('grid').getByRole('button').first().focus();
+    await press(page, 'z');
+    await expect(page.getByRole('combobox', { name: 'Clock' })).toHaveValue('utc');
+    await press(page, 'f');
+    await expect(page.getByRole('region', { name: 'Find free' })).toContainText(/\d+ aircraft free/);
+    await press(page, '-');
+    await expect(page).toHaveURL(/days=14/);
+
+    // Free time becomes maintenance: an entry of the schedule, with a way back.
+    await page.getByRole('grid').getByRole('button').first().focus();
+    await press(page, 'n');
+    const dialog = page.getByRole('dialog', { name: 'New on the board' });
+    await dialog.getByText('Maintenance', { exact: true }).click();
+    const category = `Brakes ${randomId(4)}`;
+    await dialog.getByRole('textbox', { name: 'Category' }).fill(category);
+    await dialog.getByRole('button', { name: 'Add entry' }).click();
+    await expect(page.getByRole('grid').getByRole('button', { name: new RegExp(category) })).toBeAttached();
+
+    // The same entries as a list, each with all of its fields.
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'schedule entries' })).toContainText('Released');
+    await expectAccessible(page);
+    await page.getByRole('table').getByRole('link').first().click();
+    await expect(page).toHaveURL(/data\/schedule\/entries\//);
+    await expectAccessible(page);
+
+    const phone = await openBrowser(dispatcher, true);
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto('/skylark/data/schedule');
+    const list = phone.getByRole('list', { name: 'Fleet board' });
+    await expect(list).toContainText('Nothing Scheduled');
+    await expectAccessible(phone);
+    await takePictures(phone, 'Fleet board on a phone');
+  },
+);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { generatedId, recordId as id } from '@app/kernel/fields.ts';
+import { Reasons } from '../desk/desk.calls.ts';
+import { Effects, TripChange, TripMove } from './trip-change.ts';
+
+const access = { roles: ['sales', 'dispatch'] } as const;
+/** Hash of the effects that a person has seen. */
+const seen = z.string().min(1).max(64);
+const changed = z.object({ id: z.string(), version: z.number() });
+/** Versions of the trips since the change: taking it back names them. */
+const reply = z.object({ changed: z.array(changed) });
+
+export const previewTripChange = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/effects',
+  about: 'Returns what moving, swapping or calling off a trip would change: times, flags, price, ferry flights, crew and services.',
+  access,
+  reads: true,
+  body: z.object({ id, change: TripChange }),
+  reply: Effects,
+});
+export const moveTrip = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/move',
+  about: 'Moves a trip in time, to another aircraft, or one leg of it. Refused if the effects are no longer those that were seen.',
+  access,
+  body: z.object({
+    id,
+    key: generatedId,
+    move: TripMove,
+    seen,
+    reasons: Reasons,
+    /** Takes the price of the list of now; otherwise the agreed price stays. */
+    reprice: z.boolean().default(false),
+  }),
+  reply,
+});
+export const swapTrips = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/swap',
+  about: 'Lets two trips exchange their aircraft, both or neither.',
+  access,
+  body: z.object({ id, key: generatedId, with: id, seen, reasons: Reasons }),
+  reply,
+});
+export const cancelTrip = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/cancel',
+  about: 'Calls a trip off: its aircraft is free again.',
+  access,
+  body: z.object({ id, key: generatedId, seen }),
+  reply,
+});
+export const undoTripChange = defineCall({
+  method: 'post',
+  path: '/charter/moves/undo',
+  about: 'Takes a move, a swap or a cancellation back, if nothing was changed since and the aircraft is still free.',
+  access,
+  body: z.object({
+    key: generatedId,
+    trips: z
+      .array(z.object({ id, version: z.int() }))
+      .min(1)
+      .max(2),
+  }),
+  reply: z.object({}),
+});
+
+/** The calls that move booked trips, for the register of all. */
+export const moveCalls = { previewTripChange, moveTrip, swapTrips, cancelTrip, undoTripChange } as const;

@@ -1,0 +1,36 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import {
+  cancelTrip as cancelTripCall,
+  moveTrip as moveTripCall,
+  previewTripChange as previewTripChangeCall,
+  swapTrips as swapTripsCall,
+  undoTripChange as undoTripChangeCall,
+} from '@app/domain/trips/moves/moves.calls.ts';
+import { serve, type Served } from '../../http/serve.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { applyChange } from './apply-change.ts';
+import { planChange } from './plan-change.ts';
+import { undoChange } from './undo-change.ts';
+
+const limit = { max: 240, perMs: MINUTE };
+
+/** Calls that move booked trips. */
+export const movesApi = (ctx: AppContext): readonly Served[] => [
+  serve(previewTripChangeCall, async (input, actor) => (await planChange(ctx, actor, input)).effects, limit),
+  serve(
+    moveTripCall,
+    ({ id, key, move, seen, reasons, reprice }, actor) =>
+      applyChange(ctx, actor, { id, key, change: { kind: 'move', ...move }, seen, reasons, reprice }),
+    limit,
+  ),
+  serve(swapTripsCall, ({ id, key, with: other, seen, reasons }, actor) =>
+    applyChange(ctx, actor, { id, key, change: { kind: 'swap', with: other }, seen, reasons, reprice: false }),
+  ),
+  serve(cancelTripCall, ({ id, key, seen }, actor) =>
+    applyChange(ctx, actor, { id, key, change: { kind: 'cancel' }, seen, reasons: {}, reprice: false }),
+  ),
+  serve(undoTripChangeCall, async (input, actor) => {
+    await undoChange(ctx, actor, input);
+    return {};
+  }),
+];

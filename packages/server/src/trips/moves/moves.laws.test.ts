@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { utcToWall } from '@app/kernel/time/time.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
+import { formId, reasons, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
+import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
+
+let ctx: TestContext;
+let desk: SampleTrips;
+
+describe.each(engines)('laws of moving trips on %s', (engine) => {
+  beforeAll(async () => {
+    ctx = await testContext({ engine });
+    await ctx.app();
+    desk = await sampleTrips(ctx);
+  });
+  afterAll(() => ctx?.close());
+  beforeEach(() => desk.clear());
+
+  /** No two live claims of an aircraft overlap; each trip has its claim where its entries are; both clocks of a leg agree. */
+  async function expectWhole(booked: readonly string[]): Promise<void> {
+    const now = ctx.clock.now();
+    const live = (await ctx.records.forClient('skylark').list(holds, { limit: 900 })).filter((hold) => hold.kind === 'aircraft' && counts(hold, now));
+    for (const [index, hold] of live.entries()) {
+      const rivals = live.slice(index + 1).filter((other) => other.subject === hold.subject && overlap(other, hold));
+      expect(rivals.map(({ holder }) => holder)).toEqual([]);
+    }
+    for (const id of booked) {
+      const trip = await desk.read(id);
+      const entries = (await desk.entriesOf(trip.path)).filter(({ status }) => status !== 'cancelled');
+      expect(entries.length > 0).toBe(trip.status !== 'cancelled');
+      if (trip.status === 'cancelled') continue;
+      const spans = [[trip.aircraft?.id, Math.min(...entries.map(({ start }) => start)), Math.max(...entries.map(({ end }) => end))]];
+      expect(await desk.claimOf(trip)).toEqual(spans);
+      for (const { order, times, departureAirport } of trip.legs) {
+        const { date, time } = utcToWall(times.takeoffUTC ?? 0, departureAirport.timezone);
+        expect([date, time]).toEqual([times.takeoffDate, times.takeoffTime]);
+        expect(entries.find(({ leg }) => leg === order)?.start).toBe(times.takeoffUTC);
+      }
+    }
+  }
+
+  test('whatever is moved, swapped, called off, booked and taken back at once, no two live claims of an aircraft overlap [CHR-9, BYD-12]', async () => {
+    const step = fc.record({
+      verb: fc.constantFrom('shift', 'shift', 'aircraft', 'swap', 'cancel', 'undo', 'book'),
+      trip: fc.nat(3),
+      other: fc.nat(3),
+      hours: fc.integer({ min: -3, max: 3 }),
+      craft: fc.constantFrom('light', 'second'),
+    });
+    let day = 1;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 6 }), async (rounds) => {
+        const date = `05/${String((day += 1)).padStart(2, '0')}/2027`;
+        const booked: string[] = [];
+        for (const [time, craft] of [
+          ['8:00', 'light'],
+          ['14:00', 'light'],
+          ['9:00', 'second'],
+          ['16:00', 'second'],
+        ] as const)
+          booked.push((await desk.newTrip({ date, time, craft, legs: [['KTEB', 'KBED', time]] })).id);
+        const undone: [TestReply, string][] = [];
+        const run = async ({ verb, trip, other, hours, craft }: { verb: string; trip: number; other: number; hours: number; craft: string }) => {
+          const id = booked[trip] ?? '';
+          const key = formId();
+          if (verb === 'book') {
+            const { status, body } = await desk.book({ date, craft, paxNum: 2, legs: [['KTEB', 'KBED', `${10 + hours}:00`]] });
+            if (status === 200) booked.push(body.id);
+          } else if (verb === 'undo') {
+            const [reply, of] = undone.pop() ?? [];
+            if (reply && of) await desk.undo(reply, of);
+          } else {
+            const change =
+              verb === 'swap'
+                ? { kind: 'swap', with: booked[other] ?? '' }
+                : verb === 'cancel'
+                  ? { kind: 'cancel' }
+                  : { kind: 'move', minutes: hours * 60, ...(verb === 'aircraft' && { aircraft: craft }) };
+            const seen = (await desk.preview(id, change)).body.hash ?? 'none';
+            const { kind, ...rest } = change as { kind: string; with?: string; minutes?: number };
+            const reply = await desk.apply(id, kind, {
+              seen,
+              key,
+              ...(kind === 'move' ? { move: rest, reasons } : rest),
+              ...(kind === 'swap' && { reasons }),
+            });
+            expect(reply.status).toBeLessThan(500);
+            if (reply.status === 200) undone.push([reply, key]);
+          }
+        };
+        for (const round of rounds) await Promise.all(round.map(run));
+        await expectWhole(booked);
+      }),
+      { numRuns: Number(process.env['STRESS'] ?? 1) * 3, seed: 11 },
+    );
+  }, 120_000);
+
+  test('of trips that race for one aircraft and span, one gets it [CHR-9, BYD-12]', async () => {
+    const races = Number(process.env['RACES'] ?? 5);
+    for (let race = 0; race < races; race++) {
+      const day = (race % 25) + 1;
+      const date = `0${6 + (Math.floor(race / 25) % 3)}/${String(day).padStart(2, '0')}/202${7 + Math.floor(race / 75)}`;
+      const legs = (time: string) => [['KTEB', 'KBED', time]] as const;
+      const [first, second] = [
+        await desk.newTrip({ date, time: '7:00', craft: 'second', legs: legs('7:00'), paxNum: 2 }),
+        await desk.newTrip({ date, time: '17:00', craft: 'second', legs: legs('17:00'), paxNum: 2 }),
+      ];
+      const targets = [
+        { id: first.id, wish: { minutes: 300, aircraft: 'light' } },
+        { id: second.id, wish: { minutes: -270, aircraft: 'light' } },
+      ];
+      const replies = await Promise.all(targets.map(({ id, wish }) => desk.move(id, wish)));
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      await expectWhole([first.id, second.id]);
+    }
+  }, 120_000);
+});

@@ -1,0 +1,15 @@
+import { lazy } from 'react';
+import { t } from '../../../words/words.ts';
+
+const load = () => import('../../../trips/board/BoardPage.tsx');
+const BoardPage = lazy(async () => ({ default: (await load()).BoardPage }));
+
+export const meta = () => [{ title: t('Fleet board') }];
+export const clientLoader = async () => {
+  await load();
+  return null;
+};
+
+export default function FleetBoard() {
+  return <BoardPage />;
+}

@@ -1,0 +1,64 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import { displayName } from '@app/domain/contacts/contact.ts';
+import type { Hold } from '@app/domain/holds/hold.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { tripBalance } from '@app/domain/trips/trip.rules.ts';
+import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
+import { formatMoney } from '../../words/format.ts';
+import { t, tn } from '../../words/words.ts';
+import { TripStatus } from '../TripStatus.tsx';
+import { countdown, dayAt, kindWords, nameOf, type Reading, timesOf, zonesOf } from './board-words.ts';
+import styles from './BlockCard.module.css';
+
+interface Props {
+  readonly block: Block;
+  readonly box: DOMRect;
+  readonly trip: Doc<Trip> | undefined;
+  readonly hold: Doc<Hold> | undefined;
+  readonly reading: Reading;
+  readonly now: number;
+}
+const WIDTH = 300;
+const HEIGHT = 230;
+const GAP = 8;
+
+/** Facts of a block at a glance: customer, crew, money, last change. */
+export function BlockCard({ block, box, trip, hold, reading, now }: Props) {
+  const { entry, kind } = block;
+  const left = Math.max(GAP, Math.min(box.left, window.innerWidth - WIDTH - GAP));
+  const isBelow = box.bottom + HEIGHT + GAP < window.innerHeight;
+  const place = isBelow ? { top: box.bottom + GAP } : { bottom: window.innerHeight - box.top + GAP };
+  const leg = trip?.legs.find(({ order, active }) => active && order === entry.leg);
+  const crew = leg?.crew.map(({ name }) => name).filter((name) => name !== '') ?? [];
+  const balance = trip && trip.status !== 'cancelled' ? tripBalance(trip) : 0;
+  const facts: [string, string][] = [
+    [t('Customer'), trip ? displayName(trip.contact) : ''],
+    [t('Passengers'), leg ? tn(leg.paxNum, '{n} passenger', '{n} passengers') : ''],
+    [t('Crew'), crew.join(', ')],
+    [t('Balance due'), balance > 0 ? formatMoney(balance) : ''],
+    [t('Held until'), typeof hold?.until === 'number' ? countdown(hold.until, now) : ''],
+  ];
+  return (
+    <div role="tooltip" className={styles.card} style={{ left, ...place, width: WIDTH }}>
+      <strong>{nameOf(entry)}</strong>
+      <p>
+        {dayAt(entry.start, zonesOf(entry)[0], reading)}, {timesOf(entry, reading)}
+      </p>
+      <p className={styles.state}>{trip ? <TripStatus status={trip.status} /> : t(kindWords[kind])}</p>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={styles.soft}>
+        {t('Changed')} <TimeAgo at={trip?.last_date ?? entry.last_date} />
+      </p>
+    </div>
+  );
+}

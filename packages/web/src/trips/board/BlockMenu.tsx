@@ -1,0 +1,35 @@
+import { IconArrowRight, IconArrowsExchange, IconArrowsMove, IconBan, IconPlaneDeparture } from '@tabler/icons-react';
+import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import { MenuItems } from '../../ui/menus/MenuItems.tsx';
+import type { PopupProps } from '../../ui/menus/use-popup.tsx';
+import { t } from '../../words/words.ts';
+
+export interface BlockMenuProps {
+  readonly block: Block;
+  /** Why it stays where it is; undefined for one that may be moved. */
+  readonly fixed: string | undefined;
+  /** Another trip is chosen for a swap already. */
+  readonly isSecond: boolean;
+  readonly onOpen: () => void;
+  readonly onMove: () => void;
+  readonly onMoveLeg: (() => void) | undefined;
+  readonly onSwap: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Menu of a block; by touch, the way to move a trip. */
+export function BlockMenu({ fixed, isSecond, onOpen, onMove, onMoveLeg, onSwap, onCancel, block, ...popup }: PopupProps & BlockMenuProps) {
+  const isTrip = block.entry.type === 'trip' && block.entry.trip !== '';
+  const groups = [
+    { items: [{ label: isTrip ? t('Open trip') : t('Open entry'), icon: IconArrowRight, onPick: onOpen }] },
+    {
+      items: [
+        { label: t('Move trip…'), icon: IconArrowsMove, onPick: onMove, disabled: fixed },
+        ...(onMoveLeg ? [{ label: t('Move this leg…'), icon: IconPlaneDeparture, onPick: onMoveLeg, disabled: fixed }] : []),
+        { label: isSecond ? t('Swap with the chosen trip') : t('Choose for a swap'), icon: IconArrowsExchange, onPick: onSwap, disabled: fixed },
+      ],
+    },
+    { items: [{ label: t('Cancel trip…'), icon: IconBan, danger: true, onPick: onCancel, disabled: fixed }] },
+  ];
+  return <MenuItems {...popup} groups={isTrip ? groups : groups.slice(0, 1)} />;
+}

@@ -1,0 +1,103 @@
+import { IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import type { Hold } from '@app/domain/holds/hold.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { t, tn } from '../../words/words.ts';
+import { countdown, dayAt, kindWords, nameOf, type Reading, shortClock, timesOf, zonesOf } from './board-words.ts';
+import styles from './BoardBlock.module.css';
+
+interface Props {
+  readonly block: Block;
+  readonly trip: Doc<Trip> | undefined;
+  readonly hold: Doc<Hold> | undefined;
+  /** Pixels from the left of the track, and pixels that it takes; `room` until the next block begins. */
+  readonly left: number;
+  readonly width: number;
+  readonly room: number;
+  readonly reading: Reading;
+  readonly now: number;
+  readonly isCurrent: boolean;
+  readonly isMarked: boolean;
+  readonly isMoving: boolean;
+}
+/** From this width on a block has room for airports and times. */
+const WIDE = 116;
+const NARROW = 52;
+
+/** Returns all that a block shows, as one sentence. */
+function blockLabel({ block, trip, hold, reading, now }: Pick<Props, 'block' | 'trip' | 'hold' | 'reading' | 'now'>): string {
+  const { entry, kind, isFlown, lanes } = block;
+  const pax = trip && entry.leg !== null ? trip.legs.find(({ order, active }) => active && order === entry.leg)?.paxNum : undefined;
+  return [
+    nameOf(entry),
+    dayAt(entry.start, zonesOf(entry)[0], reading),
+    timesOf(entry, reading),
+    pax === undefined ? '' : tn(pax, '{n} passenger', '{n} passengers'),
+    t(kindWords[kind]),
+    typeof hold?.until === 'number' ? countdown(hold.until, now) : '',
+    isFlown ? t('in flight or flown') : '',
+    lanes > 1 ? t('overlaps') : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** One thing that an aircraft does, on the axis of time: color and pattern say what it is. */
+export const BoardBlock = memo(function BoardBlock(props: Props) {
+  const { block, trip, hold, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
+  const { entry, kind, isFlown, lane, lanes } = block;
+  const [from, to] = zonesOf(entry);
+  const isFlight = entry.type === 'trip';
+  const pax = trip && entry.leg !== null ? trip.legs.find(({ order, active }) => active && order === entry.leg)?.paxNum : undefined;
+  const number = entry.trip_number === '' || kind === 'hold' ? '' : `#${entry.trip_number}`;
+  const until = typeof hold?.until === 'number' ? countdown(hold.until, now) : '';
+  const inside = isFlight ? (
+    width >= WIDE ? (
+      <>
+        <b>{entry.departure}</b> {shortClock(entry.start, from, reading)} – {shortClock(entry.end, to, reading)} <b>{entry.arrival}</b>
+      </>
+    ) : (
+      width >= NARROW && <b>{entry.arrival}</b>
+    )
+  ) : (
+    width >= NARROW && nameOf(entry)
+  );
+  const below = isFlight
+    ? [width >= WIDE ? '' : `${entry.departure} > ${entry.arrival}`, number, pax === undefined ? '' : t('{n} pax', { n: pax })]
+    : [width >= NARROW ? '' : nameOf(entry), until];
+  const shape = {
+    left,
+    width: Math.max(3, width),
+    top: `calc(var(--lane-top) + ${(100 * lane) / lanes} * var(--lane) / 100)`,
+    height: `calc(var(--lane) / ${lanes})`,
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the button inside has the focus
+    <div role="gridcell" className={styles.cell}>
+      <button
+        type="button"
+        className={styles.block}
+        style={shape}
+        data-entry={entry.path}
+        data-kind={kind}
+        data-flown={isFlown || undefined}
+        data-overlap={lanes > 1 || undefined}
+        data-marked={isMarked || undefined}
+        data-moving={isMoving || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={blockLabel(props)}
+        aria-pressed={isMarked || undefined}
+      >
+        {isFlown && width >= NARROW && <IconLock size={12} stroke={2} aria-hidden />}
+        <span className={styles.inside}>{inside}</span>
+      </button>
+      {lanes === 1 && room >= 24 && kind !== 'ferry' && (
+        <span className={styles.below} style={{ left, maxWidth: room }} aria-hidden>
+          {below.filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,242 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlane } from '@tabler/icons-react';
+import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { DEFAULT_ZONE, HOUR } from '@app/kernel/time/durations.ts';
+import { isZone } from '@app/kernel/time/time.ts';
+import { addresses } from '@app/domain/links.ts';
+import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import { fromIsoDay, toIsoDay } from '../../ui/dates/pick-time.rules.ts';
+import { useNow } from '../../ui/dates/use-now.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
+import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
+import { useLocal } from '../../wire/session/local-state.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { askAgain } from '../../wire/tab/use-live.ts';
+import { formatter } from '../../words/language.ts';
+import { t } from '../../words/words.ts';
+import { BoardGrid, type Sketch } from './BoardGrid.tsx';
+import { BoardTools } from './BoardTools.tsx';
+import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, spans, todayIn, windowOf, zoneFor } from './board-window.rules.ts';
+import { EffectsPanel } from './EffectsPanel.tsx';
+import type { Spot } from './grid-steps.rules.ts';
+import { PhoneDay } from './PhoneDay.tsx';
+import { type Board, type Grouping, useBoard } from './use-board.ts';
+import { useMoving } from './use-moving.ts';
+import { useTripActions } from './use-trip-actions.ts';
+import styles from './Board.module.css';
+
+const CreateHere = lazy(async () => ({ default: (await import('./CreateHere.tsx')).CreateHere }));
+const FindFree = lazy(async () => ({ default: (await import('./FindFree.tsx')).FindFree }));
+const MoveForm = lazy(async () => ({ default: (await import('./MoveForm.tsx')).MoveForm }));
+
+const MINUTE_MS = 60_000;
+/** Which days, how many and in which order: kept in the address. */
+function useShownDays(now: number) {
+  const { client } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [clock, setClock] = useLocal('boardClock');
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const company = isZone(client?.timezone ?? '') ? (client?.timezone ?? DEFAULT_ZONE) : DEFAULT_ZONE;
+  const zone = zoneFor(clock, company, company);
+  const today = todayIn(now, zone);
+  const date = fromIsoDay(search.get('from') ?? '') || today;
+  const span: Span = isPhone ? 1 : (spans.find((days) => String(days) === search.get('days')) ?? 7);
+  const grouping: Grouping = search.get('by') === 'type' ? 'type' : 'base';
+  const put = (fields: Readonly<Record<string, string>>): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(fields)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { clock, setClock, company, zone, today, date, span, grouping, put, isPhone };
+}
+
+interface BoardKeys {
+  readonly create: (isHeld: boolean) => unknown;
+  readonly onToday: () => void;
+  readonly onFind: () => void;
+  readonly onClock: () => void;
+  readonly onZoom: (by: -1 | 1) => void;
+  readonly onEscape: () => boolean;
+}
+/** Keys of the whole screen; those of a block belong to the grid. */
+function useBoardKeys({ create, onToday, onFind, onClock, onZoom, onEscape }: BoardKeys): void {
+  useShortcuts([
+    ['n', () => create(false)],
+    ['h', () => create(true)],
+    ['t', onToday],
+    ['.', onToday],
+    ['f', onFind],
+    ['z', onClock],
+    ['+', () => onZoom(-1)],
+    ['-', () => onZoom(1)],
+    ['Escape', onEscape],
+  ]);
+}
+
+/** Returns 'Wed, May 12, 2027' or 'May 12 – 18, 2027'. */
+function periodWords({ from, days }: BoardWindow, span: Span, zone: string): string {
+  const style = { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone } as const;
+  if (span === 1) return formatter(Intl.DateTimeFormat, { weekday: 'short', ...style }).format(from);
+  return formatter(Intl.DateTimeFormat, style).formatRange(from, days.at(-1)?.start ?? from);
+}
+
+/** The aircraft of a company on one axis of time: what each does, where it is, and what is free (CHR-9). */
+export function BoardPage() {
+  const { client, hasRole } = useSession();
+  const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
+  const { clock, setClock, company, zone, today, date, span, grouping, put, isPhone } = useShownDays(now);
+  const shown = useMemo(() => windowOf(date, span, zone), [date, span, zone]);
+  const board = useBoard(shown, grouping, now);
+  const { rows, tripAt, state } = board;
+  const nameKey = client?.name_key ?? '';
+  const mayMove = hasRole(['sales', 'dispatch']);
+  const reading = useMemo(() => ({ clock, company }), [clock, company]);
+  const body = useRef<HTMLDivElement>(null);
+  const [said, say] = useState('');
+  const [spot, setSpot] = useState<Spot>();
+  const { marked, wanted, setWanted, form, setForm, menu, open, swap, onMenu, unmark } = useTripActions({ tripAt, nameKey, mayMove, say });
+  const [creating, setCreating] = useState<{ readonly sketch: Sketch; readonly isHeld: boolean }>();
+  const [isFinding, setFinding] = useState(false);
+  const [fits, setFits] = useState<ReadonlySet<string>>();
+  const hand = useMoving({
+    rows,
+    tripAt,
+    window: shown,
+    reading,
+    mayMove,
+    say,
+    onDrop: ({ trip, minutes, leg, craft, entry }) =>
+      setWanted({ id: trip, change: { kind: 'move', minutes, leg, aircraft: craft === entry.aircraft ? null : craft } }),
+    onSketch: (sketch) => setCreating({ sketch, isHeld: false }),
+  });
+  const blockAt = (at: Spot | undefined): Block | undefined => rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === at?.path);
+  /** Free time that a form begins with: of the row that has the focus, else of the first aircraft. */
+  const create = (isHeld: boolean): unknown => {
+    const craft = rows.find(({ key, craft: own }) => own && key === spot?.row)?.key ?? rows.find(({ craft: own }) => own)?.key;
+    if (!mayMove || craft === undefined) return false;
+    const start = shown.from <= now && now < shown.until ? Math.ceil((now + HOUR) / HOUR) * HOUR : shown.from + 9 * HOUR;
+    setCreating({ sketch: { craft, start, end: start + 4 * HOUR }, isHeld });
+    return true;
+  };
+  const onKey = (event: KeyboardEvent, at: Spot | undefined): boolean => {
+    if (hand.onKey(event)) return true;
+    const block = blockAt(at);
+    if (!block || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (event.key === 'm' || event.key === 'M') hand.startKeys(block, event.key === 'M' ? block.entry.leg : null);
+    else if (event.key === 'w') swap(block);
+    else if (event.key === 'Enter') open(block);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  useBoardKeys({
+    create,
+    onToday: () => put({ from: '' }),
+    onFind: () => setFinding((before) => !before),
+    onClock: () => {
+      const next = clocks.names[(clocks.names.indexOf(clock) + 1) % clocks.names.length] ?? 'airport';
+      setClock(next);
+      say(t(clocks.label(next)));
+    },
+    onZoom: (by) => put({ days: String(spanBeside(span, by)) }),
+    onEscape: unmark,
+  });
+  const closeFind = (): void => {
+    setFinding(false);
+    setFits(undefined);
+  };
+  return (
+    <section className={styles.page} aria-label={t('Fleet board')}>
+      <BoardTools
+        {...{ nameKey, span, grouping, clock, isPhone, isFinding }}
+        period={periodWords(shown, span, zone)}
+        mayAdd={mayMove && rows.some(({ craft }) => craft)}
+        onStep={(by) => put({ from: toIsoDay(dateAfter(date, by * span)) })}
+        onToday={() => put({ from: '' })}
+        onSpan={(days) => put({ days: String(days) })}
+        onGroup={(by) => put({ by })}
+        onClock={setClock}
+        onFind={() => (isFinding ? closeFind() : setFinding(true))}
+        onNew={() => void create(false)}
+      />
+      <div>
+        {isFinding && !isPhone && (
+          <Suspense>
+            <FindFree rows={rows} date={date < today ? today : date} zone={zone} onFound={setFits} onClose={closeFind} />
+          </Suspense>
+        )}
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      </div>
+      <BoardState board={board} nameKey={nameKey} />
+      {state === 'live' && rows.length > 0 && isPhone && <PhoneDay {...{ board, reading, now, onMenu }} window={shown} onOpen={open} />}
+      {state === 'live' && rows.length > 0 && !isPhone && (
+        <BoardGrid
+          {...{ board, span, reading, zone, now, spot, fits, onKey, onMenu, body }}
+          window={shown}
+          moving={hand.moving}
+          sketch={hand.sketch ?? creating?.sketch}
+          marked={marked?.path}
+          onSpot={setSpot}
+          onOpen={open}
+          onPointerDown={hand.onPointerDown}
+          onDay={(day) => put({ from: toIsoDay(day), days: '1' })}
+          isDragged={hand.isDragged}
+        />
+      )}
+      {menu}
+      {wanted && <EffectsPanel key={JSON.stringify(wanted)} wanted={wanted} reading={reading} onClose={() => setWanted(undefined)} onDone={say} />}
+      <Suspense>
+        {form && (
+          <MoveForm
+            {...form}
+            rows={rows}
+            onClose={() => setForm(undefined)}
+            onMove={(move) => {
+              setForm(undefined);
+              setWanted({ id: form.trip.id, change: { kind: 'move', ...move } });
+            }}
+          />
+        )}
+        {creating && <CreateHere {...creating} rows={rows} onClose={() => setCreating(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Stands in for rows: their shape while they load, an empty fleet, an error. */
+function BoardState({ board: { state, problems, rows }, nameKey }: { readonly board: Board; readonly nameKey: string }) {
+  if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;
+  if (state === 'loading') {
+    return (
+      <div className={styles.skeleton}>
+        <RowSkeletons rows={10} height={64} />
+      </div>
+    );
+  }
+  if (rows.length > 0) return null;
+  return (
+    <EmptyState
+      icon={IconPlane}
+      title={t('No aircraft yet')}
+      action={
+        <Button component={Link} to={`/${nameKey}/${addresses.aircraft.list}`} variant="default">
+          {t('Open fleet')}
+        </Button>
+      }
+    >
+      {t('Your aircraft and their flights appear here.')}
+    </EmptyState>
+  );
+}

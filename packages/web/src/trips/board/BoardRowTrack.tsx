@@ -1,0 +1,126 @@
+import { memo } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { isMismatch } from '@app/domain/trips/board/board.rules.ts';
+import type { Hold } from '@app/domain/holds/hold.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { textOf } from '@app/kernel/fields.ts';
+import { t, tn } from '../../words/words.ts';
+import { BoardBlock } from './BoardBlock.tsx';
+import { type BoardWindow, placeOf } from './board-window.rules.ts';
+import type { Reading } from './board-words.ts';
+import type { BoardRow } from './use-board.ts';
+import styles from './Board.module.css';
+
+interface Props {
+  readonly data: BoardRow;
+  readonly window: BoardWindow;
+  readonly width: number;
+  readonly reading: Reading;
+  readonly now: number;
+  readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
+  readonly holdAt: ReadonlyMap<string, Doc<Hold>>;
+  /** Path of the block that has the tab stop, if it is in this row; 'row' for the row itself. */
+  readonly current: string | undefined;
+  /** Path of the trip that is chosen for a swap. */
+  readonly marked: string | undefined;
+  readonly moving: string | undefined;
+  /** A day is one bar: too many days for single flights. */
+  readonly isCompact: boolean;
+  /** Its entries are on their way: nobody says yet that there are none. */
+  readonly isPending: boolean;
+}
+/** Least room in which the code of an airport can be read between two blocks. */
+const CODE_ROOM = 36;
+
+/** Entries of one aircraft on the axis of time, and its airport between them. */
+export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
+  const { data, window, width, reading, now, tripAt, holdAt, current, marked, moving, isCompact, isPending } = props;
+  const { blocks, gaps } = data.row;
+  const places = blocks.map((block) => placeOf(block.entry, window));
+  const isEmpty = places.every((place) => place === undefined);
+  if (isCompact) return <DayBars {...props} />;
+  return (
+    <>
+      {isEmpty && !isPending && (
+        <div role="gridcell" className={styles.nothing} tabIndex={current === 'row' ? 0 : -1} data-nothing>
+          {t('Nothing Scheduled')}
+        </div>
+      )}
+      {gaps.map((gap) => {
+        const place = placeOf(gap, window);
+        if (!place || place.width * width < CODE_ROOM || gap.at === '') return null;
+        const isWrong = isMismatch(gap);
+        return (
+          <span
+            key={gap.start}
+            className={styles.place}
+            data-wrong={isWrong || undefined}
+            style={{ left: place.left * width, width: place.width * width }}
+            title={isWrong ? t('The aircraft is at {at}, but the next flight leaves {next}', { at: gap.at, next: gap.next }) : undefined}
+          >
+            <span>{isWrong && place.width * width >= CODE_ROOM * 2.4 ? `${gap.at} ≠ ${gap.next}` : gap.at}</span>
+          </span>
+        );
+      })}
+      {blocks.map((block, index) => {
+        const place = places[index];
+        if (!place) return null;
+        // A ferry flight has no words of its own below it: they belong to the flight that it is for.
+        const next = places.slice(index + 1).find((candidate, at) => candidate !== undefined && blocks[index + 1 + at]?.kind !== 'ferry');
+        const left = place.left * width;
+        const { entry } = block;
+        return (
+          <BoardBlock
+            key={entry.path}
+            block={block}
+            trip={entry.trip === '' ? undefined : tripAt.get(entry.trip)}
+            hold={holdAt.get(textOf(entry.metadata, 'hold'))}
+            left={left}
+            width={place.width * width - 1}
+            room={(next ? next.left * width : width) - left - 6}
+            reading={reading}
+            now={now}
+            isCurrent={current === entry.path}
+            isMarked={marked !== undefined && marked === entry.trip}
+            isMoving={moving !== undefined && moving === entry.trip}
+          />
+        );
+      })}
+    </>
+  );
+});
+
+const busyIn = (entries: readonly ScheduleEntry[], start: number, end: number): number =>
+  entries.reduce((sum, entry) => sum + Math.max(0, Math.min(end, entry.end) - Math.max(start, entry.start)), 0);
+/** One bar a day, as high as the day is full. */
+function DayBars({ data, window, width, current }: Props) {
+  const { blocks } = data.row;
+  return window.days.map(({ date, start, end }, index) => {
+    const there = blocks.filter(({ entry }) => entry.start < end && entry.end > start);
+    if (there.length === 0) return null;
+    const kinds = new Set(there.map(({ kind }) => kind));
+    const kind = (['booked', 'requested', 'imported', 'hold', 'ferry', 'container', 'duty'] as const).find((name) => kinds.has(name));
+    const entries = there.map(({ entry }) => entry);
+    const share = Math.min(1, busyIn(entries, start, end) / (end - start));
+    const place = placeOf({ start, end }, window);
+    const isAt = current !== undefined && (entries.some(({ path }) => path === current) || (current === 'row' && index === 0));
+    return (
+      <div role="gridcell" key={date} className={styles.dayCell}>
+        <button
+          type="button"
+          className={styles.dayBar}
+          data-entry={entries[0]?.path}
+          data-day={date}
+          data-kind={kind}
+          data-overlap={there.some(({ lanes }) => lanes > 1) || undefined}
+          tabIndex={isAt ? 0 : -1}
+          style={{ left: (place?.left ?? 0) * width + 1, width: (place?.width ?? 0) * width - 2 }}
+          aria-label={`${data.title}, ${date}: ${tn(there.length, '{n} entry', '{n} entries')}, ${t('{n}% of the day', { n: Math.round(share * 100) })}`}
+        >
+          <i style={{ height: `${Math.max(18, share * 100)}%` }} />
+        </button>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,104 @@
+import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconListDetails, IconPlus, IconSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { addresses } from '@app/domain/links.ts';
+import { t } from '../../words/words.ts';
+import { type Clock, clocks, type Span, spans } from './board-window.rules.ts';
+import type { Grouping } from './use-board.ts';
+import styles from './Board.module.css';
+
+interface Props {
+  readonly nameKey: string;
+  /** The days that are shown, in words. */
+  readonly period: string;
+  readonly span: Span;
+  readonly grouping: Grouping;
+  readonly clock: Clock;
+  readonly mayAdd: boolean;
+  readonly isPhone: boolean;
+  readonly isFinding: boolean;
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onToday: () => void;
+  readonly onSpan: (span: Span) => void;
+  readonly onGroup: (grouping: Grouping) => void;
+  readonly onClock: (clock: Clock) => void;
+  readonly onFind: () => void;
+  readonly onNew: () => void;
+}
+
+/** The head of the board: which days, on which clock, in which order, and what is new. */
+export function BoardTools(props: Props) {
+  const { nameKey, period, span, grouping, clock, mayAdd, isPhone, isFinding, onStep, onToday, onSpan, onGroup, onClock, onFind, onNew } = props;
+  return (
+    <header className={styles.top}>
+      <h1>{t('Fleet board')}</h1>
+      <div className={styles.steps} role="group" aria-label={t('Days')}>
+        <ActionIcon size={32} variant="default" aria-label={t('Earlier')} onClick={() => onStep(-1)}>
+          <IconChevronLeft size={16} stroke={1.75} />
+        </ActionIcon>
+        <Button size="xs" h="auto" mih={32} variant="default" onClick={onToday}>
+          {t('Today')}
+        </Button>
+        <ActionIcon size={32} variant="default" aria-label={t('Later')} onClick={() => onStep(1)}>
+          <IconChevronRight size={16} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <span className={styles.period}>{period}</span>
+      <div className={styles.tools}>
+        {!isPhone && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('Days shown')}
+            value={String(span)}
+            data={spans.map((days) => ({ value: String(days), label: String(days) }))}
+            onChange={(value) => onSpan(Number(value) as Span)}
+          />
+        )}
+        <NativeSelect
+          size="xs"
+          aria-label={t('Clock')}
+          value={clock}
+          data={clocks.names.map((name) => ({ value: name, label: t(clocks.label(name)) }))}
+          onChange={({ currentTarget }) => onClock(currentTarget.value as Clock)}
+        />
+        {!isPhone && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('Group by')}
+            value={grouping}
+            data={[
+              { value: 'base', label: t('By base') },
+              { value: 'type', label: t('By type') },
+            ]}
+            onChange={({ currentTarget }) => onGroup(currentTarget.value as Grouping)}
+          />
+        )}
+        {!isPhone && (
+          <Button
+            size="xs"
+            variant={isFinding ? 'light' : 'default'}
+            aria-pressed={isFinding}
+            leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
+            onClick={onFind}
+          >
+            {t('Find free')}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={`/${nameKey}/${addresses.schedule.list}`}
+          leftSection={<IconListDetails size={14} stroke={1.75} aria-hidden />}
+        >
+          {t('List')}
+        </Button>
+        {mayAdd && (
+          <Button size="xs" leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />} onClick={onNew}>
+            {t('New')}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,257 @@
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { CallFailed } from '@app/kernel/call-failed.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { type FlagCode, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
+import { serviceTypes } from '@app/domain/trips/model/service.states.ts';
+import { cancelTrip, moveTrip, previewTripChange, swapTrips, undoTripChange } from '@app/domain/trips/moves/moves.calls.ts';
+import type { Effects, TripChange, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
+import { SidePanel } from '../../ui/feedback/SidePanel.tsx';
+import { RowSkeletons } from '../../ui/feedback/States.tsx';
+import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { FormError } from '../../users/FormError.tsx';
+import { useFormSend } from '../../users/use-form-send.ts';
+import { useReply } from '../../widgets/status/use-reply.ts';
+import { send } from '../../wire/request/send.ts';
+import { formatMoney } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+import { FlagList } from '../desk/FlagList.tsx';
+import { flagWords, hasStop } from '../desk/flag-words.ts';
+import { clockAt, dayAt, lengthWords, type Reading } from './board-words.ts';
+import styles from './EffectsPanel.module.css';
+
+/** A change of a trip that somebody wants to see before it happens. */
+export interface Wanted {
+  readonly id: string;
+  readonly change: TripChange;
+}
+interface Props {
+  readonly wanted: Wanted;
+  readonly reading: Reading;
+  readonly onClose: () => void;
+  /** Told when it was applied, and when that was taken back. */
+  readonly onDone: (text: string) => void;
+}
+type Reasons = Partial<Record<FlagCode, string>>;
+type Changed = readonly { readonly id: string; readonly version: number }[];
+
+interface Sent {
+  readonly seen: string;
+  readonly key: string;
+  readonly reasons: Reasons;
+  readonly reprice: boolean;
+}
+function apply({ id, change }: Wanted, { seen, key, reasons, reprice }: Sent) {
+  switch (change.kind) {
+    case 'move':
+      return send(moveTrip, { id, key, move: { minutes: change.minutes, leg: change.leg, aircraft: change.aircraft }, seen, reasons, reprice });
+    case 'swap':
+      return send(swapTrips, { id, key, with: change.with, seen, reasons });
+    case 'cancel':
+      return send(cancelTrip, { id, key, seen });
+  }
+}
+async function takeBack(key: string, changed: Changed, onDone: Props['onDone']): Promise<void> {
+  try {
+    await send(undoTripChange, { key, trips: [...changed] });
+    toast({ title: t('Undone'), tone: 'success', timeout: 3000 });
+    onDone(t('Undone'));
+  } catch (error) {
+    showProblem(error);
+  }
+}
+const doneWords = (kind: TripChange['kind']): string =>
+  kind === 'move' ? t('Trip moved') : kind === 'swap' ? t('Aircraft swapped') : t('Trip canceled');
+
+/** Everything that a move, a swap or a cancellation would change. Nothing is written before Apply; afterwards it can be taken back. */
+export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
+  const [turn, setTurn] = useState(0);
+  const [isStale, setStale] = useState(false);
+  const [reasons, setReasons] = useState<Reasons>({});
+  const [reprice, setReprice] = useState(false);
+  const { busy, failure, submit } = useFormSend();
+  const { reply, setReply, failure: unseen } = useReply(previewTripChange, wanted, String(turn));
+  const key = useRef(randomId(LONG_ID));
+  const { kind } = wanted.change;
+  const title = kind === 'move' ? t('Move trip') : kind === 'swap' ? t('Swap aircraft') : t('Cancel trip');
+  const flags = reply?.trips.flatMap((trip) => trip.flags) ?? [];
+  const warnings = [...new Map(flags.filter((flag) => levelOf(flag) === 'warning').map((flag) => [flag.code, flag])).values()];
+  const relevant = flags.filter(({ code }) => code !== 'price');
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!reply) return;
+    void submit(async () => {
+      try {
+        const { changed } = await apply(wanted, { seen: reply.hash, key: key.current, reasons, reprice });
+        onClose();
+        onDone(doneWords(kind));
+        toast({
+          title: doneWords(kind),
+          tone: 'success',
+          actions: [{ label: t('Undo'), onPick: () => void takeBack(key.current, changed, onDone) }],
+        });
+      } catch (error) {
+        if (!(error instanceof CallFailed && error.has('trips.effects-changed'))) throw error;
+        setStale(true);
+        setReply(undefined);
+        setTurn((now) => now + 1);
+      }
+    });
+  };
+  return (
+    <SidePanel opened onClose={onClose} backLeaves position="right" size={440} title={title}>
+      <form noValidate onSubmit={onSubmit} className={styles.form}>
+        {isStale && (
+          <p className={styles.stale} role="alert">
+            {t('Something changed meanwhile. These are the effects now.')}
+          </p>
+        )}
+        {unseen !== undefined && !reply && <FormError>{unseen}</FormError>}
+        {!reply && unseen === undefined && <RowSkeletons rows={6} height={40} />}
+        {reply && <Shown effects={reply} kind={kind} reading={reading} />}
+        {reply && kind === 'move' && <PriceChoice trip={reply.trips[0]} reprice={reprice} onChange={setReprice} />}
+        <Stack gap={12}>
+          {warnings.map((flag) => (
+            <TextInput
+              key={flag.code}
+              label={flagWords(flag)}
+              description={t('Say why this is accepted.')}
+              required
+              maxLength={500}
+              value={reasons[flag.code] ?? ''}
+              onChange={({ currentTarget }) => setReasons((now) => ({ ...now, [flag.code]: currentTarget.value }))}
+            />
+          ))}
+          <FormError>{failure}</FormError>
+        </Stack>
+        <footer className={styles.foot}>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {t('Leave as it is')}
+          </Button>
+          <Button type="submit" loading={busy} disabled={!reply || hasStop(relevant)} {...(kind === 'cancel' && { color: 'red' })}>
+            {kind === 'cancel' ? t('Cancel trip') : t('Apply')}
+          </Button>
+        </footer>
+      </form>
+    </SidePanel>
+  );
+}
+
+function Shown({ effects, kind, reading }: { readonly effects: Effects; readonly kind: TripChange['kind']; readonly reading: Reading }) {
+  return effects.trips.map((trip) => (
+    <section key={trip.id} className={styles.trip} aria-label={t('Trip #{n}', { n: trip.number })}>
+      <h3>
+        {t('Trip #{n}', { n: trip.number })}
+        {trip.aircraft.was !== trip.aircraft.now && (
+          <span className={styles.tails}>
+            {trip.aircraft.was || t('Unassigned')} <IconArrowRight size={14} stroke={1.75} aria-label={t('becomes')} />{' '}
+            <b>{trip.aircraft.now || t('free')}</b>
+          </span>
+        )}
+      </h3>
+      <ul className={styles.legs}>
+        {trip.legs.map((leg) => (
+          <LegLine key={leg.order} leg={leg} reading={reading} isGone={kind === 'cancel'} />
+        ))}
+      </ul>
+      <FlagList flags={trip.flags.filter((flag) => flag.code !== 'price' && levelOf(flag) !== 'warning')} />
+      <Consequences trip={trip} reading={reading} isGone={kind === 'cancel'} />
+    </section>
+  ));
+}
+
+type LegEffect = TripEffects['legs'][number];
+function LegLine({ leg, reading, isGone }: { readonly leg: LegEffect; readonly reading: Reading; readonly isGone: boolean }) {
+  const { from, to, was, now } = leg;
+  const clock = (at: number | null, zone: string): string => (at === null ? '–' : clockAt(at, zone, reading));
+  const times = (span: LegEffect['was']): string =>
+    `${span.takeoff === null ? '' : `${dayAt(span.takeoff, from.zone, reading)}, `}${clock(span.takeoff, from.zone)} – ${clock(span.landing, to.zone)}`;
+  const isMoved = was.takeoff !== now.takeoff || was.landing !== now.landing;
+  const minutes = was.takeoff !== null && now.takeoff !== null ? Math.round((now.takeoff - was.takeoff) / 60_000) : 0;
+  return (
+    <li>
+      <strong>
+        {from.code} – {to.code}
+      </strong>
+      {isMoved ? (
+        <span>
+          <s>{times(was)}</s>
+          {!isGone && (
+            <>
+              <br />
+              <ins>{times(now)}</ins>
+              {minutes !== 0 && (
+                <em>{minutes > 0 ? t('{time} later', { time: lengthWords(minutes) }) : t('{time} earlier', { time: lengthWords(minutes) })}</em>
+              )}
+            </>
+          )}
+        </span>
+      ) : (
+        <span>{times(was)}</span>
+      )}
+    </li>
+  );
+}
+
+function Consequences({ trip, reading, isGone }: { readonly trip: TripEffects; readonly reading: Reading; readonly isGone: boolean }) {
+  const { ferries, crew, services, isReleased, agreed, legs } = trip;
+  const first = legs[0];
+  const route = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} – ${to}`;
+  const rows: [string, string][] = [
+    [t('Ferry flights added'), ferries.added.map(route).join(', ')],
+    [t('Ferry flights removed'), ferries.removed.map(route).join(', ')],
+    [isGone ? t('Crew released') : t('Crew to ask again'), crew.join(', ')],
+    [isGone ? t('Services to cancel') : t('Services to confirm again'), services.map((type) => t(serviceTypes.label(type as 'catering'))).join(', ')],
+    [t('Release'), isReleased && !isGone ? t('The flight was released and needs another release.') : ''],
+    [
+      t('The customer agreed to'),
+      !isGone && agreed !== null && first && agreed !== first.now.takeoff
+        ? t('takeoff {time}', { time: `${dayAt(agreed, first.from.zone, reading)}, ${clockAt(agreed, first.from.zone, reading)}` })
+        : '',
+    ],
+  ];
+  const shown = rows.filter(([, value]) => value !== '');
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {shown.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PriceProps {
+  readonly trip: TripEffects | undefined;
+  readonly reprice: boolean;
+  readonly onChange: (reprice: boolean) => void;
+}
+function PriceChoice({ trip, reprice, onChange }: PriceProps) {
+  if (!trip || trip.price.now === null || trip.price.now === trip.price.was) return null;
+  const { was, now } = trip.price;
+  const difference = `${now > was ? '+' : '−'}${formatMoney(Math.abs(now - was))}`;
+  if (!trip.mayReprice) {
+    return (
+      <p className={styles.soft}>
+        {t('By the list of now it costs {price} ({difference}). The customer has signed {was}.', {
+          price: formatMoney(now),
+          difference,
+          was: formatMoney(was),
+        })}
+      </p>
+    );
+  }
+  return (
+    <Radio.Group label={t('Price')} value={reprice ? 'new' : 'kept'} onChange={(value) => onChange(value === 'new')}>
+      <Stack gap={6} mt={4}>
+        <Radio value="kept" label={t('Keep {price}', { price: formatMoney(was) })} />
+        <Radio value="new" label={t('Reprice to {price} ({difference})', { price: formatMoney(now), difference })} />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { t } from '../../words/words.ts';
+import { type BoardWindow, placeOf } from './board-window.rules.ts';
+import { nameOf, type Reading, shortClock, zonesOf } from './board-words.ts';
+import { ghostsOf, lookAtPlace, type Moving } from './moving.rules.ts';
+import type { BoardRow } from './use-board.ts';
+import styles from './BoardBlock.module.css';
+
+interface Props {
+  readonly moving: Moving;
+  readonly rows: readonly BoardRow[];
+  readonly target: BoardRow;
+  readonly window: BoardWindow;
+  readonly width: number;
+  readonly reading: Reading;
+  readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
+}
+
+/** The flights of a trip where it would go if somebody let go of it, and what is in the way. */
+export function Ghosts({ moving, rows, target, window, width, reading, tripAt }: Props) {
+  const own = rows.find(({ entries }) => entries.includes(moving.entry))?.entries ?? [moving.entry];
+  const ghosts = ghostsOf(moving, own);
+  const { busy, turn } = lookAtPlace(ghosts, moving, target.entries);
+  const seats = target.craft ? target.craft.seats || target.craft.model.seats : Infinity;
+  const pax = tripAt.get(moving.path)?.paxNum ?? 0;
+  const isBad = busy !== undefined || pax > seats;
+  const first = ghosts.find(({ category }) => category !== 'ferry');
+  const place = first && placeOf(first, window);
+  const note = busy
+    ? nameOf(busy)
+    : pax > seats
+      ? t('{pax} passengers, {seats} seats', { pax, seats })
+      : turn !== undefined && turn < 30
+        ? t('turn {n} min', { n: turn })
+        : '';
+  return (
+    <>
+      {ghosts.map((ghost) => {
+        const at = placeOf(ghost, window);
+        if (!at) return null;
+        return (
+          <span key={ghost.path} className={styles.ghost} data-busy={isBad || undefined} style={{ left: at.left * width, width: at.width * width }}>
+            {ghost.departure}
+          </span>
+        );
+      })}
+      {first && place && (
+        <span className={styles.note} data-tone={isBad ? 'bad' : undefined} style={{ left: place.left * width }}>
+          {[shortClock(first.start, zonesOf(first)[0], reading), note].filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </>
+  );
+}

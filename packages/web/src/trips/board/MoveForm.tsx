@@ -1,0 +1,78 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import type { TripMove } from '@app/domain/trips/moves/trip-change.ts';
+import { showTime } from '../../ui/dates/pick-time.rules.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
+import { t } from '../../words/words.ts';
+import { dayText, readClock, readDay } from '../desk/typed-takeoff.rules.ts';
+import { TypedInput } from '../desk/TypedInput.tsx';
+import { codeOf } from '../trip-words.rules.ts';
+import type { BoardRow } from './use-board.ts';
+
+interface Props {
+  readonly trip: Doc<Trip>;
+  /** Position of the one leg that moves; null for the whole trip. */
+  readonly leg: number | null;
+  readonly rows: readonly BoardRow[];
+  readonly onMove: (move: TripMove) => void;
+  readonly onClose: () => void;
+}
+/** A move as a form: the takeoff on the clock of its airport, and the aircraft. */
+export function MoveForm({ trip, leg, rows, onMove, onClose }: Props) {
+  const legs = trip.legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const first = legs.find(({ order }) => leg === null || order === leg);
+  const zone = first?.departureAirport.timezone ?? '';
+  const before = first?.times.takeoffUTC ?? null;
+  const wall = before === null || !first ? { date: '', time: '' } : utcToWall(before, zone);
+  const [date, setDate] = useState(wall.date);
+  const [time, setTime] = useState(wall.time);
+  const [craft, setCraft] = useState(trip.aircraft?.id ?? '');
+  const crafts = rows.flatMap((row) => (row.craft ? [{ value: row.craft.id, label: `${row.title} · ${row.subtitle}` }] : []));
+  const wanted = wallToUtc({ date, time, zone });
+  const minutes = before === null || wanted === undefined || date === '' || time === '' ? undefined : Math.round((wanted - before) / 60_000);
+  const isChanged = minutes !== undefined && (minutes !== 0 || craft !== (trip.aircraft?.id ?? ''));
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isChanged) onMove({ minutes, leg, aircraft: craft === trip.aircraft?.id ? null : craft });
+  };
+  const place = first ? codeOf(first.departureAirport) : '';
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={leg === null ? t('Move trip #{n}', { n: trip.trip_number }) : t('Move the leg from {place}', { place })}
+      size="sm"
+    >
+      <form noValidate onSubmit={onSubmit}>
+        <Stack gap={12}>
+          <TypedInput
+            label={t('Takeoff day at {place}', { place })}
+            placeholder=""
+            value={date}
+            show={dayText}
+            read={readDay}
+            wrong={t('Required format: m/d/yyyy')}
+            onChange={setDate}
+          />
+          <TypedInput
+            label={t('Takeoff at {place}', { place })}
+            placeholder=""
+            value={time}
+            show={showTime}
+            read={readClock}
+            wrong={t('Required format: h:mm')}
+            onChange={setTime}
+          />
+          {leg === null && (
+            <NativeSelect label={t('Aircraft')} data={crafts} value={craft} onChange={({ currentTarget }) => setCraft(currentTarget.value)} />
+          )}
+          <DialogButtons label={t('Show effects')} busy={false} disabled={!isChanged} onClose={onClose} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
+import { type MouseEvent } from 'react';
+import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import { isMismatch } from '@app/domain/trips/board/board.rules.ts';
+import { textOf } from '@app/kernel/fields.ts';
+import { t, tn } from '../../words/words.ts';
+import { type BoardWindow, placeOf } from './board-window.rules.ts';
+import { countdown, kindWords, nameOf, type Reading, timesOf } from './board-words.ts';
+import type { Board } from './use-board.ts';
+import styles from './PhoneDay.module.css';
+
+interface Props {
+  readonly board: Board;
+  readonly window: BoardWindow;
+  readonly reading: Reading;
+  readonly now: number;
+  readonly onOpen: (block: Block) => void;
+  readonly onMenu: (event: MouseEvent<HTMLElement>, block: Block) => void;
+}
+
+/** One day as a list by aircraft: the board on a phone. */
+export function PhoneDay({ board: { rows, holdAt }, window, reading, now, onOpen, onMenu }: Props) {
+  return (
+    <ol className={styles.list} aria-label={t('Fleet board')}>
+      {rows.map(({ key, craft, title, subtitle, row }) => {
+        const blocks = row.blocks.filter(({ entry }) => placeOf(entry, window));
+        const wrong = row.gaps.find((gap) => isMismatch(gap) && placeOf(gap, window));
+        return (
+          <li key={key}>
+            <h2>
+              {title} <span>{subtitle}</span>
+              {craft && row.overlaps > 0 && (
+                <em>
+                  <IconAlertTriangle size={14} stroke={2} aria-hidden /> {tn(row.overlaps, '{n} overlap', '{n} overlaps')}
+                </em>
+              )}
+            </h2>
+            {blocks.length === 0 && <p className={styles.nothing}>{t('Nothing Scheduled')}</p>}
+            <ul>
+              {blocks.map((block) => {
+                const { entry, kind, isFlown } = block;
+                const hold = holdAt.get(textOf(entry.metadata, 'hold'));
+                return (
+                  <li key={entry.path} className={styles.entry} data-kind={kind} data-flown={isFlown || undefined}>
+                    <button type="button" className={styles.open} onClick={() => onOpen(block)} onContextMenu={(event) => onMenu(event, block)}>
+                      <strong>{nameOf(entry)}</strong>
+                      <span>{timesOf(entry, reading)}</span>
+                      <span>
+                        {[
+                          t(kindWords[kind]),
+                          typeof hold?.until === 'number' ? countdown(hold.until, now) : '',
+                          isFlown ? t('in flight or flown') : '',
+                        ]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </span>
+                    </button>
+                    <button
+                      type="button"
+                      className={styles.more}
+                      aria-label={t('Actions for {name}', { name: nameOf(entry) })}
+                      onClick={(event) => onMenu(event, block)}
+                    >
+                      <IconDots size={20} stroke={1.75} aria-hidden />
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+            {wrong && (
+              <p className={styles.wrong}>
+                <IconAlertTriangle size={14} stroke={2} aria-hidden />{' '}
+                {t('The aircraft is at {at}, but the next flight leaves {next}', { at: wrong.at, next: wrong.next })}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

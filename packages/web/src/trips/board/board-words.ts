@@ -1,0 +1,72 @@
+import type { BlockKind } from '@app/domain/trips/board/board.rules.ts';
+import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { isZone } from '@app/kernel/time/time.ts';
+import { formatter } from '../../words/language.ts';
+import { t, words } from '../../words/words.ts';
+import { type Clock, zoneFor } from './board-window.rules.ts';
+
+export const kindWords: Readonly<Record<BlockKind, string>> = {
+  booked: words('Booked'),
+  requested: words('Not confirmed'),
+  hold: words('On hold'),
+  ferry: words('Positioning'),
+  imported: words('Imported, not confirmed'),
+  container: words('Maintenance or container'),
+  duty: words('Duty'),
+};
+
+/** Clock and zone of the reader's choice for one airport or aircraft. */
+export interface Reading {
+  readonly clock: Clock;
+  readonly company: string;
+}
+const clockStyle = { hour: 'numeric', minute: '2-digit' } as const;
+const spaced = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
+/** Returns '9:00 AM EDT', or '13:00Z': a moment on the chosen clock, with its zone. */
+export function clockAt(at: number, airportZone: string, { clock, company }: Reading): string {
+  const timeZone = zoneFor(clock, airportZone, company);
+  if (timeZone === 'UTC') return `${formatter(Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)}Z`;
+  // Zones keep their American abbreviation in every language.
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return [spaced(formatter(Intl.DateTimeFormat, { ...clockStyle, timeZone }).format(at)), zone].filter(Boolean).join(' ');
+}
+/** Returns '9:00a' or '13:00': short enough for a block. */
+export function shortClock(at: number, airportZone: string, { clock, company }: Reading): string {
+  const timeZone = zoneFor(clock, airportZone, company);
+  const text = spaced(
+    formatter(Intl.DateTimeFormat, { ...clockStyle, timeZone, ...(timeZone === 'UTC' && { hourCycle: 'h23' as const }) }).format(at),
+  );
+  return text.replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
+}
+/** Returns 'Tue, May 12' on the chosen clock. */
+export const dayAt = (at: number, airportZone: string, { clock, company }: Reading): string =>
+  formatter(Intl.DateTimeFormat, { weekday: 'short', month: 'short', day: 'numeric', timeZone: zoneFor(clock, airportZone, company) }).format(at);
+
+const zoneOf = (zone: string | undefined): string => (zone && isZone(zone) ? zone : '');
+/** Returns the zones of the two airports of an entry; empty where they are unknown. */
+export const zonesOf = ({ departureAirport, arrivalAirport }: ScheduleEntry): readonly [string, string] => [
+  zoneOf(departureAirport?.timezone),
+  zoneOf(arrivalAirport?.timezone),
+];
+/** Returns '9:00 AM EDT – 11:36 AM EDT'. */
+export function timesOf(entry: ScheduleEntry, reading: Reading): string {
+  const [from, to] = zonesOf(entry);
+  return `${clockAt(entry.start, from, reading)} – ${clockAt(entry.end, to, reading)}`;
+}
+/** Returns the name of an entry in the words of the reader; ours are 'Trip #7: KTEB > KBED'. */
+export const nameOf = (entry: ScheduleEntry | undefined): string => {
+  if (entry?.metadata['hold'] !== undefined) return t('On hold for {name}', { name: entry.trip_number || '–' });
+  const name = scheduleName(entry);
+  return entry?.type === 'trip' ? name : t(name);
+};
+/** Returns '1 h 20 min'. */
+export function lengthWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return [hours > 0 ? t('{n} h', { n: hours }) : '', rest > 0 || hours === 0 ? t('{n} min', { n: rest }) : ''].filter(Boolean).join(' ');
+}
+/** Returns what is left of a hold. */
+export const countdown = (until: number, now: number): string =>
+  t('{time} left', { time: lengthWords(Math.max(0, Math.ceil((until - now) / 60_000))) });

@@ -1,0 +1,142 @@
+import { useMemo, useRef } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
+import { aircraftTypes } from '@app/domain/fleet/aircraft.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import type { Hold } from '@app/domain/holds/hold.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
+import { type Row, rowOf } from '@app/domain/trips/board/board.rules.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
+import { useLive } from '../../wire/tab/use-live.ts';
+import { useLivePages } from '../../wire/tab/use-live-pages.ts';
+import { t } from '../../words/words.ts';
+import { codeOf } from '../trip-words.rules.ts';
+import type { BoardWindow } from './board-window.rules.ts';
+
+const MOST = 1000;
+/** Days of entries that one question asks for. */
+const PIECE = 7 * DAY;
+/** An entry that began so long before the window may reach into it. */
+const BEFORE = 45 * DAY;
+export type Grouping = 'base' | 'type';
+type Entry = Doc<ScheduleEntry>;
+
+/** An aircraft with all that it does in the window; without one: trips that have none yet. */
+export interface BoardRow {
+  readonly key: string;
+  readonly craft: Doc<Aircraft> | undefined;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly group: string;
+  readonly entries: readonly Entry[];
+  readonly row: Row;
+}
+const UNASSIGNED = '';
+
+/** The questions for the entries of a window: one for what reaches into it, and pieces of a week, so that none meets its limit. */
+function questions({ from, until }: BoardWindow) {
+  const pieces = Array.from({ length: Math.ceil((until - from) / PIECE) }, (_, index) => from + index * PIECE);
+  return [
+    { where: all(where('start', 'gte', from - BEFORE), where('start', 'lt', from), where('end', 'gt', from)), limit: MOST },
+    ...pieces.map((start) => ({
+      where: all(where('start', 'gte', start), where('start', 'lt', Math.min(until, start + PIECE))),
+      limit: MOST,
+    })),
+  ];
+}
+
+/** Flights of a trip without an aircraft, as entries of nobody. */
+function unassignedEntries(trip: Doc<Trip>): Entry[] {
+  const { id, path, date, last_date, version } = trip;
+  return trip.legs
+    .filter(({ active, times }) => active && times.takeoffUTC !== null)
+    .map((leg) => {
+      const start = leg.times.takeoffUTC ?? 0;
+      const fields = { start, end: Math.max(start, leg.times.landingUTC ?? start + 3_600_000), type: 'trip', aircraft: UNASSIGNED, trip: path };
+      const ends = { departureAirport: leg.departureAirport, arrivalAirport: leg.arrivalAirport, leg: leg.order, trip_number: trip.trip_number };
+      const codes = { departure: codeOf(leg.departureAirport), arrival: codeOf(leg.arrivalAirport) };
+      return {
+        ...ScheduleEntry.parse({ ...fields, ...ends, ...codes }),
+        id: `${id}-${leg.order}`,
+        path: `${path}/${leg.order}`,
+        date,
+        last_date,
+        version,
+        active: true,
+      };
+    });
+}
+
+const groupOf = ({ airport, type }: Aircraft, grouping: Grouping): string =>
+  grouping === 'base' ? (airport.id === '' ? t('No base') : codeOf(airport)) : type === '' ? t('No type') : t(aircraftTypes.label(type));
+const BOOKED = /^(t|p)/;
+
+/** Everything that the board shows, live. */
+export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
+  const fleet = useLive(aircraft, { limit: MOST });
+  const entries = useLivePages(schedule, questions(window));
+  const flown = useLive(trips, {
+    where: all(where('departure_date', 'gte', window.from - BEFORE), where('departure_date', 'lt', window.until)),
+    limit: MOST,
+  });
+  const running = useLive(holds, { where: all(where('kind', 'eq', 'aircraft'), where('state', 'eq', 'held')), limit: 500 });
+  const tripAt = useMemo(() => new Map(flown.docs.map((trip) => [trip.path, trip])), [flown.docs]);
+  const holdAt = useMemo(() => new Map<string, Doc<Hold>>(running.docs.map((hold) => [hold.path, hold])), [running.docs]);
+  /** Rows as they were: one that did not change stays the same object, and is not drawn again. */
+  const before = useRef(new Map<string, { readonly sign: string; readonly row: BoardRow }>());
+  const rows = useMemo(() => {
+    const known = new Set(fleet.docs.map(({ id }) => id));
+    const byCraft = Map.groupBy(entries.docs, (entry) => (known.has(entry.aircraft) ? entry.aircraft : UNASSIGNED));
+    const statusOf = (path: string) => tripAt.get(path)?.status;
+    const without = flown.docs.filter(({ aircraft: craft, status }) => (craft?.id ?? '') === '' && BOOKED.test(status)).flatMap(unassignedEntries);
+    const next = new Map<string, { readonly sign: string; readonly row: BoardRow }>();
+    const rowFor = (craft: Doc<Aircraft> | undefined): BoardRow => {
+      const key = craft?.id ?? UNASSIGNED;
+      const own = [...(byCraft.get(key) ?? []), ...(craft ? [] : without)];
+      const states = own.map((entry) => `${entry.path} ${entry.version} ${statusOf(entry.trip) ?? ''} ${entry.start <= now}`);
+      const sign = `${craft?.version ?? 0} ${grouping} ${states.join()}`;
+      const old = before.current.get(key);
+      const row: BoardRow =
+        old?.sign === sign
+          ? old.row
+          : {
+              key,
+              craft,
+              title: craft ? craft.tail_number || craft.name : t('Unassigned'),
+              subtitle: craft ? craft.model.name || craft.name : t('Trips without an aircraft'),
+              group: craft ? groupOf(craft, grouping) : '',
+              entries: own,
+              row: rowOf(own, statusOf, now),
+            };
+      next.set(key, { sign, row });
+      return row;
+    };
+    const flying = fleet.docs
+      .filter(({ active }) => active)
+      .map(rowFor)
+      .toSorted((a, b) => a.group.localeCompare(b.group) || a.title.localeCompare(b.title));
+    const unassigned = rowFor(undefined);
+    before.current = next;
+    return unassigned.row.blocks.length > 0 ? [unassigned, ...flying] : flying;
+  }, [fleet.docs, entries.docs, flown.docs, tripAt, grouping, now]);
+  const lists = [fleet, entries, flown, running];
+  const failed = lists.find(({ state }) => state === 'error');
+  const isPending = entries.state === 'loading';
+  /** Another window keeps the aircraft in sight; only the first has nothing to show. */
+  const hasShown = useRef(false);
+  if (fleet.state !== 'loading' && !isPending) hasShown.current = true;
+  const isLoading = !hasShown.current || (fleet.docs.length === 0 && fleet.state === 'loading');
+  return {
+    rows,
+    tripAt,
+    holdAt,
+    isPending,
+    problems: failed?.problems ?? [],
+    state: failed ? ('error' as const) : isLoading ? ('loading' as const) : ('live' as const),
+  };
+}
+export type Board = ReturnType<typeof useBoard>;

@@ -1,0 +1,187 @@
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import { type Block, isHold, isImported } from '@app/domain/trips/board/board.rules.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { t, tn } from '../../words/words.ts';
+import type { Sketch } from './BoardGrid.tsx';
+import { type BoardWindow, minutesOf } from './board-window.rules.ts';
+import { clockAt, dayAt, nameOf, type Reading, zonesOf } from './board-words.ts';
+import { ghostsOf, isMoved, lookAtPlace, type Moving } from './moving.rules.ts';
+import type { BoardRow } from './use-board.ts';
+import { useFollow } from './use-follow.ts';
+
+/** Returns why a block stays where it is; undefined for one that may be moved. */
+export function whyFixed({ entry, isFlown }: Block, trip: Doc<Trip> | undefined, mayMove: boolean): string | undefined {
+  if (!mayMove) return t('Only sales and dispatch move trips.');
+  if (isHold(entry)) return t('A hold follows its quote: change the times there.');
+  if (isImported(entry)) return t('Managed in your flight software. Change it there.');
+  if (entry.type !== 'trip') return t('Open it to change its times.');
+  if (isFlown) return t('In flight or flown: it stays where it is.');
+  return trip ? undefined : t('This trip is no longer here.');
+}
+
+interface Options {
+  readonly rows: readonly BoardRow[];
+  readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
+  readonly window: BoardWindow;
+  readonly reading: Reading;
+  readonly mayMove: boolean;
+  readonly say: (text: string) => void;
+  readonly onDrop: (moving: Moving) => void;
+  readonly onSketch: (sketch: Sketch) => void;
+}
+/** Steps in minutes. */
+const STEP = 5;
+const POINTER_SHIFT = 15;
+const KEY_SHIFT = 60;
+/** Pixels before a press becomes a drag, and within which a drag to another row keeps its time. */
+const DEAD = 4;
+const SAME_TIME = 8;
+/** Pixels of free time that are worth a form. */
+const LEAST_SKETCH = 10;
+
+/** A trip in hand, by pointer or keys, and a stretch of free time that is drawn. */
+export function useMoving(options: Options) {
+  const { rows, tripAt, window: shown, reading, mayMove, say } = options;
+  const [moving, setMoving] = useState<Moving>();
+  const [sketch, setSketch] = useState<Sketch>();
+  const latest = useRef(options);
+  latest.current = options;
+  const dragged = useRef(false);
+  const follow = useFollow();
+
+  const blockAt = (path: string | undefined): Block | undefined =>
+    path === undefined ? undefined : rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === path);
+  const tell = (next: Moving): void => {
+    const { rows: now } = latest.current;
+    const target = now.find(({ key }) => key === next.craft);
+    const own = now.find(({ entries }) => entries.some(({ path }) => path === next.entry.path))?.entries ?? [next.entry];
+    const ghosts = ghostsOf(next, own);
+    const first = ghosts.find(({ category }) => category !== 'ferry') ?? ghosts[0];
+    if (!first || !target) return;
+    const { busy, turn } = lookAtPlace(ghosts, next, target.entries);
+    const [zone] = zonesOf(first);
+    const look = busy
+      ? t('The aircraft does something else then: {name}', { name: nameOf(busy) })
+      : turn !== undefined && turn < 30
+        ? `${tn(turn, 'turn {n} minute', 'turn {n} minutes')}, ${t('Warning').toLowerCase()}`
+        : '';
+    say([target.title, dayAt(first.start, zone, reading), clockAt(first.start, zone, reading), look].filter(Boolean).join(', '));
+  };
+  const take = (next: Moving): void => {
+    setMoving(next);
+    tell(next);
+  };
+  const drop = (last: Moving | undefined): void => {
+    setMoving(undefined);
+    if (last && isMoved(last)) latest.current.onDrop(last);
+    else say('');
+  };
+  const cancel = (): void => {
+    setMoving(undefined);
+    setSketch(undefined);
+    say(t('Nothing was moved.'));
+  };
+  const startAt = (block: Block, leg: number | null): Moving | undefined => {
+    const trip = tripAt.get(block.entry.trip);
+    const why = whyFixed(block, trip, mayMove);
+    if (why !== undefined || !trip) {
+      say(why ?? '');
+      return undefined;
+    }
+    return { trip: trip.id, path: trip.path, entry: block.entry, leg, minutes: 0, craft: block.entry.aircraft };
+  };
+
+  const swallowClick = (): void => {
+    dragged.current = true;
+    setTimeout(() => (dragged.current = false), 0);
+  };
+
+  const dragBlock = (event: ReactPointerEvent, block: Block, width: number): void => {
+    const [x, y] = [event.clientX, event.clientY];
+    const leg = event.ctrlKey || event.metaKey ? block.entry.leg : null;
+    let held: Moving | undefined;
+    let isDragging = false;
+    follow(
+      (now) => {
+        const [dx, dy] = [now.clientX - x, now.clientY - y];
+        if (!isDragging && Math.hypot(dx, dy) < DEAD) return;
+        if (!isDragging) {
+          isDragging = true;
+          held = startAt(block, leg);
+        }
+        if (!held) return;
+        const row = document.elementFromPoint(now.clientX, now.clientY)?.closest<HTMLElement>('[data-craft]')?.dataset['craft'];
+        const minutes = Math.abs(dx) < SAME_TIME ? 0 : minutesOf(dx, width, shown, now.shiftKey ? POINTER_SHIFT : STEP);
+        const craft = leg === null && row ? row : held.craft;
+        if (minutes !== held.minutes || craft !== held.craft) take((held = { ...held, minutes, craft }));
+        else setMoving(held);
+      },
+      (isCanceled) => {
+        if (!isDragging) return;
+        swallowClick();
+        if (isCanceled) cancel();
+        else if (held) drop(held);
+      },
+    );
+  };
+  const drawSketch = (event: ReactPointerEvent, craft: string, track: HTMLElement): void => {
+    const { left, width } = track.getBoundingClientRect();
+    const momentAt = (x: number): number => shown.from + minutesOf(Math.min(width, Math.max(0, x - left)), width, shown, POINTER_SHIFT) * 60_000;
+    const begin = event.clientX;
+    let last: Sketch | undefined;
+    follow(
+      (now) => {
+        if (Math.abs(now.clientX - begin) < LEAST_SKETCH) return;
+        const [a, b] = [momentAt(begin), momentAt(now.clientX)];
+        last = { craft, start: Math.min(a, b), end: Math.max(a, b) };
+        setSketch(last);
+      },
+      (isCanceled) => {
+        setSketch(undefined);
+        if (last) swallowClick();
+        if (!isCanceled && last && last.end > last.start) latest.current.onSketch(last);
+      },
+    );
+  };
+
+  const onPointerDown = (event: ReactPointerEvent<HTMLElement>, { width }: { readonly width: number }): void => {
+    // A finger scrolls; its long press opens the menu, where Move is a form.
+    if (event.button !== 0 || event.pointerType === 'touch' || moving || !(event.target instanceof Element)) return;
+    const block = blockAt(event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry']);
+    if (event.target.closest('[data-day]')) return;
+    if (block) return dragBlock(event, block, width);
+    const craft = event.target.closest<HTMLElement>('[data-craft]')?.dataset['craft'];
+    const track = event.target.closest<HTMLElement>('[data-track]');
+    if (craft && track && mayMove) drawSketch(event, craft, track);
+  };
+
+  /** Keys while a trip is in hand. Returns true for a key that was used. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!moving) return false;
+    const by = (event.shiftKey ? KEY_SHIFT : STEP) * (event.key === 'ArrowLeft' ? -1 : 1);
+    const crafts = rows.filter(({ craft }) => craft).map(({ key }) => key);
+    const beside = (step: number): string => crafts[crafts.indexOf(moving.craft) + step] ?? moving.craft;
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => take({ ...moving, minutes: moving.minutes + by }),
+      ArrowRight: () => take({ ...moving, minutes: moving.minutes + by }),
+      ArrowUp: () => take({ ...moving, craft: beside(-1) }),
+      ArrowDown: () => take({ ...moving, craft: beside(1) }),
+      Enter: () => drop(moving),
+      Escape: cancel,
+    };
+    const act = acts[event.key];
+    if (!act) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+    return true;
+  };
+  const startKeys = (block: Block, leg: number | null = null): void => {
+    const next = startAt(block, leg);
+    if (!next) return;
+    setMoving(next);
+    say(t('Moving {name}. Arrow keys move it, Enter shows the effects, Escape leaves it.', { name: nameOf(block.entry) }));
+  };
+  return { moving, sketch, onPointerDown, onKey, startKeys, isDragged: () => dragged.current };
+}

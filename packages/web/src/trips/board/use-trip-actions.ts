@@ -1,0 +1,67 @@
+import { type MouseEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { linkTo } from '@app/domain/links.ts';
+import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
+import { t } from '../../words/words.ts';
+import { type BlockMenuProps } from './BlockMenu.tsx';
+import { nameOf } from './board-words.ts';
+import type { Wanted } from './EffectsPanel.tsx';
+import { whyFixed } from './use-moving.ts';
+
+interface Options {
+  readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
+  readonly nameKey: string;
+  readonly mayMove: boolean;
+  readonly say: (text: string) => void;
+}
+const loadMenu = async () => (await import('./BlockMenu.tsx')).BlockMenu;
+
+/** Actions of a block beside dragging it: open, move by a form, swap, call off. */
+export function useTripActions({ tripAt, nameKey, mayMove, say }: Options) {
+  const navigate = useNavigate();
+  const [marked, setMarked] = useState<Doc<Trip>>();
+  const [wanted, setWanted] = useState<Wanted>();
+  const [form, setForm] = useState<{ readonly trip: Doc<Trip>; readonly leg: number | null }>();
+  const { open: openMenu, menu } = useContextMenu<BlockMenuProps>(loadMenu);
+  const open = ({ entry }: Block): void => {
+    const [, , , id = ''] = entry.trip.split('/');
+    const to = entry.trip === '' ? { collection: 'schedule', id: entry.id } : { collection: 'trips', id };
+    void navigate(linkTo(nameKey, to) ?? '');
+  };
+  const swap = (block: Block): void => {
+    const trip = tripAt.get(block.entry.trip);
+    const why = whyFixed(block, trip, mayMove);
+    if (why !== undefined || !trip) return say(why ?? '');
+    if (!marked || marked.id === trip.id) {
+      setMarked(marked ? undefined : trip);
+      return say(marked ? '' : t('{name} is chosen. Go to a trip of another aircraft and press w.', { name: nameOf(block.entry) }));
+    }
+    setMarked(undefined);
+    setWanted({ id: marked.id, change: { kind: 'swap', with: trip.id } });
+  };
+  const onMenu = (event: MouseEvent<HTMLElement>, block: Block): void => {
+    const trip = tripAt.get(block.entry.trip);
+    const { leg } = block.entry;
+    openMenu(event, {
+      block,
+      fixed: whyFixed(block, trip, mayMove),
+      isSecond: marked !== undefined && marked.id !== trip?.id,
+      onOpen: () => open(block),
+      onMove: () => trip && setForm({ trip, leg: null }),
+      onMoveLeg: trip && trip.legs.length > 1 && leg !== null ? () => setForm({ trip, leg }) : undefined,
+      onSwap: () => swap(block),
+      onCancel: () => trip && setWanted({ id: trip.id, change: { kind: 'cancel' } }),
+    });
+  };
+  /** Lets go of the trip that was chosen for a swap. Returns false if there is none. */
+  const unmark = (): boolean => {
+    if (!marked) return false;
+    setMarked(undefined);
+    say('');
+    return true;
+  };
+  return { marked, wanted, setWanted, form, setForm, menu, open, swap, onMenu, unmark };
+}
