@@ -89,7 +89,9 @@ import { listActivity } from './privacy/activity.calls.ts';
 import { requestOwnData } from './privacy/own-data.calls.ts';
 import { requestExport } from './backup/backup.calls.ts';
 import { reconcilerCalls } from './settlement/reconciler.calls.ts';
+import { cardCalls } from './settlement/cards.calls.ts';
 import { settlementCalls } from './settlement/settlement.calls.ts';
+import { subscriptionCalls } from './settlement/subscriptions/subscriptions.calls.ts';
 import {
   cancelShipment,
   makeShipmentPaper,
@@ -212,6 +214,8 @@ export const calls = {
   savePaymentSettings,
   testPaymentKeys,
   ...settlementCalls,
+  ...subscriptionCalls,
+  ...cardCalls,
   ...reconcilerCalls,
   getShopProducts,
   ...cartCalls,

@@ -14,6 +14,7 @@ export const addresses = {
   shipments: { list: 'shipments', detail: 'shipments/:id' },
   holds: { list: 'holds', detail: 'holds/:id' },
   products: { list: 'data/products', detail: 'data/products/:id' },
+  provider_subscriptions: { list: 'data/subscriptions', detail: 'data/subscriptions/:id' },
   discounts: { list: 'data/discounts', detail: 'data/discounts/:id' },
   tax_rates: { list: 'data/tax-rates', detail: 'data/tax-rates/:id' },
   trips: { list: 'trips', detail: 'trips/:id' },

@@ -33,6 +33,8 @@ export interface Call<B extends z.ZodType = z.ZodType, R extends z.ZodType = z.Z
   readonly person?: true;
   /** Also for people whose active client is suspended: it tells them so. */
   readonly whenSuspended?: true;
+  /** Also for people whose company does not pay: it exports, or it pays. Reading always is. */
+  readonly whenReadOnly?: true;
   /** A sensitive act: a person with a password must have signed in, or entered it again, in the last minutes. */
   readonly fresh?: true;
   /** Also for people who have yet to accept terms; reading always is. */

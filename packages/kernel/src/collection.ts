@@ -25,6 +25,8 @@ export interface Actor {
   readonly supportUntil?: number;
   /** Time from which this person must have accepted terms to change anything, epoch ms. */
   readonly termsFrom?: number;
+  /** Time from which the active client does not pay, so that its people only read, epoch ms. */
+  readonly readOnlyFrom?: number;
   /** Id of the API key that acts; undefined for a person. */
   readonly key?: string;
   /** The server itself, inside `client`: passes every access filter but stays inside the client. */

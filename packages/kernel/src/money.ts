@@ -54,7 +54,7 @@ export const formatUsdIn = (language: Language, amount: number): string =>
 /** Up to here twice a product, and a unit more, is a whole number that a double holds. */
 const MAX_PRODUCT = 2 ** 51;
 /** Cents × steps ÷ unit, exact for every amount, half away from zero. All three are whole numbers, the unit is above 0. */
-function shareOfCents(cents: number, steps: number, unit: number): number {
+export function shareOfCents(cents: number, steps: number, unit: number): number {
   const product = Math.abs(cents * steps);
   const negative = cents < 0 !== steps < 0;
   // Below 2^53 the sum is exact, and a quotient that far from a whole number is never rounded up to it.

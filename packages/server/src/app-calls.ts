@@ -109,7 +109,7 @@ export const servedBy = (
   ...ordersApi(ctx),
   ...paymentsApi(ctx),
   ...tripsApi(ctx),
-  ...settlementApi(ctx),
+  ...settlementApi(ctx, known),
   ...reconcilerApi(ctx),
   ...cartApi(ctx, (store, order) => checkFlight(ctx, store, order)),
   ...fulfillmentApi(ctx),

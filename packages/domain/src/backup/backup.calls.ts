@@ -5,6 +5,7 @@ import { defineCall } from '@app/kernel/call.ts';
 export const requestExport = defineCall({
   method: 'post',
   path: '/company/exports',
+  whenReadOnly: true,
   about: 'Starts an export of all records and files of the company, as one file for the admin who asks for it.',
   access: { roles: ['admin'] },
   person: true,

@@ -49,7 +49,7 @@ export const clients = defineCollection({
     delete: nobody,
   },
   // The address is claimed by its proof (`confirmEmail`), never by writing it.
-  sealed: ['name_key', 'kind', 'active', 'email', 'email_pending', 'errors', 'third_party', 'closing', 'marketplace', 'retention'],
+  sealed: ['name_key', 'kind', 'active', 'email', 'email_pending', 'errors', 'third_party', 'closing', 'billing', 'marketplace', 'retention'],
   secret: ['third_party', 'email_pending'],
   prepare: withErrors,
   check: problemsOfClient,

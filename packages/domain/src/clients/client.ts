@@ -95,6 +95,20 @@ export const Client = z.object({
       deleting: flag,
     })
     .prefault({}),
+  /** Its subscription at the platform, as the provider reported it; see `companies/billing.rules.ts`. */
+  billing: z
+    .object({
+      /** The provider's id; empty without one. */
+      subscription: text(120),
+      status: text(40),
+      /** Since when it has this status, epoch ms. */
+      since: moment,
+      /** From then on its records can only be read, epoch ms. */
+      read_only_from: moment,
+      /** Page at which it is paid. */
+      page: text(120),
+    })
+    .prefault({}),
   /** Errors that block the client, including codes of `client-errors.states.ts`. Only the server sets them. */
   errors: z.array(z.string().max(400)).max(50).default([]),
 });

@@ -17,5 +17,10 @@ export const clientProblems = defineProblems('clients', {
   'key-taken': { title: 'Choose another key', message: 'Taken', status: 409 },
   'key-reserved': { title: 'Choose another key', message: 'Reserved', status: 422 },
   'key-malformed': { title: 'Choose another key', message: 'Use a–z, 0–9 and hyphens, starting with a letter', status: 422 },
+  'read-only': {
+    title: 'Read-only',
+    message: 'The subscription of this company is not paid. Its records can be read and exported. They can be changed again once it is paid.',
+    status: 403,
+  },
   suspended: { title: 'Company suspended', message: 'This company is suspended. Its records are kept. Ask whoever runs this platform.', status: 403 },
 });

@@ -53,6 +53,8 @@ const subscription = z.object({
   /** Id and number of its order. */
   order: z.string(),
   number: z.string(),
+  /** The provider's id of the subscription that the line began; empty where nothing is charged by itself. */
+  provider: z.string(),
 });
 export type OwnSubscription = z.infer<typeof subscription>;
 

@@ -13,6 +13,7 @@ export const systemMailPurposes = defineCodes({
   offer: 'Quote for a customer',
   'offer-answer': 'Answer to a quote',
   'order-placed': 'Confirmation of an order',
+  'card-link': 'Link to change a card',
   'email-code': 'Code for a company’s address',
   'own-email-code': 'Code for a new email',
   'email-changed': 'Notice of a changed email',

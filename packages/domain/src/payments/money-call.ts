@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag } from '@app/kernel/fields.ts';
 import { moneyCallStates, providerEventStates } from './attempt.states.ts';
 import { paymentProviders } from './payment.states.ts';
-import { safeMoment, safeText } from './safe-fields.ts';
+import { safeMoment, safePart, safeText } from './safe-fields.ts';
 
 const cents = z.int().min(0).max(1e12).default(0);
 const tries = z.int().min(0).max(1e6).default(0);
@@ -12,7 +12,7 @@ const tries = z.int().min(0).max(1e6).default(0);
  * and the same parameters, so the provider does it once.
  */
 export const MoneyCall = z.object({
-  kind: z.enum(['charge', 'refund', 'cancel']).default('charge'),
+  kind: z.enum(['charge', 'refund', 'cancel', 'subscribe', 'change']).default('charge'),
   state: z.enum(moneyCallStates.names).default('planned'),
   provider: z.enum(paymentProviders.names).default('stripe'),
   /** Ids of the payment and, for a refund, of the refund. */
@@ -25,6 +25,10 @@ export const MoneyCall = z.object({
   /** The provider's ids of card and customer. They permit charges, so they stay on the server. */
   method: safeText(120),
   customer: safeText(120),
+  /** For a subscription: its id at the provider, or the line that begins it. */
+  subscription: safeText(120),
+  /** The change of it that a person asked for (`SubscriptionRequest`), with the amount they saw. */
+  request: safePart,
   tries,
   /** First sent at, epoch ms: providers keep keys for about a day. */
   sent: safeMoment,
@@ -48,9 +52,9 @@ export const ProviderEvent = z.object({
 });
 export type ProviderEvent = z.infer<typeof ProviderEvent>;
 
-/** A payment or refund of the test provider: its own books, which ours are compared with. */
+/** A payment, refund, subscription or invoice of the test provider: its own books, which ours are compared with. */
 export const TestPayment = z.object({
-  kind: z.enum(['intent', 'refund']).default('intent'),
+  kind: z.enum(['intent', 'refund', 'subscription', 'invoice']).default('intent'),
   payment: safeText(64),
   refund: safeText(64),
   intent: safeText(120),
@@ -58,6 +62,8 @@ export const TestPayment = z.object({
   status: safeText(40),
   card: safeText(40),
   failure: safeText(400),
+  /** Terms and periods of a subscription. */
+  terms: safePart,
   canceled: flag,
 });
 export type TestPayment = z.infer<typeof TestPayment>;

@@ -8,6 +8,7 @@ import { attemptStates, moneyCallStates, providerEventStates, refundStates } fro
 import { MoneyCall, ProviderEvent, TestPayment } from './money-call.ts';
 import { PaymentSettings } from './payment-settings.ts';
 import { Payment, Refund } from './payment.ts';
+import { subscriptionStatuses } from './provider.states.ts';
 import { Charge, PaymentIntent, ProviderInvoice, ProviderSubscription } from './provider-records.ts';
 
 const tellers = staffWith('sales', 'support');
@@ -103,10 +104,18 @@ export const paymentIntents = defineCollection({
 export const providerSubscriptions = defineCollection({
   name: 'provider_subscriptions',
   label: 'Provider subscription',
+  labels: { cancel_at_period_end: 'Ends with its period', due: 'Open amount', latest_invoice: 'Latest invoice', item_id: 'Line' },
   schema: ProviderSubscription,
+  codes: { status: subscriptionStatuses },
   scope: 'client',
-  indexes: [['status', 'current_period_end'], ['customer']],
+  indexes: [['status', 'current_period_end'], ['customer'], ['order_id'], ['contact_id'], ['date']],
+  personal: {
+    of: ['contact_id'],
+    clears: { customer: '', default_payment_method: '', card: { brand: '', last4: '', exp_month: null, exp_year: null }, metadata: {} },
+    law: KEPT_FOR_ACCOUNTS,
+  },
   access: copies,
+  secret: ['default_payment_method'],
 });
 export const providerInvoices = defineCollection({
   name: 'provider_invoices',
@@ -149,7 +158,7 @@ export const moneyCalls = defineCollection({
   schema: MoneyCall,
   codes: { state: moneyCallStates },
   scope: 'client',
-  indexes: [['state', 'due'], ['payment']],
+  indexes: [['state', 'due'], ['payment'], ['subscription']],
   access: hidden,
   secret: ['method', 'customer'],
 });

@@ -45,5 +45,24 @@ export const paymentProblems = defineProblems('payments', {
   'keys-refused': { title: 'Keys refused', message: 'Stripe does not accept this secret key. Nothing was saved.', status: 422 },
   'provider-silent': { title: 'No answer', message: 'The payment provider does not answer. Try again in a minute.', status: 503 },
   'bad-signature': { title: 'Signature', message: 'The signature of this event is not valid.', status: 400 },
+  'card-in-use': { title: 'Card in use', message: 'This card pays the subscription “{name}”. Choose another card there first.', status: 409 },
+  'subscription-ended': { title: 'Subscription ended', message: 'This subscription has ended. Nothing was changed.', status: 409 },
+  'subscription-deed': {
+    title: 'Not possible now',
+    message: 'This subscription has changed meanwhile. Nothing was changed. Look at it again.',
+    status: 409,
+  },
+  'subscription-busy': {
+    title: 'Change under way',
+    message: 'Another change of this subscription is under way. Try again in a minute.',
+    status: 409,
+  },
+  'subscription-refused': { title: 'Refused by the provider', message: '{reason} Nothing was changed.', status: 422 },
+  'plan-changed': {
+    title: 'Amount changed',
+    message: 'The amount due today is {after} now, not {before}. Nothing was charged. Look at it again.',
+    status: 409,
+  },
+  'no-customer-email': { title: 'No address', message: 'The customer of this subscription has no email address.', status: 422 },
   'bad-state': { title: 'Payment state', message: 'A payment cannot change this way.', status: 409 },
 });

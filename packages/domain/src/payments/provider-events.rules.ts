@@ -20,9 +20,12 @@ const along: readonly (readonly string[])[] = [
 ];
 const stepOf = (status: string): number => along.findIndex((step) => step.includes(status));
 
+const isRead = ({ event }: Mirrored): boolean => event.id.startsWith('read_');
 /** `a` happened after `b`: by time, then by status, then by id, so that any two events are ordered. */
 function isAfter(a: Mirrored, b: Mirrored): boolean {
   if (a.event.created !== b.event.created) return a.event.created > b.event.created;
+  // Of two reads the later one has the greater id.
+  if (isRead(a) && isRead(b)) return a.event.id > b.event.id;
   if (stepOf(a.status) !== stepOf(b.status)) return stepOf(a.status) > stepOf(b.status);
   return a.event.id > b.event.id;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag } from '@app/kernel/fields.ts';
+import { CardBrief } from './card.ts';
 import { paymentProviders } from './payment.states.ts';
 import { chargeStatuses, intentStatuses, providerInvoiceStatuses, subscriptionStatuses } from './provider.states.ts';
 import { safeMoment, safePart, safeText } from './safe-fields.ts';
@@ -92,6 +93,20 @@ export const ProviderSubscription = z.object({
   default_payment_method: safeText(),
   latest_invoice: safeText(),
   pause_collection: nullablePart,
+  currency,
+  /** day, week, month or year; empty for one that is billed otherwise. */
+  interval: safeText(10),
+  /** Part of the latest invoice that is not paid. */
+  due: minorUnits,
+  /** The card that pays it. */
+  card: CardBrief.prefault({}),
+  /** Order and line that began it, and their customer; empty for one made at the provider. */
+  order_id: safeText(64),
+  item_id: safeText(64),
+  contact_id: safeText(64),
+  user_id: safeText(64),
+  /** Name of the product. */
+  name: safeText(200),
 });
 export type ProviderSubscription = z.infer<typeof ProviderSubscription>;
 

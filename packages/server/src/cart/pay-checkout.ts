@@ -14,6 +14,7 @@ import { payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -59,7 +60,8 @@ export async function payCheckout(ctx: AppContext, { token, key, test_card, bill
     by: 'card',
     test_card,
     billing: { ...billing, email: billing.email || order.contact.email },
-    save: false,
+    // A subscription is charged again by the card that pays its first period.
+    save: order.items.some(isRecurring),
     card: '',
     reference: '',
   });

@@ -73,7 +73,7 @@ function ownOrder(ctx: AppContext, client: string, order: Doc<Order>): Reply['or
 /** Returns the recurring lines of a paid order. */
 function subscriptionsOf(order: Doc<Order>): Reply['subscriptions'] {
   if (!order.paid || order.canceled) return [];
-  return order.items.flatMap(({ id, name, sku, subscription, subtotal }) =>
+  return order.items.flatMap(({ id, name, sku, subscription, subtotal, subscriptions }) =>
     subscription === null
       ? []
       : [
@@ -85,6 +85,7 @@ function subscriptionsOf(order: Doc<Order>): Reply['subscriptions'] {
             since: order.subscription?.start_date ?? order.date_paid ?? order.date,
             order: order.id,
             number: order.invoice_id,
+            provider: subscriptions.at(-1) ?? '',
           },
         ],
   );

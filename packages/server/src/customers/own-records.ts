@@ -1,7 +1,7 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { all, matches, where } from '@app/kernel/queries/where.ts';
 import { MOST_OWN } from '@app/domain/customers/customers.calls.ts';
-import { type Owner, ownedBy } from '@app/domain/customers/owner.rules.ts';
+import { type Owner, ownedBy } from '@app/domain/orders/owner.rules.ts';
 import type { OfferRevision } from '@app/domain/offers/offer-revision.ts';
 import { offerRevisions } from '@app/domain/offers/offers.collection.ts';
 import type { Order, OrderQuote } from '@app/domain/orders/order.ts';

@@ -32,7 +32,9 @@ function rolesNamed(roles: readonly string[], actor: Actor, defaultClient: strin
 }
 
 /** The part of a call that says who may make it. */
-export type Admission = Pick<Call, 'access' | 'person' | 'whenSuspended' | 'reads' | 'beforeTerms'> & { readonly method?: Call['method'] };
+export type Admission = Pick<Call, 'access' | 'person' | 'whenSuspended' | 'reads' | 'beforeTerms' | 'whenReadOnly'> & {
+  readonly method?: Call['method'];
+};
 
 /** Throws while the company of this actor asks them for a second factor that they lack. */
 export function checkSecondFactor({ secondFactorFrom }: Actor, now: number): void {
@@ -45,6 +47,10 @@ export function mayCall(call: Admission, actor: Actor, { defaultClient, now }: P
   if (person && actor.key !== undefined) throw refuse({ code: 'users.needs-person' });
   const isReading = call.method === 'get' || call.reads === true;
   if (actor.termsFrom !== undefined && !isReading && !call.beforeTerms && actor.termsFrom <= now()) throw refuse({ code: 'users.terms-needed' });
+  // Customers act beside the company in which they work.
+  const isCustomer = access === 'public' || access === 'consumer';
+  const isFree = isReading || isCustomer || call.beforeTerms === true || call.whenReadOnly === true || whenSuspended === true;
+  if (actor.readOnlyFrom !== undefined && !isFree && actor.readOnlyFrom <= now()) throw refuse({ code: 'clients.read-only' });
   if (actor.suspended && access !== 'public' && !whenSuspended) throw refuse({ code: 'clients.suspended' });
   if (access !== 'public' && !whenSuspended) checkSecondFactor(actor, now());
   if (passesAccess(access, actor, defaultClient)) return;

@@ -8,6 +8,7 @@ import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
+import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment } from '../settlement/cancel-payment.ts';
@@ -27,7 +28,17 @@ export async function payOffer(ctx: AppContext, offer: FoundOffer, { key, what, 
   const order = await orderOf(offer);
   const totals = totalsOf(order);
   const cents = what === 'deposit' ? openDepositCents(offer.revision.deposit, totals) : totals.balanceCents;
-  const input = { order: order.id, key, amount: toDollars(cents), by: 'card', test_card, billing, save: false, card: '', reference: '' } as const;
+  const input = {
+    order: order.id,
+    key,
+    amount: toDollars(cents),
+    by: 'card',
+    test_card,
+    billing,
+    save: order.items.some(isRecurring),
+    card: '',
+    reference: '',
+  } as const;
   return await takePayment(ctx, offer.actor, input);
 }
 

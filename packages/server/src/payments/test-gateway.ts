@@ -9,6 +9,7 @@ import type { IntentStatus } from '@app/domain/payments/provider.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { balanceOf, GatewayError, type IntentReport, type PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { idFrom } from '../platform/stable-id.ts';
+import { testSubscriptions } from './test-subscriptions.ts';
 
 const METHOD = 'test_card_';
 /** The id of a card for trying out. */
@@ -20,6 +21,11 @@ const briefs: Readonly<Record<string, Pick<CardBrief, 'brand' | 'last4'>>> = {
   funds: { brand: 'Visa', last4: '9995' },
   action: { brand: 'Visa', last4: '3220' },
 };
+function cardOf(method: string): string {
+  const card = method.startsWith(METHOD) ? method.slice(METHOD.length) : '';
+  if (!Object.hasOwn(briefs, card)) throw new GatewayError('refused', 'No such card.');
+  return card;
+}
 const EXPIRY = { exp_month: 12, exp_year: 2050 };
 const briefOf = (card: string): CardBrief => ({ ...(briefs[card] ?? { brand: '', last4: '' }), ...EXPIRY });
 
@@ -33,7 +39,8 @@ function outcomeOf(cents: number, card: string): { readonly status: IntentStatus
 }
 
 /** A provider in this process that moves no money. It keeps books of its own in the database, so they survive a restart. */
-export function testGateway({ records, config }: Pick<AppContext, 'records' | 'config'>, client: string): PaymentGateway {
+export function testGateway(ctx: Pick<AppContext, 'records' | 'config' | 'clock'>, client: string): PaymentGateway {
+  const { records, config } = ctx;
   const store = records.forClient(client);
   const reportOf = async (intent: Doc<TestPayment>): Promise<IntentReport> => {
     const refunds = await store.list(testPayments, { where: where('intent', 'eq', intent.id), limit: 200 });
@@ -68,8 +75,7 @@ export function testGateway({ records, config }: Pick<AppContext, 'records' | 'c
     checkKeys: async () => ({ name: '', live: false }),
     async charge({ key, payment, amountCents, method }) {
       const id = idFrom(config, 'test-intent', client, key);
-      const card = method.startsWith(METHOD) ? method.slice(METHOD.length) : '';
-      if (!Object.hasOwn(briefs, card)) throw new GatewayError('refused', 'No such card.');
+      const card = cardOf(method);
       return await records.tx(async () => {
         await store.lockName(`test payment ${id}`);
         const intent = await find(id);
@@ -119,12 +125,17 @@ export function testGateway({ records, config }: Pick<AppContext, 'records' | 'c
         after = page.at(-1)?.id ?? '';
       }
     },
-    async saveCard({ method, contact }) {
-      return { customer: `test_customer_${contact}`, method, card: briefOf(method.slice(METHOD.length)) };
+    async saveCard({ method, customer, contact }) {
+      return { customer: customer || `test_customer_${contact}`, method, card: briefOf(cardOf(method)) };
     },
+    removeCard: async () => undefined,
     intentOf: async () => undefined,
-    fetchSubscription: async () => undefined,
-    fetchInvoice: async () => undefined,
+    ...testSubscriptions(ctx, store, {
+      briefOf,
+      cardOf,
+      methodOf: (card) => `${METHOD}${card}`,
+      pays: (cents, card) => outcomeOf(cents, card).status === 'succeeded',
+    }),
     readEvent() {
       throw new GatewayError('refused', 'The test provider sends no events.');
     },

@@ -43,14 +43,17 @@ export async function applyReport(ctx: AppContext, client: string, paymentId: st
   });
 }
 
+/** Returns the mark of a read, epoch ms: within a second the later one has the greater id. */
+export function readMark(at: number): { id: string; created: number } {
+  const created = Math.floor(at / 1000);
+  reads += 1;
+  return { id: `read_${created}_${String(at % 1000).padStart(3, '0')}_${String(reads).padStart(9, '0')}`, created };
+}
 /** Brings the copies up to date. Returns true if a later report is applied already. */
 async function keepCopies(store: ClientStore, { report, at }: ReadReport): Promise<boolean> {
   const current = await store.get(paymentIntents, report.id);
-  const seconds = Math.floor(at / 1000);
-  if (current && current.event.created > seconds) return true;
-  // Within a second the later read has the greater id.
-  reads += 1;
-  const event = { id: `read_${seconds}_${String(at % 1000).padStart(3, '0')}_${String(reads).padStart(9, '0')}`, created: seconds };
+  const event = readMark(at);
+  if (current && current.event.created > event.created) return true;
   await keepCopy(store, store.path(paymentIntents, report.id), paymentIntents, { ...report.intent, event });
   if (report.charge) await keepCopy(store, store.path(charges, report.charge.id), charges, { ...report.charge.copy, event });
   return false;

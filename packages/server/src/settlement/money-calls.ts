@@ -11,6 +11,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { GatewayError, type IntentReport, type PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { applyReport } from './apply-report.ts';
 import { settlePayment } from './settle-payment.ts';
+import { sendSubscriptionCall } from './billing/send-subscription-call.ts';
 
 /** Providers keep keys for about a day; an older call is resolved by reading, never by sending it again. */
 const KEY_LIFE_MS = 20 * HOUR;
@@ -21,8 +22,13 @@ const SENDER_MS = MINUTE;
 export const callId = (kind: MoneyCall['kind'], subject: string): string => `${kind}-${subject}`;
 
 /** Writes a call down. Joins the transaction that decides it. */
-export async function planMoneyCall({ clock }: Pick<AppContext, 'clock'>, store: ClientStore, call: z.input<typeof MoneyCall>): Promise<string> {
-  const id = callId(call.kind ?? 'charge', call.refund || call.payment || '');
+export async function planMoneyCall(
+  { clock }: Pick<AppContext, 'clock'>,
+  store: ClientStore,
+  call: z.input<typeof MoneyCall>,
+  given?: string,
+): Promise<string> {
+  const id = given ?? callId(call.kind ?? 'charge', call.refund || call.payment || call.subscription || '');
   if (!(await store.get(moneyCalls, id))) await store.create(moneyCalls, { ...call, due: clock.now() + SENDER_MS }, { id });
   return id;
 }
@@ -53,7 +59,13 @@ export async function sendMoneyCall(ctx: AppContext, client: string, id: string)
 async function answered(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<void> {
   const gateway = await gatewayOf(ctx, store.client, call.provider);
   const at = ctx.clock.now();
-  if (at - (call.sent ?? at) > KEY_LIFE_MS) return await resolveByReading(ctx, store, call, gateway);
+  const isOld = at - (call.sent ?? at) > KEY_LIFE_MS;
+  if (call.kind === 'subscribe' || call.kind === 'change') {
+    const isDone = await sendSubscriptionCall(ctx, store, { call, gateway, key: keyOf(store, call), isOld });
+    if (!isDone) await refused(ctx, store, call, words('The provider has no record of it.'));
+    return;
+  }
+  if (isOld) return await resolveByReading(ctx, store, call, gateway);
   if (call.kind === 'refund') {
     const { payment, refund, intent, amount } = call;
     await gateway.refund({ key: keyOf(store, call), payment, refund, intent, amountCents: amount });
@@ -82,12 +94,12 @@ async function resolveByReading(ctx: AppContext, store: ClientStore, call: Doc<M
 async function refused(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>, message: string): Promise<void> {
   const reason = message.slice(0, 400);
   await ctx.records.tx(async () => {
-    const payment = await store.get(payments, call.payment);
+    const payment = call.payment === '' ? undefined : await store.get(payments, call.payment);
     if (payment) await store.lock(orders, payment.order_id);
     const current = await store.get(moneyCalls, call.id);
     if (current?.state === 'answered') return;
     await store.update(moneyCalls, call.id, { state: 'answered', due: null, error: reason });
-    const attempt = await store.get(payments, call.payment);
+    const attempt = payment && (await store.get(payments, payment.id));
     if (call.kind === 'charge' && attempt?.state === 'started') await store.update(payments, attempt.id, { state: 'failed', reason });
     const refund = call.kind === 'refund' ? await store.get(refunds, call.refund) : undefined;
     if (refund?.state === 'requested') await store.update(refunds, refund.id, { state: 'failed', reason });

@@ -30,6 +30,8 @@ export async function getPaymentOptions(ctx: AppContext, actor: Actor, id: strin
   const customer = order.contact.id;
   const own = customer === '' ? [] : await store.list(cards, { where: where('contact_id', 'eq', customer), limit: MOST });
   const usable = own.filter((card) => card.provider === settings.account && !card.expired && !isExpired(card, clock.now(), zoneOf(company)));
+  // Offered first.
+  usable.sort((a, b) => Number(b.default) - Number(a.default));
   return {
     account: settings.account,
     isTest: isTestAccount(settings),

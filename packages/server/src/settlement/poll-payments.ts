@@ -1,12 +1,14 @@
-import { MINUTE } from '@app/kernel/time/durations.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
-import { moneyCalls, payments, providerEvents, refunds } from '@app/domain/payments/payments.collection.ts';
+import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
+import { moneyCalls, payments, providerEvents, providerSubscriptions, refunds } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { findGateway } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobWork } from '../platform/job-work.ts';
 import { sendMoneyCall } from './money-calls.ts';
 import { applyEvent } from './provider-events.ts';
 import { settlePayment } from './settle-payment.ts';
+import { keepSubscription } from './billing/keep-subscription.ts';
 
 const A_TURN = 100;
 const oldest = [{ field: 'last_date', dir: 'asc' }] as const;
@@ -24,6 +26,25 @@ async function openPayments(store: ClientStore): Promise<readonly string[]> {
     limit: A_TURN,
   });
   return [...new Set([...waiting.map(({ id }) => id), ...returning.map(({ payment_id }) => payment_id)])];
+}
+
+/** Ids of subscriptions whose period is over, and of those that owe something and were not looked at for a day. */
+async function dueSubscriptions(store: ClientStore, now: number): Promise<readonly string[]> {
+  const due = await store.list(providerSubscriptions, {
+    where: any(
+      all(where('status', 'in', ['active', 'trialing']), where('current_period_end', 'lte', now)),
+      all(where('status', 'in', ['incomplete', 'past_due', 'unpaid']), where('last_date', 'lte', now - DAY)),
+    ),
+    orderBy: oldest,
+    limit: A_TURN,
+  });
+  return due.map(({ id }) => id);
+}
+async function pollSubscription(ctx: AppContext, store: ClientStore, id: string): Promise<void> {
+  const known = await store.get(providerSubscriptions, id);
+  const gateway = known && (await findGateway(ctx, store.client, known.provider));
+  const report = await gateway?.fetchSubscription(id);
+  if (gateway && report) await keepSubscription(ctx, store, gateway, report);
 }
 
 /**
@@ -63,6 +84,7 @@ export const pollPayments =
       (id) => applyEvent(ctx, client, id),
     );
     await each(await openPayments(store), (id) => settlePayment(ctx, client, id));
+    await each(await dueSubscriptions(store, clock.now()), (id) => pollSubscription(ctx, store, id));
     if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be settled');
     const openCall = await store.find(moneyCalls, { where: where('state', 'in', ['planned', 'sent']) });
     const openEvent = await store.find(providerEvents, { where: where('state', 'in', ['received', 'failing']) });

@@ -1,12 +1,13 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { ProviderEvent } from '@app/domain/payments/money-call.ts';
-import { payments, providerEvents, providerInvoices, providerSubscriptions } from '@app/domain/payments/payments.collection.ts';
+import { payments, providerEvents } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { findGateway } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { GatewayEvent, PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { applyReport, keepCopy } from './apply-report.ts';
+import { applyReport } from './apply-report.ts';
+import { keepInvoice, keepSubscription } from './billing/keep-subscription.ts';
 
 /** Applies events, one job for each. */
 export const PROVIDER_EVENT_JOB = 'provider-event';
@@ -69,22 +70,19 @@ interface Copying {
   readonly end: (state: 'done' | 'ignored') => Promise<void>;
 }
 /** Copies a subscription or an invoice as it is at the provider now. */
-async function copyRecord(ctx: AppContext, { store, event: { object, object_type, event_id }, gateway, end }: Copying): Promise<void> {
-  const event = { id: event_id, created: Math.floor(ctx.clock.now() / 1000) };
+async function copyRecord(ctx: AppContext, { store, event: { object, object_type }, gateway, end }: Copying): Promise<void> {
   if (object_type === 'subscription') {
-    const copy = await gateway.fetchSubscription(object);
-    if (!copy) return await end('ignored');
-    await ctx.records.tx(async () => {
-      await keepCopy(store, store.path(providerSubscriptions, object), providerSubscriptions, { ...copy, event });
-      await end('done');
-    });
-    return;
+    const report = await gateway.fetchSubscription(object);
+    if (!report) return await end('ignored');
+    await keepSubscription(ctx, store, gateway, report);
+    return await end('done');
   }
-  const copy = await gateway.fetchInvoice(object);
-  if (!copy || copy.subscription === undefined || copy.subscription === '') return await end('ignored');
-  const path = store.path(providerInvoices, object, copy.subscription);
-  await ctx.records.tx(async () => {
-    await keepCopy(store, path, providerInvoices, { ...copy, event });
-    await end('done');
-  });
+  const invoice = await gateway.fetchInvoice(object);
+  const subscription = invoice?.copy.subscription ?? '';
+  if (!invoice || subscription === '') return await end('ignored');
+  // The invoice may be told before its subscription.
+  const report = await gateway.fetchSubscription(subscription);
+  if (report) await keepSubscription(ctx, store, gateway, report);
+  await keepInvoice(ctx, store, gateway, invoice);
+  await end('done');
 }

@@ -8,7 +8,7 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { takeProblems } from '@app/domain/payments/attempt.rules.ts';
-import { cardProblems, isExpired, nameOnCard } from '@app/domain/payments/card.rules.ts';
+import { cardProblems, isExpired } from '@app/domain/payments/card.rules.ts';
 import { cards, payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import type { CardAccount } from '@app/domain/payments/payment-settings.ts';
@@ -17,11 +17,12 @@ import type { takePayment as takePaymentCall } from '@app/domain/settlement/sett
 import { Refused } from '@app/kernel/refused.ts';
 import { gatewayOf, settingsOf } from '../payments/gateways.ts';
 import { testMethod } from '../payments/test-gateway.ts';
-import { GatewayError, type SavedCard } from '../platform/payments/payment-gateway.ts';
+import type { SavedCard } from '../platform/payments/payment-gateway.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { stripeTestMethods } from '../platform/payments/stripe-test-methods.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { carryInto } from './apply-report.ts';
+import { fileCard, saveAtProvider } from './cards/file-card.ts';
 import { planMoneyCall, sendMoneyCall } from './money-calls.ts';
 
 type Input = z.output<typeof takePaymentCall.body>;
@@ -78,7 +79,14 @@ async function begin(ctx: AppContext, actor: Actor, input: Input, id: string): P
       return await carryInto(ctx, store, await store.create(payments, { ...common, ...paid }, { id }));
     }
     const provider = account === 'stripe' ? 'stripe' : 'test';
-    const card_id = source.saved ? await saveCard(ctx, client, { input, order: current, saved: source.saved, provider }) : source.card_id;
+    const card_id = source.saved
+      ? await fileCard(ctx, store, {
+          owner: { contact: current.contact.id, user: current.user },
+          billing: input.billing,
+          saved: source.saved,
+          provider,
+        })
+      : source.card_id;
     await store.create(payments, { ...common, type: 'card', provider, billing: input.billing, card_id }, { id });
     const { method, customer } = source;
     // The provider keeps it: the number only, not the customer's name.
@@ -123,34 +131,7 @@ async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, inpu
   if (account === 'stripe' && settings.stripe.live) throw refuse({ code: 'payments.card-gone' });
   const method = account === 'stripe' ? stripeTestMethods[input.test_card] : testMethod(input.test_card);
   if (!input.save || order.contact.id === '') return { method, customer: '', card_id: '' };
-  try {
-    const gateway = await gatewayOf(ctx, client, account);
-    const request = {
-      key: `${client}:card-${input.key}`,
-      method,
-      name: nameOnCard(input.billing),
-      email: input.billing.email,
-      contact: order.contact.id,
-    };
-    const saved = await gateway.saveCard(request);
-    return { method: saved.method, customer: saved.customer, card_id: '', saved };
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    throw refuse({ code: error.kind === 'refused' ? 'payments.card-gone' : 'payments.provider-silent' });
-  }
-}
-
-interface Saving {
-  readonly input: Input;
-  readonly order: Doc<Order>;
-  readonly saved: SavedCard;
-  readonly provider: 'stripe' | 'test';
-}
-/** Files a card for later payments; its number was never here (ORD-10). Joins the transaction of the payment. */
-async function saveCard({ records, config }: AppContext, client: string, { input, order, saved, provider }: Saving): Promise<string> {
-  const id = idFrom(config, 'card', client, order.contact.id, saved.customer, saved.method);
-  const store = records.forClient(client);
-  const ids = { contact_id: order.contact.id, user_id: order.user, customer_id: saved.customer, payment_method: saved.method };
-  await store.set(cards, id, { ...input.billing, ...saved.card, ...ids, provider });
-  return id;
+  const saving = { key: `${client}:card-${input.key}`, method, billing: input.billing, owner: { contact: order.contact.id, user: order.user } };
+  const saved = await saveAtProvider(store, await gatewayOf(ctx, client, account), saving);
+  return { method: saved.method, customer: saved.customer, card_id: '', saved };
 }

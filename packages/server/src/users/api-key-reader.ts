@@ -81,6 +81,7 @@ export class ApiKeyReader {
       anonymous: false,
       consumer: false,
       system: false,
+      ...(maker.readOnlyFrom !== undefined && { readOnlyFrom: maker.readOnlyFrom }),
     };
   }
 

@@ -145,6 +145,7 @@ export class Rights {
       consumer: user.claims.access_code !== '' && !user.anonymous && (await this.#groups.lets(uid, user.claims.group)),
       system: false,
       ...(isSuspended && { suspended: true }),
+      ...(current && typeof company?.billing.read_only_from === 'number' && { readOnlyFrom: company.billing.read_only_from }),
       ...(termsFrom !== undefined && { termsFrom }),
       ...(secondFactorFrom !== undefined && { secondFactorFrom }),
       ...(visit && { supportUntil: visit.until }),

@@ -13,6 +13,7 @@ const records = [
   'holds',
   'schedule',
   'products',
+  'provider_subscriptions',
   'discounts',
   'tax_rates',
   'contacts',

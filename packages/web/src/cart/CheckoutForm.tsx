@@ -15,6 +15,7 @@ import { refusalOf } from '../settlement/refusal.rules.ts';
 import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { originOfRequest } from '../wire/consent/origin.ts';
+import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
@@ -115,6 +116,9 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
           <legend>{t('Payment')}</legend>
           {options && !takesCards && (
             <p className={buying.soft}>{t('Cards are not taken here yet. The order is placed unpaid, and the shop settles payment with you.')}</p>
+          )}
+          {takesCards && checkout.total > 0 && checkout.items.some(isRecurring) && (
+            <p className={buying.soft}>{t('The card is saved and pays each period until you cancel in your account.')}</p>
           )}
           {takesCards && (
             <>

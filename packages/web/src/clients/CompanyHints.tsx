@@ -2,9 +2,11 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { clientErrors } from '@app/domain/clients/client-errors.states.ts';
 import { hintsFor, missingSettings } from '@app/domain/clients/client.rules.ts';
+import type { Client } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
+import { formatDay } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import { fieldFor } from '../records/screen/screen.ts';
 import { neededFields } from './company-pages.ts';
@@ -15,7 +17,8 @@ import styles from './Settings.module.css';
 export function CompanyHints() {
   const { client, hasRole } = useSession();
   const { doc } = useLiveDoc(clients, client && hasRole(['admin']) ? `clients/${client.id}` : undefined);
-  if (!client || !doc || doc.errors.length === 0) return null;
+  const billing = doc && billingInWords(doc);
+  if (!client || !doc || (doc.errors.length === 0 && billing === undefined)) return null;
   const missing = missingSettings(doc).map((setting) => neededFields[setting]);
   const first = missing[0];
   const hints = hintsFor(doc).map(({ error, title, message, path }) => ({ error, title: t(title), message: t(message), to: path }));
@@ -28,6 +31,17 @@ export function CompanyHints() {
   };
   return (
     <ul className={styles.hints} aria-label={t('Needs attention')}>
+      {billing !== undefined && (
+        <li className={styles.hint}>
+          <span>
+            <strong>{t('Subscription')}</strong>
+            {billing}
+          </span>
+          <Link to={doc.billing.page}>
+            {t('Pay')} <IconArrowRight size={14} stroke={1.75} aria-hidden />
+          </Link>
+        </li>
+      )}
       {[...hints, ...(settings ? [settings] : [])].map(({ error, title, message, to }) => (
         <li key={error} className={styles.hint}>
           <span>
@@ -41,4 +55,13 @@ export function CompanyHints() {
       ))}
     </ul>
   );
+}
+
+/** Returns what a company has to know about its own subscription; undefined where nothing is owed. */
+function billingInWords({ billing: { status, read_only_from: from } }: Pick<Client, 'billing'>): string | undefined {
+  if (status === 'past_due') return t('Your last invoice is not paid.');
+  if (from === null) return undefined;
+  const isOver = from <= Date.now();
+  if (isOver) return t('Your subscription is not paid. Records can be read and exported, not changed.');
+  return t('Your subscription is not paid. From {date} on, records can only be read and exported.', { date: formatDay(from) });
 }

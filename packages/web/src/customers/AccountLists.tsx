@@ -1,13 +1,15 @@
 import { Anchor, Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnOrder, OwnQuote, OwnSubscription } from '@app/domain/customers/customers.calls.ts';
 import { paymentStates, type PaymentState, subscriptionPeriods } from '@app/domain/orders/order.states.ts';
-import { EmptyState } from '../ui/feedback/States.tsx';
+import { EmptyState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { formatDay, formatMoney } from '../words/format.ts';
 import { t, words } from '../words/words.ts';
 import styles from './Account.module.css';
+
+const SubscriptionPanel = lazy(async () => ({ default: (await import('../settlement/subscriptions/SubscriptionPanel.tsx')).SubscriptionPanel }));
 
 interface About {
   readonly nameKey: string;
@@ -170,16 +172,23 @@ export function SubscriptionList({ subscriptions, nameKey, company }: About & { 
   }
   return (
     <ul className={styles.rows}>
-      {subscriptions.map(({ id, name, period, amount, since, order, number }) => (
+      {subscriptions.map(({ id, name, period, amount, since, order, number, provider }) => (
         <Row
           key={id}
           head={name}
           about={joined([t(subscriptionPeriods.label(period)), t('Since {date}', { date: formatDay(since) })])}
-          end={<span className={styles.sum}>{formatMoney(amount)}</span>}
+          end={provider === '' && <span className={styles.sum}>{formatMoney(amount)}</span>}
         >
           <div className={styles.papers}>
             <Link to={`/${nameKey}/account/orders/${order}`}>{t('Order {number}', { number })}</Link>
           </div>
+          {provider !== '' && (
+            <div className={styles.panel}>
+              <Suspense fallback={<RowSkeletons rows={3} height={48} />}>
+                <SubscriptionPanel id={provider} company={nameKey} />
+              </Suspense>
+            </div>
+          )}
         </Row>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Link } from 'react-router';
 import { type Account, getAccount } from '@app/domain/customers/customers.calls.ts';
 import { signInPath } from '@app/domain/clients/own-path.rules.ts';
@@ -14,6 +14,8 @@ import styles from './Account.module.css';
 import { accountTabs, type AccountTab, shownTab } from './account-tabs.rules.ts';
 import { InvoiceList, OrderList, QuoteList, SubscriptionList } from './AccountLists.tsx';
 import { CustomerProfile } from './CustomerProfile.tsx';
+
+const OwnCards = lazy(async () => ({ default: (await import('../settlement/cards/OwnCards.tsx')).OwnCards }));
 
 interface Props {
   /** Name key of the company in the address. */
@@ -98,6 +100,12 @@ function List({ account, current, ...about }: Omit<ContentProps, 'current'> & { 
       return <InvoiceList orders={account.orders} {...about} />;
     case 'subscriptions':
       return <SubscriptionList subscriptions={account.subscriptions} {...about} />;
+    case 'cards':
+      return (
+        <Suspense fallback={<RowSkeletons rows={2} height={64} />}>
+          <OwnCards company={about.nameKey} companyName={about.company} />
+        </Suspense>
+      );
     default:
       return <OrderList orders={account.orders} takesCards={account.takesCards} {...about} />;
   }
@@ -111,6 +119,8 @@ function labelOf(tab: AccountTab): string {
       return t('Invoices');
     case 'subscriptions':
       return t('Subscriptions');
+    case 'cards':
+      return t('Cards');
     case 'profile':
       return t('Profile');
     default:

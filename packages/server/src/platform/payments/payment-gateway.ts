@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ProviderPayment } from '@app/domain/payments/attempt.rules.ts';
+import type { Interval } from '@app/domain/payments/billing-period.rules.ts';
 import type { CardBrief } from '@app/domain/payments/card.ts';
 import type { Charge, PaymentIntent, ProviderInvoice, ProviderSubscription } from '@app/domain/payments/provider-records.ts';
 
@@ -55,6 +56,8 @@ export interface RefundRequest {
 export interface CardRequest {
   readonly key: string;
   readonly method: string;
+  /** The provider's id of their owner, who has cards already; empty for a new one. */
+  readonly customer: string;
   readonly name: string;
   readonly email: string;
   readonly contact: string;
@@ -64,6 +67,69 @@ export interface SavedCard {
   readonly method: string;
   readonly card: CardBrief;
 }
+/** Price and rhythm of a subscription. */
+export interface Plan {
+  readonly name: string;
+  /** The provider's id of the product; empty for one that is made with the subscription. */
+  readonly product: string;
+  /** Of one period, with tax. */
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly interval: Interval;
+}
+export interface SubscribeRequest {
+  readonly key: string;
+  /** Our id of the line that begins it, by which it is found again. */
+  readonly line: string;
+  readonly order: string;
+  readonly item: string;
+  readonly customer: string;
+  readonly method: string;
+  readonly plan: Plan;
+  /** Nothing is charged before this time, epoch ms. */
+  readonly firstCharge: number;
+  /** The time until then is a free trial; otherwise its order has paid for it. */
+  readonly isTrial: boolean;
+}
+/** A change of a subscription that a person asked for. */
+export type SubscriptionRequest =
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'card'; readonly method: string }
+  | { readonly kind: 'retry'; readonly invoice: string }
+  /** `at`: time of the calculation of the amount due today, epoch ms. */
+  | { readonly kind: 'plan'; readonly plan: Plan; readonly at: number };
+export interface SubscriptionReport {
+  readonly id: string;
+  /** Order and line that began it; empty for one that is not ours. */
+  readonly order: string;
+  readonly item: string;
+  readonly copy: Copy<typeof ProviderSubscription>;
+}
+export interface InvoiceReport {
+  readonly id: string;
+  readonly copy: Copy<typeof ProviderInvoice>;
+  /** It bills a period; others bill a change of the plan. */
+  readonly isPeriod: boolean;
+}
+export const MOST_INVOICES = 24;
+/** Subscriptions at a provider. Methods throw GatewayError; a card that does not pay is a status, not an error. */
+export interface SubscriptionGateway {
+  subscribe(request: SubscribeRequest): Promise<SubscriptionReport>;
+  /** Does what was asked for; `key` makes the provider do it once. */
+  changeSubscription(id: string, request: SubscriptionRequest, key: string): Promise<SubscriptionReport>;
+  /** Cents due at once for another plan, calculated for this time, epoch ms. */
+  previewPlan(id: string, plan: Plan, at: number): Promise<number>;
+  fetchSubscription(id: string): Promise<SubscriptionReport | undefined>;
+  /** Finds the subscription of a line whose answer was lost. */
+  findSubscription(line: string): Promise<SubscriptionReport | undefined>;
+  fetchInvoice(id: string): Promise<InvoiceReport | undefined>;
+  /** The newest invoices of a subscription, at most 24. */
+  listInvoices(subscription: string): Promise<InvoiceReport[]>;
+  /** Names our payment on a charge that the provider made by itself. */
+  namePayment(intent: string, payment: string): Promise<void>;
+}
+
 /** A signed event of a provider. Its content is read again from the provider, never believed. */
 export interface GatewayEvent {
   readonly id: string;
@@ -78,7 +144,7 @@ export interface GatewayAccount {
 }
 
 /** A provider of card payments with the keys of one company. Methods throw GatewayError. */
-export interface PaymentGateway {
+export interface PaymentGateway extends SubscriptionGateway {
   readonly provider: 'stripe' | 'test';
   checkKeys(): Promise<GatewayAccount>;
   /** A declined card is a report, not an error. */
@@ -91,10 +157,10 @@ export interface PaymentGateway {
   /** Payments that were begun since then (epoch ms) and have captured something. */
   listPayments(since: number): Promise<ProviderPayment[]>;
   saveCard(request: CardRequest): Promise<SavedCard>;
+  /** Makes a saved card useless; one that is gone already is no error. */
+  removeCard(method: string): Promise<void>;
   /** The intent of a charge, refund or dispute; undefined if none belongs to it. */
   intentOf(objectType: string, object: string): Promise<string | undefined>;
-  fetchSubscription(id: string): Promise<Copy<typeof ProviderSubscription> | undefined>;
-  fetchInvoice(id: string): Promise<Copy<typeof ProviderInvoice> | undefined>;
   /** Throws `refused` unless the signature over the raw body is valid. `now` is epoch ms. */
   readEvent(raw: Buffer, signature: string, now: number): GatewayEvent;
 }

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
+import type { CardBrief } from '@app/domain/payments/card.ts';
 import { chargeStatuses, intentStatuses, providerInvoiceStatuses, subscriptionStatuses } from '@app/domain/payments/provider.states.ts';
-import type { ChargeCopy, IntentCopy, PaymentGateway } from './payment-gateway.ts';
+import type { ChargeCopy, IntentCopy, InvoiceReport, SubscriptionReport } from './payment-gateway.ts';
 
-type SubscriptionCopy = NonNullable<Awaited<ReturnType<PaymentGateway['fetchSubscription']>>>;
-type InvoiceCopy = NonNullable<Awaited<ReturnType<PaymentGateway['fetchInvoice']>>>;
+type SubscriptionCopy = SubscriptionReport['copy'];
+type InvoiceCopy = InvoiceReport['copy'];
 
 /** The id of a record that may have been sent whole. */
 export const textOf = (record: string | { readonly id: string } | null | undefined): string =>
@@ -11,6 +12,20 @@ export const textOf = (record: string | { readonly id: string } | null | undefin
 const ms = (seconds: number | null | undefined): number | null => (typeof seconds === 'number' ? seconds * 1000 : null);
 /** Statuses that are newer than our tables are shown as the first of them. */
 const known = <S extends string>(names: readonly [S, ...S[]], status: string | null): S => names.find((name) => name === status) ?? names[0];
+
+interface CardDetails {
+  readonly brand?: string | null;
+  readonly last4?: string | null;
+  readonly exp_month?: number | null;
+  readonly exp_year?: number | null;
+}
+/** Returns the parts that identify a card, without its number. */
+export const cardBrief = ({ brand, last4, exp_month, exp_year }: CardDetails = {}): CardBrief => ({
+  brand: brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : '',
+  last4: last4 ?? '',
+  exp_month: exp_month ?? null,
+  exp_year: exp_year ?? null,
+});
 
 export const intentCopy = (intent: Stripe.PaymentIntent): IntentCopy => ({
   provider: 'stripe',
@@ -63,6 +78,8 @@ export function subscriptionCopy(subscription: Stripe.Subscription): Subscriptio
   const items = subscription.items.data;
   const older = subscription as Periods;
   const [first] = items as readonly Periods[];
+  const invoice = typeof subscription.latest_invoice === 'object' ? subscription.latest_invoice : undefined;
+  const method = typeof subscription.default_payment_method === 'object' ? subscription.default_payment_method : undefined;
   return {
     provider: 'stripe',
     metadata: subscription.metadata,
@@ -87,6 +104,11 @@ export function subscriptionCopy(subscription: Stripe.Subscription): Subscriptio
     collection_method: subscription.collection_method,
     default_payment_method: textOf(subscription.default_payment_method),
     latest_invoice: textOf(subscription.latest_invoice),
+    currency: subscription.currency,
+    interval: items[0]?.price.recurring?.interval ?? '',
+    name: subscription.description ?? '',
+    due: invoice?.status === 'open' ? invoice.amount_remaining : 0,
+    card: cardBrief(method?.card ?? undefined),
   };
 }
 
@@ -99,6 +121,7 @@ interface InvoiceLinks {
 export function invoiceCopy(invoice: Stripe.Invoice): InvoiceCopy {
   const older = invoice as unknown as InvoiceLinks;
   const taxes = invoice.total_taxes ?? [];
+  const [paid] = invoice.payments?.data ?? [];
   return {
     provider: 'stripe',
     metadata: invoice.metadata ?? {},
@@ -127,6 +150,6 @@ export function invoiceCopy(invoice: Stripe.Invoice): InvoiceCopy {
     hosted_invoice_url: invoice.hosted_invoice_url ?? '',
     invoice_pdf: invoice.invoice_pdf ?? '',
     subscription: textOf(older.subscription ?? invoice.parent?.subscription_details?.subscription),
-    payment_intent: textOf(older.payment_intent),
+    payment_intent: textOf(older.payment_intent ?? paid?.payment.payment_intent),
   };
 }

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import type { ProviderPayment } from '@app/domain/payments/attempt.rules.ts';
-import type { CardBrief } from '@app/domain/payments/card.ts';
-import { chargeCopy, intentCopy, invoiceCopy, subscriptionCopy, textOf } from './stripe-copies.ts';
+import { cardBrief, chargeCopy, intentCopy, textOf } from './stripe-copies.ts';
+import { gatewayError, ifKnown, told } from './stripe-errors.ts';
+import { stripeSubscriptions } from './stripe-subscriptions.ts';
 import { balanceOf, GatewayError, type IntentReport, type PaymentGateway, type RefundReport } from './payment-gateway.ts';
 
 export interface StripeKeys {
@@ -95,15 +96,21 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
         return intents;
       });
     },
-    async saveCard({ key, method, name, email, contact }) {
+    async saveCard({ key, method, customer: known, name, email, contact }) {
       return await told(async () => {
-        const customer = await stripe.customers.create(
-          { name, ...(email !== '' && { email }), metadata: { contact } },
-          { idempotencyKey: `${key}:customer` },
-        );
-        const attached = await stripe.paymentMethods.attach(method, { customer: customer.id }, { idempotencyKey: `${key}:card` });
-        return { customer: customer.id, method: attached.id, card: cardBrief(attached.card ?? undefined) };
+        const about = { name, ...(email !== '' && { email }), metadata: { contact } };
+        const customer = known || (await stripe.customers.create(about, { idempotencyKey: `${key}:customer` })).id;
+        const attached = await stripe.paymentMethods.attach(method, { customer }, { idempotencyKey: `${key}:card` });
+        return { customer, method: attached.id, card: cardBrief(attached.card ?? undefined) };
       });
+    },
+    async removeCard(method) {
+      try {
+        await stripe.paymentMethods.detach(method);
+      } catch (error) {
+        // It may be detached already.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw gatewayError(error);
+      }
     },
     async intentOf(objectType, object) {
       if (objectType === 'payment_intent') return object;
@@ -114,8 +121,7 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
         return undefined;
       });
     },
-    fetchSubscription: async (id) => await ifKnown(async () => subscriptionCopy(await stripe.subscriptions.retrieve(id))),
-    fetchInvoice: async (id) => await ifKnown(async () => invoiceCopy(await stripe.invoices.retrieve(id))),
+    ...stripeSubscriptions(stripe),
     readEvent(raw, signature, now) {
       try {
         const event = stripe.webhooks.constructEvent(raw, signature, signing, TOLERANCE, undefined, now);
@@ -161,41 +167,3 @@ const refundReport = ({ id, status, amount, currency, metadata, pending_reason, 
   refund: metadata?.['refund'] ?? '',
   reason: failure_reason ?? pending_reason ?? '',
 });
-
-interface CardDetails {
-  readonly brand?: string | null;
-  readonly last4?: string | null;
-  readonly exp_month?: number | null;
-  readonly exp_year?: number | null;
-}
-const cardBrief = ({ brand, last4, exp_month, exp_year }: CardDetails = {}): CardBrief => ({
-  brand: brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : '',
-  last4: last4 ?? '',
-  exp_month: exp_month ?? null,
-  exp_year: exp_year ?? null,
-});
-
-/** Returns undefined for a record that Stripe does not have. */
-async function ifKnown<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined;
-    throw gatewayError(error);
-  }
-}
-async function told<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    throw gatewayError(error);
-  }
-}
-function gatewayError(error: unknown): GatewayError {
-  if (error instanceof GatewayError) return error;
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const status = error.statusCode ?? 0;
-  // 409: the same key is at work. 429: nothing was done, so it is asked again.
-  if (status === 409) return new GatewayError('running', error.message);
-  return new GatewayError(status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unreachable', error.message);
-}

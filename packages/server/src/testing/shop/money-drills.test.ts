@@ -65,7 +65,7 @@ describe.each(engines)('failure drills of a purchase on %s', (engine) => {
     stripe.takeEvents();
   });
 
-  /** What the jobs do in the minutes after a restart. */
+  /** Runs the jobs of the minutes after a restart. */
   const recover = async (): Promise<void> => {
     for (const _ of [1, 2]) {
       ctx.clock.advance(2 * MINUTE);
@@ -120,7 +120,7 @@ describe.each(engines)('failure drills of a purchase on %s', (engine) => {
     await ctx.jobs.settle();
     expect([await mailsTo(email), printedTo(email)], name).toEqual([1, 1]);
   };
-  /** What a death leaves behind: the order, the call that moves its money, and whether the provider was asked. */
+  /** Tells how far a purchase came before a death: the order, the call that moves its money, and whether the provider was asked. */
   const leftBy = async ({ who }: Purchase): Promise<string> => {
     const [order] = await shop.ordersOf(who);
     if (!order) return 'nothing';

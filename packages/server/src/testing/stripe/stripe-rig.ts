@@ -4,7 +4,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { openBooks, type OrderBooks, SHOP } from './order-books.ts';
 import { turnOfPolling } from './poll-payments.ts';
-import { type TestContext, testContext } from '../test-context.ts';
+import { type TestContext, testContext, type TestOptions } from '../test-context.ts';
 import { StripeServer, TEST_KEYS } from './stripe-server.ts';
 
 /** Address at which the shop takes events. */
@@ -34,10 +34,10 @@ export interface StripeRig {
   readonly close: () => Promise<void>;
 }
 
-export async function openStripeRig(): Promise<StripeRig> {
+export async function openStripeRig({ engine }: Pick<TestOptions, 'engine'> = {}): Promise<StripeRig> {
   let now = (): number => 0;
   const stripe = await StripeServer.open(() => now());
-  const ctx = await testContext({ config: { stripeUrl: stripe.url } });
+  const ctx = await testContext({ ...(engine && { engine }), config: { stripeUrl: stripe.url } });
   now = () => ctx.clock.now();
   const books = await openBooks(ctx);
   const settings = { account: 'stripe', ...TEST_KEYS, deposit: { kind: 'none', value: 0 }, refund_limit: LARGE };

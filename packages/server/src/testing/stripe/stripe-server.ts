@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { closeServer, deliveriesOf, type EventLever, listenLocally } from '../providers/local-provider.ts';
 import { StripeBooks } from './stripe-books.ts';
+import { StripeSubscriptions } from './stripe-subscriptions.ts';
 import { ApiError, cardOf, readForm, signatureOf, type Stored } from './stripe-records.ts';
 
 export const TEST_KEYS = { secret: 'sk_test_local_key_k9Qm', signing: 'whsec_local' };
@@ -28,6 +29,7 @@ export type Deliver = (body: string, signature: string) => Promise<number>;
 export class StripeServer {
   readonly levers: Levers = { loseAnswers: 0, failures: 0, isDown: false, slowMs: 0, events: 'normal' };
   readonly books: StripeBooks;
+  readonly subscriptions: StripeSubscriptions;
   readonly requests: string[] = [];
   url = '';
   deliver: Deliver = async () => 200;
@@ -39,7 +41,9 @@ export class StripeServer {
 
   private constructor(now: () => number) {
     this.#now = now;
-    this.books = new StripeBooks(now, (kind, record) => this.#note(kind, record));
+    const tell = (kind: string, record: Stored): void => this.#note(kind, record);
+    this.books = new StripeBooks(now, tell);
+    this.subscriptions = new StripeSubscriptions(this.books, now, tell);
     this.#server = createServer((request, response) => void this.#serve(request, response));
   }
   static async open(now: () => number): Promise<StripeServer> {
@@ -123,6 +127,8 @@ export class StripeServer {
 
   #route(method: string, url: URL, params: Params): object {
     const { books } = this;
+    const billed = this.subscriptions.route(method, url, params);
+    if (billed) return billed;
     const [, , kind = '', id = '', verb = ''] = url.pathname.split('/');
     const list = (data: readonly Stored[]): object => ({ object: 'list', data, has_more: false, url: url.pathname });
     const named = url.searchParams.get('payment_intent');
@@ -142,6 +148,8 @@ export class StripeServer {
         const payment = /metadata\['payment'\]:'([^']+)'/.exec(url.searchParams.get('query') ?? '')?.[1];
         return list(books.of('payment_intent', ({ metadata }) => (metadata as Params)['payment'] === payment));
       }
+      case 'POST payment_intents/id':
+        return this.#whole(books.change(id, { metadata: { ...(books.get(id)['metadata'] as Params), ...(params['metadata'] as Params) } }));
       case 'POST payment_intents/id/cancel':
         return this.#whole(books.cancel(id));
       case 'POST refunds':
@@ -154,6 +162,8 @@ export class StripeServer {
         return books.put('cus', 'customer', { ...params });
       case 'POST payment_methods/id/attach':
         return { id: `${String(params['customer'])}:${id}`, object: 'payment_method', customer: params['customer'], card: cardOf(id) };
+      case 'POST payment_methods/id/detach':
+        return { id, object: 'payment_method', customer: null };
       default:
         if (method === 'GET' && id !== '' && verb === '') return this.#whole(books.get(id));
         throw new ApiError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${url.pathname}).` });

@@ -10,6 +10,7 @@ import { pagesScreens } from '../../pages/pages.screens.ts';
 import { paymentsScreens } from '../../payments/payments.screens.ts';
 import type { RecordScreen } from '../../records/screen/screen.ts';
 import { searchScreens } from '../../search/search.screens.ts';
+import { subscriptionsScreens } from '../../settlement/subscriptions/subscriptions.screens.ts';
 import { tripsScreens } from '../../trips/trips.screens.ts';
 import { usersScreens } from '../../users/users.screens.tsx';
 import { workScreens } from '../../work/work.screens.ts';
@@ -27,6 +28,7 @@ const screens = {
   ...pagesScreens,
   ...catalogScreens,
   ...paymentsScreens,
+  ...subscriptionsScreens,
   ...holdsScreens,
   ...searchScreens,
   ...usersScreens,

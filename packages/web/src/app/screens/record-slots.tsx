@@ -49,6 +49,7 @@ const ContactCharters = lazy(async () => ({ default: (await import('../../trips/
 const RecordFiles = lazy(async () => ({ default: (await import('../../files/RecordFiles.tsx')).RecordFiles }));
 const OrderClientSection = lazy(async () => ({ default: (await import('../../orders/OrderClientSection.tsx')).OrderClientSection }));
 const OrderPayments = lazy(async () => ({ default: (await import('../../settlement/OrderPayments.tsx')).OrderPayments }));
+const SubscriptionPanel = lazy(async () => ({ default: (await import('../../settlement/subscriptions/SubscriptionPanel.tsx')).SubscriptionPanel }));
 const FollowUpButton = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton }));
 const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel }));
 const OrderActions = lazy(async () => ({ default: (await import('../../orders/OrderActions.tsx')).OrderActions }));
@@ -74,6 +75,7 @@ const silent = new Set<RecordName>([
   'tours',
   'products',
   'discounts',
+  'provider_subscriptions',
   'tax_rates',
   'holds',
 ]);
@@ -159,6 +161,14 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
         top: (doc) => (
           <Suspense>
             <ShipmentTabs shipment={doc as unknown as Doc<Shipment>} />
+          </Suspense>
+        ),
+      };
+    case 'provider_subscriptions':
+      return {
+        top: (doc) => (
+          <Suspense>
+            <SubscriptionPanel id={doc.id} company={nameKey} version={doc.version} />
           </Suspense>
         ),
       };
