@@ -107,6 +107,7 @@ journey(
     await desk.goto(`/skylark/trips/${docs[0]?.id}`);
     await expect(desk.getByRole('heading', { level: 1 })).toContainText('KSWF – KBTV');
     await expect(desk.getByText(`${account.name}, Bo Finch`)).toBeVisible();
+    await desk.getByRole('tab', { name: 'Money' }).click();
     await expect(desk.getByRole('table', { name: 'Price lines' })).toContainText('US federal excise tax');
   },
 );

@@ -57,9 +57,12 @@ import { answerShare, endShare, listShares, offerShare, previewShare, readShared
 import { shareFile } from './files/files.calls.ts';
 import { holdCalls } from './holds/holds.calls.ts';
 import { deskCalls } from './trips/desk/desk.calls.ts';
+import { invoiceCalls } from './settlement/invoices/invoices.calls.ts';
+import { tripCalls } from './trips/trip/trip.calls.ts';
 import { tripMoneyCalls } from './trips/desk/trip-money.calls.ts';
 import { pricingCalls } from './trips/pricing/pricing.calls.ts';
 import { moveCalls } from './trips/moves/moves.calls.ts';
+import { tripPageCalls } from './offers/trip/trip-page.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -242,7 +245,10 @@ export const calls = {
   ...pricingCalls,
   ...tripMoneyCalls,
   ...moveCalls,
+  ...tripCalls,
+  ...invoiceCalls,
   ...offerCalls,
+  ...tripPageCalls,
   ...customerCalls,
   shareFile,
   postMessage,

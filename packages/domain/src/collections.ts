@@ -50,7 +50,7 @@ import { searches } from './search/search.collection.ts';
 import { carrierSettings, shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { reconcilerReports, reconcilerRows, reportReaders } from './settlement/reconciler.collection.ts';
 import { priceItems } from './trips/pricing/price-item.import.ts';
-import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, trips } from './trips/trips.collection.ts';
+import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, tripLinks, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
 import { acceptances, termsVersions } from './terms/terms.collection.ts';
 import { notices } from './users/notices/notice.collection.ts';
@@ -121,6 +121,7 @@ export const collections = [
   drafts,
   quotes,
   trips,
+  tripLinks,
   flights,
   legs,
   flightPlans,

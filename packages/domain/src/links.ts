@@ -19,6 +19,7 @@ export const addresses = {
   tax_rates: { list: 'data/tax-rates', detail: 'data/tax-rates/:id' },
   trips: { list: 'trips', detail: 'trips/:id' },
   schedule: { list: 'data/schedule/list', detail: 'data/schedule/entries/:id' },
+  invoices: { list: 'data/invoices', detail: 'data/invoices/:id' },
   contacts: { list: 'marketing/contacts', detail: 'marketing/contacts/:id' },
   groups: { list: 'marketing/groups', detail: 'marketing/groups/:id' },
   affiliates: { list: 'marketplace/affiliates', detail: 'marketplace/affiliates/:id' },

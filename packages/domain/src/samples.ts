@@ -77,6 +77,7 @@ import {
   quoteSamples,
   scheduleSamples,
   serviceSamples,
+  tripLinkSamples,
   tripSamples,
 } from './trips/charter.sample.ts';
 import { companyExportSamples } from './backup/backup.sample.ts';
@@ -188,6 +189,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   items: shipmentItemSamples,
   quotes: quoteSamples,
   trips: tripSamples,
+  trip_links: tripLinkSamples,
   flights: flightSamples,
   legs: legSamples,
   flight_plans: flightPlanSamples,

@@ -29,6 +29,7 @@ import { checkFlight } from './marketplace/instant/check-flight.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
 import type { SharedAccess } from './marketplace/partners/shared-access.ts';
+import { tripPagesApi } from './offers/trip/trip-pages.api.ts';
 import { offersApi } from './offers/offers.api.ts';
 import { ordersApi } from './orders/orders.api.ts';
 import type { PageShelf } from './pages/get-page.ts';
@@ -40,6 +41,8 @@ import { profileApi } from './profile/profile.api.ts';
 import { shippingApi } from './shipping/shipping.api.ts';
 import { reconcilerApi } from './settlement/reconciler/reconciler.api.ts';
 import { settlementApi } from './settlement/settlement.api.ts';
+import { accountNames } from './marketplace/account-names.ts';
+import { invoicesApi } from './settlement/invoices/invoices.api.ts';
 import { tripsApi } from './trips/trips.api.ts';
 import type { PublishedTerms } from './terms/published-terms.ts';
 import { searchApi } from './search/search.api.ts';
@@ -109,11 +112,13 @@ export const servedBy = (
   ...ordersApi(ctx),
   ...paymentsApi(ctx),
   ...tripsApi(ctx),
+  ...invoicesApi(ctx, accountNames),
   ...settlementApi(ctx, known),
   ...reconcilerApi(ctx),
   ...cartApi(ctx, (store, order) => checkFlight(ctx, store, order)),
   ...fulfillmentApi(ctx),
   ...shippingApi(ctx),
   ...offersApi(ctx, known),
+  ...tripPagesApi(ctx, known),
   ...customersApi(ctx, known),
 ];

@@ -18,6 +18,8 @@ import { planMissing, planOnWrites } from './jobs/plan-work.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { instantEffects } from './marketplace/instant/instant.effects.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
+import { accountNames } from './marketplace/account-names.ts';
+import { invoiceEffects } from './settlement/invoices/invoices.effects.ts';
 import { charterOfferEffects } from './offers/charter/charter-offer.effects.ts';
 import { keepOffers } from './offers/keep-offers.ts';
 import { ordersEffects } from './orders/orders.effects.ts';
@@ -49,6 +51,7 @@ export function takeOnEffects(ctx: AppContext): void {
   claimsEffects(ctx);
   startSubscriptions(ctx);
   charterOfferEffects(ctx);
+  invoiceEffects(ctx, accountNames);
   cartEffects(ctx);
   instantEffects(ctx);
   fulfillmentEffects(ctx);

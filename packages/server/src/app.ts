@@ -33,6 +33,7 @@ import { mountLinkCards } from './pages/link-card.ts';
 import { mountSitemaps } from './pages/sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { archiveStream, ownDataStream } from './privacy/privacy.api.ts';
+import { mountTripPapers } from './offers/trip/mount-trip-papers.ts';
 import { mountOfferPapers } from './offers/papers/mount-offer-papers.ts';
 import { mountOrderPapers } from './orders/papers/mount-order-papers.ts';
 import { certificateStream } from './offers/offers.api.ts';
@@ -150,6 +151,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   importsJobs(ctx, (uid, client) => rights.actor(uid, client));
   mountStreamOut(http, requests, certificateStream(ctx));
   mountOfferPapers(http, ctx, known);
+  mountTripPapers(http, ctx, known);
   mountOrderPapers(http, ctx);
   await mountHooks(http, ctx);
   await mountCarrierHooks(http, ctx);

@@ -41,6 +41,32 @@ const order = z.object({
   papers: z.array(z.enum(orderPapers)),
 });
 export type OwnOrder = z.infer<typeof order>;
+const trip = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** 'KTEB – KOPF – KTEB' */
+  route: z.string(),
+  /** First takeoff, epoch ms; null without a date. Its day at the airport, MM/dd/yyyy. */
+  takeoff: z.number().nullable(),
+  day: z.string(),
+  state: z.enum(['requested', 'confirmed', 'flown', 'canceled']),
+  /** Dollars. */
+  total: z.number(),
+  balance: z.number(),
+});
+export type OwnTrip = z.infer<typeof trip>;
+/** An invoice of a trip; its page is that of the trip. */
+const invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** Epoch ms. */
+  date: z.number(),
+  total: z.number(),
+  balance: z.number(),
+  /** Id of its trip. */
+  trip: z.string(),
+});
+export type OwnInvoice = z.infer<typeof invoice>;
 /** A recurring line of a paid order. */
 const subscription = z.object({
   id: z.string(),
@@ -61,7 +87,7 @@ export type OwnSubscription = z.infer<typeof subscription>;
 export const getAccount = defineCall({
   method: 'get',
   path: '/account/:company',
-  about: 'Returns the quotes and orders of the caller at one company: those that carry their user id or their confirmed address.',
+  about: 'Returns the quotes, orders and trips of the caller at one company: those that carry their user id or their confirmed address.',
   ...own,
   body: z.object({ company }),
   reply: z.object({
@@ -70,6 +96,8 @@ export const getAccount = defineCall({
     quotes: z.array(quote),
     orders: z.array(order),
     subscriptions: z.array(subscription),
+    trips: z.array(trip),
+    invoices: z.array(invoice),
     /** The company takes cards on the page of an order. */
     takesCards: z.boolean(),
     /** There are older ones than these. */
@@ -95,5 +123,14 @@ export const openOwnQuote = defineCall({
   reply: z.object({ token: z.string() }),
 });
 
+export const openOwnTrip = defineCall({
+  method: 'post',
+  path: '/account/:company/trips/:id',
+  about: 'Returns the link to a trip of the caller.',
+  ...own,
+  body: z.object({ company, id }),
+  reply: z.object({ token: z.string() }),
+});
+
 /** All calls of this module, for the register. */
-export const customerCalls = { getAccount, openOwnOrder, openOwnQuote } as const;
+export const customerCalls = { getAccount, openOwnOrder, openOwnQuote, openOwnTrip } as const;

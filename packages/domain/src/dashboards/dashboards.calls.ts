@@ -39,7 +39,9 @@ export const readFigures = defineCall({
     /** First and last instant of the range, epoch ms, for the list of its records. */
     instants: z.tuple([z.number(), z.number()]),
     figures: z.array(Figure),
-    now: z.array(z.object({ name: z.enum(nowFigureNames), count: z.int() })),
+    now: z.array(
+      z.object({ name: z.enum(nowFigureNames), count: z.int(), /** Dollars, where the figure is about money. */ amount: z.number().optional() }),
+    ),
     /** Time of the last count, epoch ms; null before the first. */
     counted: z.number().nullable(),
   }),

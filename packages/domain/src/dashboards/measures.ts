@@ -196,6 +196,8 @@ export interface NowFigure {
   readonly listed?: Where;
   /** Field with a time that has passed. */
   readonly past?: string;
+  /** Field in dollars that is added up beside the count. */
+  readonly sum?: string;
   readonly kinds?: readonly CompanyKind[];
 }
 export const nowFigures = {
@@ -214,6 +216,15 @@ export const nowFigures = {
     filters: { type: ['follow-up'] },
     listed: where('processed', 'eq', null),
     past: 'due',
+  },
+  overdue_invoices: {
+    label: words('Overdue invoices'),
+    collection: 'invoices',
+    filters: { paid: ['no'], replaced: ['no'] },
+    listed: where('balanceDue', 'gt', 0),
+    past: 'dueDate',
+    sum: 'balanceDue',
+    kinds: charter,
   },
   open_tasks: { label: words('Open tasks'), collection: 'tasks', filters: { completed: ['no'] } },
 } as const satisfies Readonly<Record<string, NowFigure>>;
@@ -249,7 +260,7 @@ export const dashboards = {
   money: {
     label: words('Money'),
     roles: ['billing'],
-    now: ['awaiting_payment', 'unpaid_orders'],
+    now: ['awaiting_payment', 'overdue_invoices', 'unpaid_orders'],
     widgets: ['trip_revenue', 'trip_payments', 'order_revenue', 'order_payments'],
   },
   marketing: {

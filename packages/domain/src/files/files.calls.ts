@@ -4,15 +4,15 @@ import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id } from '@app/kernel/fields.ts';
 
 /** Collections whose customers have pages where they open files. */
-export const customerRecords: readonly string[] = ['orders', 'order_quotes'];
+export const customerRecords: readonly string[] = ['orders', 'order_quotes', 'trips'];
 /** True if the customer of a record can be shown its files. */
 export const hasCustomerPage = (record: string): boolean => customerRecords.includes(collectionOf(record));
 
 export const shareFile = defineCall({
   method: 'post',
   path: '/files/share',
-  about: 'Lets the customer of an order or a quote open a file that is attached to it, or takes that back.',
-  access: { roles: ['sales', 'support'] },
+  about: 'Lets the customer of an order, a quote or a trip open a file that is attached to it, or takes that back.',
+  access: { roles: ['sales', 'support', 'dispatch'] },
   body: z.object({ id, shared: z.boolean() }),
   reply: z.object({}),
 });

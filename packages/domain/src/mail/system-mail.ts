@@ -12,6 +12,7 @@ export const systemMailPurposes = defineCodes({
   'partner-notice': 'Notice of a partner',
   offer: 'Quote for a customer',
   'offer-answer': 'Answer to a quote',
+  trip: 'Trip for a customer',
   'order-placed': 'Confirmation of an order',
   'card-link': 'Link to change a card',
   'email-code': 'Code for a company’s address',

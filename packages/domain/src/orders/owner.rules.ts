@@ -7,7 +7,7 @@ export interface Owner {
 }
 
 /**
- * Returns the filter of the orders and quotes that belong to a customer: they carry the customer's user id or confirmed address, and nothing
+ * Returns the filter of the orders, quotes and trips that belong to a customer: they carry the customer's user id or confirmed address, and nothing
  * else makes anybody an owner.
  */
 export function ownedBy({ uid, address }: Owner): Where {

@@ -21,6 +21,8 @@ import { Service, ServiceRecord } from './model/service.ts';
 import { type Draw, prepareFlight, prepareQuote, prepareTrip } from './trip.rules.ts';
 import { sampleLeg } from './trip.sample.ts';
 import { requestSources, thirdPartyIdTypes, tripStatuses } from './model/trip.states.ts';
+import { itineraryOf } from './trip/itinerary.rules.ts';
+import { TripLink } from './model/trip-link.ts';
 import { planeOf, tripToPrice } from './flights/trip-to-price.rules.ts';
 
 const { KTEB, KOPF, KBED } = sampleAirports;
@@ -89,11 +91,25 @@ const business = {
   third_party: { TRIP: '7000' },
 };
 
+const itinerary = itineraryOf({ ...flight, status: 'tConfirmed' });
+const signed = { at: takeoff - 40 * HOUR, by: 'u-dana' };
+const steps = { confirmed: signed, released: signed, completed: signed, told: { ...signed, itinerary } };
+/** The link of a trip, and that of its first passenger. */
+export const tripLinkSamples: readonly TripLink[] = [null, 0].map((seat) =>
+  TripLink.parse({
+    trip: 'clients/skylark/trips/t-1',
+    seat,
+    token: 'f0'.repeat(32),
+    visit: { at: takeoff - 20 * HOUR, itinerary },
+    before: { at: takeoff - 30 * HOUR, itinerary },
+  }),
+);
 /** A trip in each of its statuses. */
 export const tripSamples: readonly Trip[] = tripStatuses.names.map((status, i) =>
   prepareTrip(
     Trip.parse({
       ...business,
+      ...steps,
       status,
       payment_type: charterPaymentTypes.names[i % charterPaymentTypes.names.length],
       paid: status === 'pPaid',
@@ -167,7 +183,15 @@ export const flightPlanSamples: readonly FiledPlan[] = delayDetails.names.map((d
   }),
 );
 export const invoiceSamples: readonly CharterInvoice[] = [
-  CharterInvoice.parse({ trip: 'clients/skylark/trips/t-1', account: 'Harbor Holdings', paid: true, amount_paid: price.total, notes: 'Thank you.' }),
+  CharterInvoice.parse({
+    basis: 'actual',
+    trip: 'clients/skylark/trips/t-1',
+    account: 'Harbor Holdings',
+    paid: true,
+    amount_paid: price.total,
+    notes: 'Thank you.',
+    lineItems: [{ label: 'Federal excise tax', amount: 998.3, tax: true }],
+  }),
   CharterInvoice.parse({
     kind: 'software',
     trip: 'clients/skylark/trips/t-1',

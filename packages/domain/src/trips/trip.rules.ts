@@ -10,7 +10,7 @@ import type { Quote, Trip } from './model/quote.ts';
 import { prepareLeg } from './flights/saved-leg.rules.ts';
 import { tripTypeOf } from './flights/trip-to-price.rules.ts';
 
-type TripLike = Omit<Trip, 'quote' | 'order' | 'confirmed' | 'reasons' | 'last_change'>;
+type TripLike = Omit<Trip, 'quote' | 'order' | 'confirmed' | 'released' | 'completed' | 'told' | 'reasons' | 'last_change'>;
 /** Generates that many random letters and digits. */
 export type Draw = (length: number) => string;
 const ofLength = (value: unknown, length: number): boolean => typeof value === 'string' && value.length === length;
@@ -66,6 +66,8 @@ export function prepareTrip<T extends TripLike>(trip: T, draw: Draw): T {
   const { metadata, agents, followers } = trip;
   return {
     ...prepareFlight(trip, draw),
+    // Customers own what carries their address, which is compared in lower case.
+    contact: { ...trip.contact, email: trip.contact.email.trim().toLowerCase() },
     totalPaid: toDollars(amountPaidCents(trip.payments)),
     bestMargin: bestMarginOf(trip),
     follower_ids: [...new Set([...followers, ...agents])],

@@ -19,6 +19,7 @@ import { entryProblems, prepareEntry } from './flights/schedule-entry.rules.ts';
 import { ServiceRecord } from './model/service.ts';
 import { declineReasons, quoteTypes, requestSources, tripStatuses } from './model/trip.states.ts';
 import { preparePriceList } from './pricing/numbered.rules.ts';
+import { TripLink } from './model/trip-link.ts';
 import { prepareFlight, prepareQuote, prepareTrip, tripTails } from './trip.rules.ts';
 
 /** Searchable words of an airport: codes, name and city. */
@@ -101,7 +102,7 @@ export const quotes = defineCollection({
 export const trips = defineCollection({
   name: 'trips',
   label: 'Trip',
-  labels: { ...labelsOfTrips, contact: 'Customer', agents: 'Assigned' },
+  labels: { ...labelsOfTrips, contact: 'Customer', agents: 'Assigned', told: 'Customer was told', 'told.itinerary.legs.order': 'Position' },
   schema: Trip,
   codes: { status: tripStatuses, source: requestSources, payment_type: charterPaymentTypes },
   references: { ...references, quote: 'quotes' },
@@ -115,16 +116,28 @@ export const trips = defineCollection({
     ['contact.email', 'date'],
     ['contact.id', 'date'],
     ['trip_number'],
+    ['user'],
     byPlace,
   ],
   contains: ['agents', 'follower_ids'],
   search: words,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_AS_FLIGHTS },
   access: bySales,
-  sealed: [...sealed, 'order', 'confirmed', 'reasons', 'last_change'],
+  sealed: [...sealed, 'order', 'confirmed', 'released', 'completed', 'told', 'reasons', 'last_change'],
   secret,
   computed,
   prepare: (trip) => prepareTrip(trip, randomId),
+});
+/** Written by the server alone. */
+export const tripLinks = defineCollection({
+  name: 'trip_links',
+  label: 'Link of a trip',
+  labels: { seat: 'Passenger', before: 'Visit before', 'visit.itinerary.legs.order': 'Position', 'before.itinerary.legs.order': 'Position' },
+  schema: TripLink,
+  scope: 'client',
+  indexes: [['trip', 'seat', 'number'], ['token']],
+  access: { read: staff, create: nobody, update: nobody, delete: nobody },
+  secret: ['token'],
 });
 /** Flights without a customer: ferries, training, entries of other systems. */
 export const flights = defineCollection({
@@ -167,9 +180,10 @@ export const flightPlans = defineCollection({
 export const invoices = defineCollection({
   name: 'invoices',
   label: 'Invoice',
+  labels: { basis: 'Counts', balanceDue: 'Balance due', dueDate: 'Due', invoiceDate: 'Date', lineItems: 'Lines', replaced: 'Replaced' },
   schema: CharterInvoice,
   scope: 'client',
-  indexes: [['trip'], ['account'], ['number'], ['dueDate']],
+  indexes: [['trip'], ['account'], ['number'], ['dueDate'], ['last_date']],
   search: (invoice) => `${invoice.number} ${invoice.account}`,
   personal: {
     of: ['billingContact.id', 'billingContact.email', 'billingContact.phone'],
@@ -177,6 +191,8 @@ export const invoices = defineCollection({
     law: KEPT_FOR_ACCOUNTS,
   },
   access: { read: staff, create: sales, update: sales, delete: nobody },
+  // The balance follows from the trip; the call that makes an invoice sets the rest.
+  sealed: ['basis', 'replaced', 'total', 'taxes', 'lineItems', 'payments', 'paid', 'amount_paid', 'balanceDue'],
 });
 export const services = defineCollection({
   name: 'services',

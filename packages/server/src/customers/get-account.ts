@@ -12,6 +12,9 @@ import { isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { papersOfOrder } from '../orders/papers/shared-papers.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { tripBalance } from '@app/domain/trips/trip.rules.ts';
+import { customerStateOf, itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { OwnOffer, OwnRecords } from './own-records.ts';
 
@@ -21,7 +24,9 @@ const MOST_LINES = 3;
 
 /** Returns what a customer sees of their quotes and orders, with the states and sums that staff see. */
 export async function getAccount(ctx: AppContext, own: OwnRecords): Promise<Reply> {
-  const [orders, offers, settings] = await Promise.all([own.orders(), own.offers(), settingsOf(ctx, own.store.client)]);
+  const [orders, offers, trips, settings] = await Promise.all([own.orders(), own.offers(), own.trips(), settingsOf(ctx, own.store.client)]);
+  const shownTrips = trips.filter(({ status }) => status !== 'none').slice(0, MOST_OWN);
+  const invoices = await own.invoicesOf(shownTrips);
   const orderOf = new Map(orders.map((order) => [order.path, order]));
   const shown = orders.slice(0, MOST_OWN);
   return {
@@ -29,8 +34,17 @@ export async function getAccount(ctx: AppContext, own: OwnRecords): Promise<Repl
     quotes: offers.slice(0, MOST_OWN).map((offer) => ownQuote(offer, orderOf.get(offer.quote.order), ctx.clock.now())),
     orders: shown.map((order) => ownOrder(ctx, own.store.client, order)),
     subscriptions: shown.flatMap(subscriptionsOf),
+    trips: shownTrips.map(ownTrip),
+    invoices: invoices.map(({ id, number, invoiceDate, date, total, balanceDue, trip }) => ({
+      id,
+      number,
+      date: invoiceDate ?? date,
+      total,
+      balance: balanceDue,
+      trip: trip.split('/').at(-1) ?? '',
+    })),
     takesCards: isTestAccount(settings),
-    more: orders.length > MOST_OWN || offers.length > MOST_OWN,
+    more: orders.length > MOST_OWN || trips.length > MOST_OWN || offers.length > MOST_OWN,
   };
 }
 
@@ -67,6 +81,21 @@ function ownOrder(ctx: AppContext, client: string, order: Doc<Order>): Reply['or
     shipments: order.shipments.filter(({ canceled }) => !canceled).length,
     token: tokenOf(ctx, client, order.id),
     papers: papersOfOrder(order),
+  };
+}
+
+function ownTrip(trip: Doc<Trip>): Reply['trips'][number] {
+  const legs = itineraryOf(trip).legs;
+  const codes = legs.flatMap(({ from, to }) => [from, to]).filter((code, index, all) => code !== all[index - 1]);
+  return {
+    id: trip.id,
+    number: trip.trip_number,
+    route: codes.join(' – '),
+    takeoff: trip.departure_date,
+    day: legs[0]?.date ?? '',
+    state: customerStateOf(trip),
+    total: trip.price.total,
+    balance: trip.status === 'cancelled' || trip.price.total <= 0 ? 0 : Math.max(0, tripBalance(trip)),
   };
 }
 

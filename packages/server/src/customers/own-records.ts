@@ -6,6 +6,9 @@ import type { OfferRevision } from '@app/domain/offers/offer-revision.ts';
 import { offerRevisions } from '@app/domain/offers/offers.collection.ts';
 import type { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
+import { invoices, trips } from '@app/domain/trips/trips.collection.ts';
+import type { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { KnownClients } from '../clients/known-clients.ts';
@@ -38,6 +41,26 @@ export class OwnRecords {
   /** Returns their newest orders. */
   orders(): Promise<Doc<Order>[]> {
     return this.store.list(orders, { where: ownedBy(this.owner), orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST_OWN + 1 });
+  }
+
+  /** Returns their newest trips. */
+  trips(): Promise<Doc<Trip>[]> {
+    return this.store.list(trips, { where: ownedBy(this.owner), orderBy: [{ field: 'date', dir: 'desc' }], limit: MOST_OWN + 1 });
+  }
+  async trip(id: string): Promise<Doc<Trip>> {
+    const trip = await this.store.find(trips, { where: all(where('id', 'eq', id), ownedBy(this.owner)) });
+    if (!trip) throw refuse({ code: 'records.missing' });
+    return trip;
+  }
+  /** Returns the invoices of these trips that count. */
+  invoicesOf(own: readonly Doc<Trip>[]): Promise<Doc<CharterInvoice>[]> {
+    if (own.length === 0) return Promise.resolve([]);
+    const ofTrips = where(
+      'trip',
+      'in',
+      own.map(({ path }) => path),
+    );
+    return this.store.list(invoices, { where: all(ofTrips, where('basis', 'ne', ''), where('replaced', 'eq', false)), limit: MOST_OWN });
   }
 
   async order(id: string): Promise<Doc<Order>> {

@@ -3,7 +3,8 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { metrics } from '@app/domain/analytics/metric.collection.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { tasks } from '@app/domain/work/work.collection.ts';
-import { trips } from '@app/domain/trips/trips.collection.ts';
+import { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
+import { invoices, trips } from '@app/domain/trips/trips.collection.ts';
 import { openLog } from '../platform/log.ts';
 import { runJob } from '../testing/jobs/run-job.ts';
 import { TEST_NOW, type TestContext, testContext } from '../testing/test-context.ts';
@@ -102,6 +103,15 @@ test('a breakdown counts only what it tells apart; a mean is that of all its rec
   expect(body.now).toEqual([
     { name: 'overdue_follow_ups', count: 1 },
     { name: 'waiting_conversations', count: 0 },
+  ]);
+});
+
+test('overdue invoices are counted with what is owed, and replaced, paid and later ones are not [JOB-6, CHR-1]', async () => {
+  const store = ctx.records.forClient('skylark');
+  const make = (data: object) => store.create(invoices, CharterInvoice.parse({ dueDate: TEST_NOW - 1, balanceDue: 100.1, ...data }));
+  for (const data of [{}, { balanceDue: 50.2 }, { paid: true }, { replaced: true }, { dueDate: TEST_NOW + 1 }, { balanceDue: 0 }]) await make(data);
+  expect((await read({ names: [], now: ['overdue_invoices'], range: '7' })).body.now).toEqual([
+    { name: 'overdue_invoices', count: 2, amount: 150.3 },
   ]);
 });
 

@@ -29,7 +29,10 @@ export async function readFigures(ctx: AppContext, actor: Actor, { names, now, r
     now.map(async (figure) => {
       const open: NowFigure = nowFigures[figure];
       const query = { collection: open.collection, where: whereNow(open, clock.now()), limit: MOST_COUNTED + 1 };
-      return { name: figure, count: await records.count(actor, query) };
+      const count = await records.count(actor, query);
+      return open.sum === undefined
+        ? { name: figure, count }
+        : { name: figure, count, amount: await amountOf(ctx, actor, { ...open, sum: open.sum }) };
     }),
   );
   const byName = Map.groupBy(rows, (row) => row.name);
@@ -40,6 +43,12 @@ export async function readFigures(ctx: AppContext, actor: Actor, { names, now, r
     now: counts,
     counted: (await workOf(ctx, actor.client)).find(({ kind }) => kind === 'metrics')?.last?.ended ?? null,
   };
+}
+
+/** Adds up a field of the records that match now, dollars, as far as they are counted. */
+async function amountOf({ records, clock }: AppContext, actor: Actor, open: NowFigure & { readonly sum: string }): Promise<number> {
+  const docs = await records.list(actor, { collection: open.collection, where: whereNow(open, clock.now()), limit: MOST_COUNTED });
+  return rounded(docs.reduce((sum, doc) => sum + Number((doc as unknown as Record<string, unknown>)[open.sum] ?? 0), 0));
 }
 
 interface Wanted {

@@ -33,7 +33,13 @@ export async function debtorsOf(store: ClientStore, { accounts }: Pick<Quote, 'a
   const names = accounts.map(({ name }) => name).filter((name) => name !== '');
   if (names.length === 0) return [];
   const unpaid = await store.list(invoices, { where: all(where('account', 'in', names), where('paid', 'eq', false)), limit: MOST_INVOICES });
-  return [...new Set(unpaid.filter(({ balanceDue, total, amount_paid }) => balanceDue > 0 || total > amount_paid).map(({ account }) => account))];
+  return [
+    ...new Set(
+      unpaid
+        .filter(({ balanceDue, total, amount_paid, replaced }) => !replaced && (balanceDue > 0 || total > amount_paid))
+        .map(({ account }) => account),
+    ),
+  ];
 }
 
 /** Looks at an aircraft for the legs of a quote. Its own hold does not stand in its way. */

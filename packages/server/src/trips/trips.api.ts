@@ -11,6 +11,14 @@ import {
   setTripStatus as setTripStatusCall,
   undoTripStatus as undoTripStatusCall,
 } from '@app/domain/trips/desk/desk.calls.ts';
+import {
+  changeTrip as changeTripCall,
+  completeTrip as completeTripCall,
+  confirmTrip as confirmTripCall,
+  makeTripLink as makeTripLinkCall,
+  releaseTrip as releaseTripCall,
+  tellCustomer as tellCustomerCall,
+} from '@app/domain/trips/trip/trip.calls.ts';
 import { recordTripPayment as recordTripPaymentCall, undoTripPayment as undoTripPaymentCall } from '@app/domain/trips/desk/trip-money.calls.ts';
 import {
   publishPrices as publishPricesCall,
@@ -30,6 +38,9 @@ import { publishPrices } from './pricing/publish-prices.ts';
 import { seePrices } from './pricing/see-prices.ts';
 import { unschedulePrices } from './pricing/unschedule-prices.ts';
 import { movesApi } from './moves/moves.api.ts';
+import { changeTrip } from './trip/change-trip.ts';
+import { completeTrip, confirmTrip, releaseTrip } from './trip/fly-trip.ts';
+import { makeTripLink, tellCustomer } from './trip/tell-customer.ts';
 import { recordPayment, undoPayment } from './trip-payment.ts';
 
 const limit = { max: 240, perMs: MINUTE };
@@ -70,4 +81,19 @@ export const tripsApi = (ctx: AppContext): readonly Served[] => [
     return {};
   }),
   ...movesApi(ctx),
+  serve(changeTripCall, (input, actor) => changeTrip(ctx, actor, input), limit),
+  serve(confirmTripCall, async ({ id }, actor) => {
+    await confirmTrip(ctx, actor, id);
+    return {};
+  }),
+  serve(releaseTripCall, async (input, actor) => {
+    await releaseTrip(ctx, actor, input);
+    return {};
+  }),
+  serve(completeTripCall, (input, actor) => completeTrip(ctx, actor, input)),
+  serve(tellCustomerCall, async (input, actor, request) => {
+    await tellCustomer(ctx, actor, { ...input, origin: ctx.config.publicUrl ?? request.origin });
+    return {};
+  }),
+  serve(makeTripLinkCall, (input, actor, request) => makeTripLink(ctx, actor, { ...input, origin: ctx.config.publicUrl ?? request.origin }), limit),
 ];

@@ -39,6 +39,12 @@ async function isStepBack(records: Records, client: string, { path, from, to }: 
 
 /** Follows trips, in the transaction of their change: one that is called off frees its aircraft. */
 export function tripsEffects(ctx: AppContext): void {
+  // A trip that staff make out to somebody else leaves the account of its former customer.
+  ctx.records.onWrite(trips, async ({ before, after, client, actor }) => {
+    if (actor.system || !before || !after || after.user === '' || after.user !== before.user) return;
+    const isSame = after.contact.id === before.contact.id && after.contact.email === before.contact.email;
+    if (!isSame) await ctx.records.forClient(client).update(trips, after.id, { user: '' });
+  });
   ctx.records.onWrite(trips, async ({ before, after, client }) => {
     const isCalledOff = after?.status === 'cancelled' && before !== undefined && before.status !== 'cancelled';
     // A trip that an order paid for is freed together with its empty leg.

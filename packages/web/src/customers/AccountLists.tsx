@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OwnOrder, OwnQuote, OwnSubscription } from '@app/domain/customers/customers.calls.ts';
+import type { OwnInvoice, OwnOrder, OwnQuote, OwnSubscription } from '@app/domain/customers/customers.calls.ts';
 import { paymentStates, type PaymentState, subscriptionPeriods } from '@app/domain/orders/order.states.ts';
 import { EmptyState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { StateChip } from '../widgets/status/StateChip.tsx';
@@ -11,7 +11,7 @@ import styles from './Account.module.css';
 
 const SubscriptionPanel = lazy(async () => ({ default: (await import('../settlement/subscriptions/SubscriptionPanel.tsx')).SubscriptionPanel }));
 
-interface About {
+export interface About {
   readonly nameKey: string;
   /** Name of the company. */
   readonly company: string;
@@ -20,7 +20,7 @@ interface About {
 }
 
 /** A record in a list: its number and what it is about, then state and sum, then what can be done. */
-function Row({
+export function Row({
   head,
   about,
   end,
@@ -136,13 +136,30 @@ export function QuoteList({ quotes, nameKey, company }: About & { readonly quote
 }
 
 /** Invoices and receipts to keep. */
-export function InvoiceList({ orders, ...about }: About & { readonly orders: readonly OwnOrder[] }) {
+interface InvoiceProps extends About {
+  readonly orders: readonly OwnOrder[];
+  /** Of trips. */
+  readonly invoices: readonly OwnInvoice[];
+}
+export function InvoiceList({ orders, invoices, ...about }: InvoiceProps) {
   const invoiced = orders.filter(({ state, papers }) => state !== 'canceled' || papers.includes('receipt'));
-  if (invoiced.length === 0) {
+  if (invoiced.length + invoices.length === 0) {
     return <EmptyState title={t('No invoices yet')}>{t('Invoices and receipts of {company} appear here.', { company: about.company })}</EmptyState>;
   }
   return (
     <ul className={styles.rows}>
+      {invoices.map(({ id, number, date, total, balance, trip }) => (
+        <Row
+          key={id}
+          head={t('Invoice {number}', { number })}
+          about={joined([formatDay(date), balance > 0 ? t('Balance {amount}', { amount: formatMoney(balance) }) : ''])}
+          end={<span className={styles.sum}>{formatMoney(total)}</span>}
+        >
+          <div className={styles.papers}>
+            <Link to={`/${about.nameKey}/account/trips/${trip}`}>{t('Open the trip')}</Link>
+          </div>
+        </Row>
+      ))}
       {invoiced.map(({ id, number, date, total, balance, token, papers }) => (
         <Row
           key={id}

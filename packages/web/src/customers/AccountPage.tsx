@@ -13,6 +13,7 @@ import { t } from '../words/words.ts';
 import styles from './Account.module.css';
 import { accountTabs, type AccountTab, shownTab } from './account-tabs.rules.ts';
 import { InvoiceList, OrderList, QuoteList, SubscriptionList } from './AccountLists.tsx';
+import { TripList } from './TripList.tsx';
 import { CustomerProfile } from './CustomerProfile.tsx';
 
 const OwnCards = lazy(async () => ({ default: (await import('../settlement/cards/OwnCards.tsx')).OwnCards }));
@@ -24,7 +25,7 @@ interface Props {
   readonly tab: string;
 }
 
-/** The account of a customer at one company: their quotes, orders, invoices, subscriptions and profile (TEN-14). Visitors sign in first. */
+/** The account of a customer at one company: their trips, quotes, orders, invoices, subscriptions and profile (TEN-14). Visitors sign in first. */
 export function AccountPage({ nameKey, tab }: Props) {
   const { status, anonymous } = useSession();
   const company = useCompany(nameKey);
@@ -97,7 +98,9 @@ function List({ account, current, ...about }: Omit<ContentProps, 'current'> & { 
     case 'quotes':
       return <QuoteList quotes={account.quotes} {...about} />;
     case 'invoices':
-      return <InvoiceList orders={account.orders} {...about} />;
+      return <InvoiceList orders={account.orders} invoices={account.invoices} {...about} />;
+    case 'trips':
+      return <TripList trips={account.trips} {...about} />;
     case 'subscriptions':
       return <SubscriptionList subscriptions={account.subscriptions} {...about} />;
     case 'cards':
@@ -123,6 +126,8 @@ function labelOf(tab: AccountTab): string {
       return t('Cards');
     case 'profile':
       return t('Profile');
+    case 'trips':
+      return t('Trips');
     default:
       return t('Orders');
   }

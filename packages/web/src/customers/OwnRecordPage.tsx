@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router';
-import { openOwnOrder, openOwnQuote } from '@app/domain/customers/customers.calls.ts';
+import { openOwnOrder, openOwnQuote, openOwnTrip } from '@app/domain/customers/customers.calls.ts';
 import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import { OrderOfLink } from '../cart/OrderPage.tsx';
 import { ShopFrame } from '../cart/ShopFrame.tsx';
@@ -13,7 +13,7 @@ import styles from './Account.module.css';
 
 interface Props {
   readonly nameKey: string;
-  readonly kind: 'orders' | 'quotes';
+  readonly kind: 'orders' | 'quotes' | 'trips';
   readonly id: string;
 }
 /** An order or a quote of one's own: the page that its link opens, under an address of the account. */
@@ -21,6 +21,7 @@ export function OwnRecordPage(props: Props) {
   const { status, anonymous } = useSession();
   const { nameKey, kind, id } = props;
   if (status === 'out' || anonymous) return <Navigate to={signInPath(`/${nameKey}/account/${kind}/${encodeURIComponent(id)}`)} replace />;
+  if (kind === 'trips') return <OwnTrip {...props} />;
   return kind === 'orders' ? <OwnOrder {...props} /> : <OwnQuote {...props} />;
 }
 
@@ -34,6 +35,15 @@ function OwnQuote({ nameKey, id }: Props) {
   const { reply, failure } = useReply(openOwnQuote, { company: nameKey, id });
   useEffect(() => {
     if (reply) location.replace(`/${nameKey}/quote/${reply.token}`);
+  }, [nameKey, reply]);
+  return <Waiting nameKey={nameKey} failure={failure} />;
+}
+
+/** The page of a trip works without scripts, too. */
+function OwnTrip({ nameKey, id }: Props) {
+  const { reply, failure } = useReply(openOwnTrip, { company: nameKey, id });
+  useEffect(() => {
+    if (reply) location.replace(`/${nameKey}/trip/${reply.token}`);
   }, [nameKey, reply]);
   return <Waiting nameKey={nameKey} failure={failure} />;
 }

@@ -8,6 +8,7 @@ import { dashboardFor, dashboards, dashboardsFor, type MeasureName, measuresFor,
 import { type RangeName, rangeNames } from '@app/domain/dashboards/range.rules.ts';
 import { MOST_COUNTED } from '@app/kernel/queries/query.ts';
 import { saveCsv } from '../records/list/export-list.ts';
+import { useNow } from '../ui/dates/use-now.ts';
 import { alertError } from '../ui/feedback/show-alert.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { openModal } from '../ui/feedback/modals.ts';
@@ -20,12 +21,12 @@ import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
 import { write } from '../wire/tab/write.ts';
-import { formatNumber } from '../words/format.ts';
+import { formatMoney, formatNumber } from '../words/format.ts';
 import { t, words } from '../words/words.ts';
 import { ChooseFigures } from './ChooseFigures.tsx';
 import styles from './Dashboard.module.css';
 import { FigureCard } from './FigureCard.tsx';
-import { csvRows, listAddress } from './figures.rules.ts';
+import { csvRows, nowAddress } from './figures.rules.ts';
 import { useDashboardKeys } from './use-dashboard-keys.ts';
 import { type Figures, useFigures } from './use-figures.ts';
 
@@ -190,14 +191,16 @@ export function DashboardPage() {
 
 /** Counts of this moment, each leading to its list. */
 function Now({ figures, base }: { readonly figures: Figures; readonly base: string }) {
+  const now = useNow();
   if (figures.now.length === 0) return null;
   return (
     <ul className={styles.now} aria-label={t('Now')}>
-      {figures.now.map(({ name, count }) => (
+      {figures.now.map(({ name, count, amount }) => (
         <li key={name}>
-          <Link to={`${base}${listAddress(nowFigures[name]) ?? ''}`}>
+          <Link to={`${base}${nowAddress(name, now) ?? ''}`}>
             <strong>{count > MOST_COUNTED ? `${formatNumber(MOST_COUNTED)}+` : formatNumber(count)}</strong>
             <span>{t(nowFigures[name].label)}</span>
+            {amount !== undefined && amount > 0 && <span>{formatMoney(amount)}</span>}
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Figure } from '@app/domain/dashboards/dashboards.calls.ts';
 import { nowFigures } from '@app/domain/dashboards/measures.ts';
-import { amountText, changeOf, changeText, csvRows, listAddress, listOf, moved, rowsOf, summaryOf } from './figures.rules.ts';
+import { amountText, changeOf, changeText, csvRows, listAddress, listOf, moved, nowAddress, rowsOf, summaryOf } from './figures.rules.ts';
 
 const range = { from: '2027-05-10', to: '2027-05-12', period: 'day' } as const;
 const figure: Figure = { name: 'orders', points: [{ starts: '2027-05-11', value: 4 }], total: 4, before: 5, parts: [] };
@@ -31,6 +31,10 @@ test('[JOB-6] the list of a figure has the same filters and the same time; event
     'threads/inbox/followups',
     'threads/inbox/chat',
   ]);
+});
+test('[JOB-6] late records open as the list of those until now', () => {
+  expect(nowAddress('overdue_invoices', 9)).toBe('data/invoices?paid=no&replaced=no&between=dueDate%3A0%3A9');
+  expect(nowAddress('overdue_follow_ups', 9)).toBe('threads/inbox/followups');
 });
 test('[JOB-6] the file has a row a day and a column a figure', () => {
   expect(csvRows([figure], range)).toEqual([

@@ -1,6 +1,14 @@
 import { addresses } from '@app/domain/links.ts';
 import type { Figure } from '@app/domain/dashboards/dashboards.calls.ts';
-import { type Filters, isRecordMeasure, type MeasureName, measureOf, type Unit } from '@app/domain/dashboards/measures.ts';
+import {
+  type Filters,
+  isRecordMeasure,
+  type MeasureName,
+  measureOf,
+  type NowFigure,
+  nowFigures,
+  type Unit,
+} from '@app/domain/dashboards/measures.ts';
 import { pointsOf, type Range } from '@app/domain/dashboards/range.rules.ts';
 import { formatter } from '../words/language.ts';
 import { formatMoney, formatNumber } from '../words/format.ts';
@@ -88,6 +96,12 @@ export function listAddress({ collection, filters = {} }: Listed, between?: stri
   if (between !== undefined) search.set('between', between);
   const query = search.toString();
   return query === '' ? list : `${list}?${query}`;
+}
+/** Address of the list of what a figure of this moment counts; of late records, those until now. */
+export function nowAddress(name: keyof typeof nowFigures, now: number): string | undefined {
+  const figure: NowFigure = nowFigures[name];
+  const isListed = screens[figure.collection]?.list !== undefined;
+  return listAddress(figure, figure.past !== undefined && isListed ? `${figure.past}:0:${now}` : undefined);
 }
 /** Address of the list of exactly the records that a figure counts; undefined where there is none. */
 export function listOf(name: MeasureName, [start, end]: readonly [number, number]): string | undefined {

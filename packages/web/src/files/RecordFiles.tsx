@@ -143,7 +143,7 @@ function StoredRow({ file, mayRemove }: { readonly file: Doc<StoredFile>; readon
       <p className={styles.soft}>
         {file.uploader !== '' && person(file.uploader).name} <TimeAgo at={file.date} />
       </p>
-      {hasCustomerPage(file.record) && hasRole(['sales', 'support']) && (
+      {hasCustomerPage(file.record) && hasRole(['sales', 'support', 'dispatch']) && (
         <Switch
           size="xs"
           label={t('Shared with the customer')}

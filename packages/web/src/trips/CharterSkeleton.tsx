@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { t } from '../words/words.ts';
-import styles from './CharterPage.module.css';
+import styles from './CharterSkeleton.module.css';
 
 /** The shape of a quote while it is on its way. */
 export function CharterSkeleton() {

@@ -3,8 +3,10 @@ import { dollarAmount, flag, moment, openPart, text } from '@app/kernel/fields.t
 import { defineCodes } from '@app/kernel/states.ts';
 import { QuoteContact } from './quote.ts';
 
+/** An invoice counts the hours that were agreed, or those that were flown. */
+export const invoiceBases = defineCodes({ estimate: 'Agreed price', actual: 'Flown times' });
 export const invoiceKinds = defineCodes({ own: 'Own', software: 'Flight Software' });
-const LineItem = z.object({ label: text(200), quantity: z.number().min(0).max(1e6).default(1), amount: dollarAmount, taxable: flag });
+const LineItem = z.object({ label: text(200), quantity: z.number().min(0).max(1e6).default(1), amount: dollarAmount, taxable: flag, tax: flag });
 const InvoicePayment = z.object({ id: text(64), amount: dollarAmount, date: moment, type: text(40), notes: text(2000) });
 
 /**
@@ -13,6 +15,9 @@ const InvoicePayment = z.object({ id: text(64), amount: dollarAmount, date: mome
  */
 export const CharterInvoice = z.object({
   kind: z.enum(invoiceKinds.names).default('own'),
+  basis: z.enum(['', ...invoiceBases.names]).default(''),
+  /** An invoice of the flown times took its place. */
+  replaced: flag,
   /** Path of the trip. */
   trip: text(300),
   account: text(160),

@@ -4,6 +4,7 @@ import { flag, idList, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AircraftBrief } from '../../fleet/aircraft-brief.ts';
 import { AirportRef } from '../../fleet/airport.ts';
+import { delayDetails, delayStatuses } from './delay.states.ts';
 import { Estimate, Price } from './estimate.ts';
 import { flightSoftwareStatuses } from './flight-software.states.ts';
 import { Service } from './service.ts';
@@ -36,10 +37,22 @@ const passengerType = z
     z.enum(passengerTypes.names),
   )
   .prefault('Adult');
-const Passenger = z.object({ contact_id: text(64), name: text(160), pax_type: passengerType });
-const CrewMember = z.object({ contact_id: text(64), name: text(160), role: text(40) });
+export const Passenger = z.object({ contact_id: text(64), name: text(160), pax_type: passengerType });
+export type Passenger = z.infer<typeof Passenger>;
+export const CrewMember = z.object({ contact_id: text(64), name: text(160), role: text(40) });
+export type CrewMember = z.infer<typeof CrewMember>;
 /** The ground handler of an aircraft. */
-const Fbo = z.object({ id: text(64), name: text(160), phone: text(30) });
+export const Fbo = z.object({ id: text(64), name: text(160), phone: text(30), address: text(200) });
+export type Fbo = z.infer<typeof Fbo>;
+/** Takeoff and landing as they were flown, epoch ms. */
+const Actual = z.object({ takeoffUTC: flightTime.nullable().default(null), landingUTC: flightTime.nullable().default(null) });
+/** Punctuality of a leg, with the code of the flight data (CHR-2). */
+export const Delay = z.object({
+  status: z.enum(delayStatuses.names).default('no status'),
+  detail: z.enum(['', ...delayDetails.names]).default(''),
+  note: text(300),
+});
+export type Delay = z.infer<typeof Delay>;
 
 /** One hop of a flight (D3.16). */
 export const Leg = z.object({
@@ -52,6 +65,8 @@ export const Leg = z.object({
   departureFBO: Fbo.prefault({}),
   arrivalFBO: Fbo.prefault({}),
   times: Times.prefault({}),
+  actual: Actual.prefault({}),
+  delay: Delay.prefault({}),
   paxNum: z.int().min(0).max(900).default(1),
   passengers: z.array(Passenger).max(900).default([]),
   passenger_ids: idList(900),

@@ -9,6 +9,7 @@ import { AccountRef, aircraftTypes } from '../../fleet/aircraft.ts';
 import { charterPaymentTypes } from '../../payments/payment.states.ts';
 import { Estimate, Price } from './estimate.ts';
 import { flightFields } from './flight.ts';
+import { Itinerary } from './itinerary.ts';
 import { Service } from './service.ts';
 import { MAX_OPTIONS, QuoteOption } from './quote-option.ts';
 import { declineReasons, quoteTypes, requestSources, tripStatuses } from './trip.states.ts';
@@ -96,7 +97,13 @@ export const Trip = z.object({
   order: text(300),
   /** The promise that it will be flown, and its author; a status may be about money meanwhile. */
   confirmed: z.object({ at: moment, by: text(64) }).prefault({}),
-  /** Warnings that were accepted on booking, and why. */
+  /** Cleared to fly; a later change of people or handling takes it back. */
+  released: z.object({ at: moment, by: text(64) }).prefault({}),
+  /** Flown, with its actual times. */
+  completed: z.object({ at: moment, by: text(64) }).prefault({}),
+  /** The itinerary as its customer was last told, and the key of that request; none before the first time. */
+  told: z.object({ at: moment, by: text(64), key: text(40), itinerary: Itinerary.nullable().default(null) }).prefault({}),
+  /** Warnings that were accepted on booking or on release, and why. */
   reasons: z
     .array(z.object({ flag: text(40), reason: text(500), by: text(64) }))
     .max(40)

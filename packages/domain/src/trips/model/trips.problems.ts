@@ -50,6 +50,27 @@ export const tripProblems = defineProblems('trips', {
   'cannot-book': { title: 'Cannot be booked', message: '{flag}.', status: 409 },
   'no-booking-state': { title: 'Cannot be booked', message: 'A quote that is {status} cannot be booked.', status: 409 },
   'bad-status': { title: 'Status not possible', message: 'From {from} it cannot become {to}.', status: 409 },
+  'trip-changed': {
+    title: 'Changed meanwhile',
+    message: 'Somebody changed this part of the trip. Your entries are still here: compare them and save again.',
+    status: 409,
+  },
+  'trip-closed': { title: 'Trip closed', message: 'This trip is {status}. It cannot be changed any more.', status: 409 },
+  'not-confirmed': { title: 'Not confirmed yet', message: 'Confirm the trip first.', status: 409 },
+  'not-released': { title: 'Not released yet', message: 'Release the trip first.', status: 409 },
+  'bad-actual': {
+    title: 'Times not valid',
+    message: 'Leg {leg}: enter when it took off and landed, in this order, in the past and after the leg before.',
+    status: 422,
+  },
+  'no-customer-email': { title: 'No email address', message: 'Enter an email address for the customer first.', status: 422 },
+  'not-flown': { title: 'Not flown yet', message: 'Enter the flown times first.', status: 409 },
+  'price-agreed': {
+    title: 'Price agreed',
+    message: 'The customer signed this price. A price by flown times needs a new offer.',
+    status: 409,
+  },
+  'nothing-to-invoice': { title: 'No price', message: 'This trip has no price to invoice.', status: 409 },
   'not-paid': { title: 'Not paid yet', message: '{amount} is still open, so it is not paid.', status: 409 },
   'changed-since': { title: 'Changed meanwhile', message: 'It was changed again, so this cannot be taken back.', status: 409 },
   'list-sealed': {

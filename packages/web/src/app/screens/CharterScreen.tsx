@@ -1,8 +1,8 @@
-import { CharterPage } from '../../trips/CharterPage.tsx';
-import { useCharterExtras } from './charter-extras.tsx';
+import { TripPage } from '../../trips/trip/TripPage.tsx';
+import { useTripExtras } from './charter-extras.tsx';
 
 /** `/{client}/trips/:id` with the panel of every record: conversation, follow-ups, files, people and history. */
 export function CharterScreen() {
-  const page = useCharterExtras('trips');
-  return <CharterPage key={page.id} {...page} />;
+  const page = useTripExtras();
+  return <TripPage key={page.id} {...page} />;
 }

@@ -91,6 +91,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Holds'), icon: IconHourglass, to: addresses.holds.list },
       { label: words('Trips'), icon: IconPlaneTilt, to: addresses.trips.list, key: 't', kinds: ['operator', 'platform'] },
       { label: words('Fleet board'), icon: IconCalendarClock, to: FLEET_BOARD, under: FLEET_BOARD, key: '1', kinds: ['operator'] },
+      { label: words('Invoices'), icon: IconReceipt, to: addresses.invoices.list, kinds: ['operator'] },
     ],
   },
   {

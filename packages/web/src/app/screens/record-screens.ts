@@ -11,6 +11,7 @@ import { paymentsScreens } from '../../payments/payments.screens.ts';
 import type { RecordScreen } from '../../records/screen/screen.ts';
 import { searchScreens } from '../../search/search.screens.ts';
 import { subscriptionsScreens } from '../../settlement/subscriptions/subscriptions.screens.ts';
+import { invoicesScreens } from '../../settlement/invoices/invoices.screens.ts';
 import { tripsScreens } from '../../trips/trips.screens.ts';
 import { usersScreens } from '../../users/users.screens.tsx';
 import { workScreens } from '../../work/work.screens.ts';
@@ -21,6 +22,7 @@ const screens = {
   ...ordersScreens,
   ...fulfillmentScreens,
   ...tripsScreens,
+  ...invoicesScreens,
   ...contactsScreens,
   ...marketingScreens,
   ...marketplaceScreens,

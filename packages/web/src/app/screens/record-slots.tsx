@@ -4,6 +4,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
 import type { Account } from '@app/domain/marketplace/account.ts';
+import type { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { affiliateState } from '@app/domain/marketplace/partners/affiliate.rules.ts';
 import { affiliateStates } from '@app/domain/marketplace/partners/affiliate.states.ts';
@@ -61,10 +62,14 @@ const ShipmentActions = lazy(async () => ({ default: (await import('../../fulfil
 const ReturnLabelChoice = lazy(async () => ({ default: (await import('../../fulfillment/ReturnLabelChoice.tsx')).ReturnLabelChoice }));
 const QuoteOffer = lazy(async () => ({ default: (await import('../../offers/QuoteOffer.tsx')).QuoteOffer }));
 const RecordHolds = lazy(async () => ({ default: (await import('../../holds/RecordHolds.tsx')).RecordHolds }));
+const InvoiceActions = lazy(async () => ({ default: (await import('../../settlement/invoices/InvoiceActions.tsx')).InvoiceActions }));
+const InvoiceState = lazy(async () => ({ default: (await import('../../settlement/invoices/InvoiceState.tsx')).InvoiceState }));
+const InvoiceAccount = lazy(async () => ({ default: (await import('./InvoiceAccount.tsx')).InvoiceAccount }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
+export const FILES_TITLE = words('Files');
 /** Kinds without a conversation: those of the platform, colleagues, searches and tours. */
 const silent = new Set<RecordName>([
   'airports',
@@ -78,6 +83,7 @@ const silent = new Set<RecordName>([
   'provider_subscriptions',
   'tax_rates',
   'holds',
+  'invoices',
 ]);
 
 /** Returns the parts that other modules add to a record: conversation and follow-ups for all of the company, and each kind its own. */
@@ -103,7 +109,7 @@ export function recordExtras(name: RecordName, nameKey: string, screen: RecordSc
             />
           )),
           part(words('Follow-ups'), (doc) => <FollowUpsPanel subject={subjectOf(doc)} />),
-          part(words('Files'), (doc) => <RecordFiles path={doc.path} ids={idsIn(doc['files'])} />),
+          part(FILES_TITLE, (doc) => <RecordFiles path={doc.path} ids={idsIn(doc['files'])} />),
         ],
       };
   const extras = own(name, nameKey, subjectOf);
@@ -180,6 +186,24 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
       return {
         chip: (doc) => <AffiliateChip affiliate={doc as unknown as Doc<Affiliate>} />,
         actions: (doc) => <AffiliateAnswer affiliate={doc as unknown as Doc<Affiliate>} />,
+      };
+    case 'invoices':
+      return {
+        chip: (doc) => (
+          <Suspense>
+            <InvoiceState invoice={doc as unknown as CharterInvoice} />
+          </Suspense>
+        ),
+        actions: (doc) => (
+          <Suspense>
+            <InvoiceActions invoice={doc as unknown as Doc<CharterInvoice>} nameKey={nameKey} />
+          </Suspense>
+        ),
+        top: (doc) => (
+          <Suspense>
+            <InvoiceAccount account={textOf(doc['account'])} />
+          </Suspense>
+        ),
       };
     case 'tasks':
       return { chip: (doc) => <ProgressChip task={doc as unknown as Doc<Task>} /> };

@@ -15,5 +15,5 @@ export const HydrateFallback = () => null;
 
 export default function OwnRecord() {
   const { nameKey = '', tab = '', id = '' } = useParams();
-  return <OwnRecordPage nameKey={nameKey} kind={tab === 'quotes' ? 'quotes' : 'orders'} id={id} />;
+  return <OwnRecordPage nameKey={nameKey} kind={tab === 'quotes' || tab === 'trips' ? tab : 'orders'} id={id} />;
 }

@@ -1,0 +1,136 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { bookQuote, chooseAircraft, createQuote } from '@app/domain/trips/desk/desk.calls.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
+import { dayAhead } from './fixtures/marketplace.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+/** A booked flight on an aircraft of its own, six weeks ahead. Returns the id of the trip. */
+async function bookedTrip(fleet: Person, dispatcher: Person, email: string): Promise<string> {
+  const { docs } = await fleet.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
+  const { model, airport, type } = docs[0] as Record<string, unknown>;
+  const [aircraft, quote] = [randomId(16), randomId(16)];
+  const data = { tail_number: `N${randomId(4).toUpperCase()}`, name: 'Journey', type, seats: 7, model, airport };
+  await fleet.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/aircraft/${aircraft}`, data }] as never });
+  const airports = await dispatcher.send(listDocuments, {
+    query: { collection: 'airports', where: { field: 'icao', op: 'in', value: ['KTEB', 'KBED'] }, limit: 5 },
+  } as never);
+  const idOf = (icao: string): string => String((airports.docs as Record<string, unknown>[]).find((doc) => doc['icao'] === icao)?.['id']);
+  const leg = { from: idOf('KTEB'), to: idOf('KBED'), date: dayAhead(42), time: '9:00', paxNum: 2 };
+  const contact = { first_name: 'Ada', last_name: 'Byron', email };
+  await dispatcher.send(createQuote, { newId: quote, contact, legs: [leg] });
+  await dispatcher.send(chooseAircraft, { id: quote, aircraft });
+  return (await dispatcher.send(bookQuote, { quote, reasons: {} })).id;
+}
+/** Moves the flight to yesterday, as if six weeks had passed. */
+async function letItPass(staff: Person, id: string): Promise<void> {
+  const path = `clients/skylark/trips/${id}`;
+  const { doc } = await staff.send(getDocument, { path });
+  const trip = doc as unknown as Doc<Trip>;
+  const legs = trip.legs.map((leg) => ({
+    ...leg,
+    times: { ...leg.times, takeoffDate: dayAhead(-2), landingDate: dayAhead(-2), takeoffUTC: null, landingUTC: null },
+  }));
+  await staff.send(writeDocuments, { writes: [{ op: 'merge', path, data: { legs }, base: trip.version }] as never });
+}
+
+journey(
+  'a dispatcher names crew and handlers, tells the customer, releases and completes the trip and makes its invoice; the customer enters a passenger on a phone and pays [CHR-1, CHR-2, CHR-5, CHR-6, CHR-13, TEN-14]',
+  async ({ product, openBrowser, mail }) => {
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    const email = `ada.${randomId(6).toLowerCase()}@traveller.example`;
+    const id = await bookedTrip(await Person.staff(product, personWith(product, 'skylark', 'fleet')), dispatcher, email);
+    const desk = await openBrowser(dispatcher);
+    await desk.goto(`/skylark/trips/${id}`);
+    const main = desk.getByRole('main');
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('KTEB – KBED');
+    await expect(main.getByRole('list', { name: 'Legs' })).toContainText('Planned');
+
+    // Crew, by keyboard alone: tab 3, edit, names.
+    await press(desk, '3', 'e');
+    await desk.getByRole('textbox', { name: 'Name of crew member 1' }).fill('Cy Young');
+    await press(desk, 'Enter');
+    await expect(main.getByText('Cy Young')).toBeVisible();
+    await desk.getByRole('button', { name: 'Send to customer' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => mail.to(email).length).toBe(1);
+    const url = /https?:\S+\/trip\/[A-Za-z0-9]{16}/.exec(mail.to(email)[0]?.text ?? '')?.[0] ?? '';
+
+    // A handler is chosen: the customer knows another version until they are told.
+    await press(desk, '1', 'e');
+    await desk.getByRole('group', { name: 'FBO at KTEB' }).getByRole('textbox', { name: 'Name' }).fill('Signature East');
+    await press(desk, 'Enter');
+    const notice = main.getByRole('status').filter({ hasText: 'The customer’s version differs' });
+    await expect(notice).toContainText('Departure FBO of KTEB–KBED: Signature East');
+    await expectAccessible(desk);
+    await takePictures(desk, 'Trip');
+    await notice.getByRole('button', { name: 'Send update' }).press('Enter');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Send update' }).click();
+    await expect(notice).toBeHidden();
+
+    // The customer, without scripts and on a phone.
+    const phone = await openBrowser();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(url);
+    await expect(phone.getByRole('heading', { level: 1 })).toContainText('to Bedford');
+    await expect(phone.getByText('Signature East').first()).toBeVisible();
+    await expectAccessible(phone);
+    await takePictures(phone, 'Trip page');
+    await phone.getByText('Passenger 2').click();
+    const form = phone.getByRole('listitem').filter({ hasText: 'Passenger 2' });
+    await form.getByRole('textbox', { name: 'Full name' }).fill('Grace Hopper');
+    await form.getByLabel('Date of birth').fill('1986-12-09');
+    await form.getByRole('button', { name: 'Save passenger' }).click();
+    await expect(phone.getByText('Grace Hopper')).toBeVisible();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await press(desk, '2');
+    await expect(main.getByRole('tabpanel').getByText('Grace Hopper')).toBeVisible();
+
+    // Released with reasons, flown, invoiced.
+    await desk.getByRole('button', { name: 'Release trip' }).click();
+    const release = desk.getByRole('dialog');
+    await release.getByRole('textbox', { name: /passengers without a name: 1/ }).fill('Follows by phone');
+    await release.getByRole('textbox', { name: /is still open/ }).fill('The wire is on its way');
+    await release.getByRole('button', { name: 'Release trip' }).click();
+    await expect(main.getByRole('list', { name: 'Legs' })).toContainText('Released');
+    await letItPass(dispatcher, id);
+    await desk.getByRole('button', { name: 'Enter flown times' }).click();
+    await desk.getByRole('dialog').getByLabel('Landing KBED, local time').fill('10:05');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Save flown times' }).click();
+    await expect(main.getByRole('list', { name: 'Legs' })).toContainText('Arrived');
+    await main.getByRole('button', { name: 'Make invoice' }).click();
+    await expect(desk.getByRole('dialog').getByRole('radio', { name: /^Flown times, \$/ })).toBeChecked();
+    await desk.getByRole('dialog').getByRole('combobox', { name: 'Account' }).fill('Nobody Knows');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Make invoice' }).click();
+    await expect(desk.getByText('No account is named Nobody Knows.')).toBeVisible();
+    await expect(main.getByRole('region', { name: 'Invoices' })).toContainText('Open');
+    await expectAccessible(desk);
+    await takePictures(desk, 'Trip money');
+
+    await phone.reload();
+    await expect(phone.getByText('Flown. Thank you for flying with us.')).toBeVisible();
+    await phone.getByRole('link', { name: /^Pay \$/ }).click();
+    await phone.waitForURL(/\/checkout\//);
+    for (const [label, text] of [
+      ['Street', '1 Harbor Way'],
+      ['City', 'Newark'],
+      ['State', 'NJ'],
+      ['ZIP', '07102'],
+    ] as const) {
+      const field = phone.getByRole('textbox', { name: label, exact: true });
+      if (await field.isVisible()) await field.fill(text);
+    }
+    await phone.getByRole('button', { name: /^Pay \$/ }).click();
+    await expect(main.getByRole('region', { name: 'Invoices' })).toContainText('Paid', { timeout: 15_000 });
+    await main.getByRole('region', { name: 'Invoices' }).getByRole('link').click();
+    await expect(main.getByText('No account is named Nobody Knows.')).toBeVisible();
+    await expectAccessible(desk);
+    await takePictures(desk, 'Invoice');
+    await desk.goto('/skylark/data/invoices');
+    await expect(main.getByText('Nobody Knows').first()).toBeVisible();
+    await expectAccessible(desk);
+    await dispatcher.close();
+  },
+);

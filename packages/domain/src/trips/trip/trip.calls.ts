@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { generatedId, recordId as id, text } from '@app/kernel/fields.ts';
+import { CrewMember, Delay, Fbo, Passenger } from '../model/leg.ts';
+import { Service } from '../model/service.ts';
+import { releaseCheckCodes } from './release.rules.ts';
+
+const desk = { roles: ['sales', 'dispatch'] } as const;
+const dispatch = { roles: ['dispatch'] } as const;
+const leg = z.int().min(0).max(50);
+const passengers = z.array(Passenger).max(900);
+const paxNum = z.int().min(0).max(900);
+const crew = z.array(CrewMember).max(40);
+const services = z.array(Service).max(60);
+const notes = z.string().max(4000);
+const handling = z.object({ departureFBO: Fbo, arrivalFBO: Fbo });
+
+/** A change of one part of a trip. `was` is the part as the editor found it: a change by somebody else meanwhile is told. */
+export const TripEdit = z.discriminatedUnion('part', [
+  z.object({ part: z.literal('passengers'), leg, was: passengers, now: passengers, paxNum }),
+  z.object({ part: z.literal('crew'), leg, was: crew, now: crew }),
+  z.object({ part: z.literal('handling'), leg, was: handling, now: handling }),
+  z.object({ part: z.literal('delay'), leg, was: Delay, now: Delay }),
+  z.object({ part: z.literal('services'), was: services, now: services }),
+  z.object({ part: z.literal('notes'), was: notes, now: notes }),
+]);
+export type TripEdit = z.infer<typeof TripEdit>;
+
+export const changeTrip = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/change',
+  about: 'Changes passengers, crew, handling, delay, services or notes of a trip. A change of people or handling takes back its release.',
+  access: desk,
+  body: z.object({ id, edit: TripEdit }),
+  /** True if the trip was released and has to be released again. */
+  reply: z.object({ revoked: z.boolean() }),
+});
+export const confirmTrip = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/confirm',
+  about: 'Promises that a trip will be flown. A repeat changes nothing.',
+  access: desk,
+  body: z.object({ id }),
+  reply: z.object({}),
+});
+export const releaseTrip = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/release',
+  about: 'Clears a confirmed trip to fly. What is open needs a reason.',
+  access: dispatch,
+  body: z.object({ id, reasons: z.partialRecord(z.enum(releaseCheckCodes), z.string().trim().max(500)).default({}) }),
+  reply: z.object({}),
+});
+const wall = z.object({ date: z.string().max(10), time: z.string().max(5) });
+export const completeTrip = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/complete',
+  about: 'Enters when each leg of a released trip took off and landed, by the clocks of its airports. A repeat corrects the times.',
+  access: dispatch,
+  body: z.object({ id, legs: z.array(z.object({ order: leg, takeoff: wall, landing: wall })).max(20) }),
+  /** Dollars that are still open. */
+  reply: z.object({ balance: z.number() }),
+});
+
+export const tellCustomer = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/tell',
+  about: 'Emails the customer of a trip the link to its page, with what changed since they were last told. A repeat of the key sends once.',
+  access: desk,
+  body: z.object({ id, key: generatedId, note: text(4000) }),
+  reply: z.object({}),
+});
+export const makeTripLink = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/link',
+  about: 'Returns the private link to the page of a trip, or to the form of one passenger. A new one ends those before it.',
+  access: desk,
+  /** Position of the passenger; null for the whole trip. */
+  body: z.object({ id, seat: z.int().min(0).max(899).nullable().default(null), renew: z.boolean().default(false) }),
+  reply: z.object({ url: z.string() }),
+});
+
+/** The calls of the trip record, for the register of all. */
+export const tripCalls = { changeTrip, confirmTrip, releaseTrip, completeTrip, tellCustomer, makeTripLink } as const;

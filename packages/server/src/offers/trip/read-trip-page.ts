@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { fullName } from '@app/domain/contacts/contact.ts';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import type { readTripPage as readTripPageCall } from '@app/domain/offers/trip/trip-page.calls.ts';
+import type { Fbo, Leg } from '@app/domain/trips/model/leg.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { tripBalance } from '@app/domain/trips/trip.rules.ts';
+import { changeText, customerStateOf, itineraryChanges, itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
+import { invoices, tripLinks } from '@app/domain/trips/trips.collection.ts';
+import { tokenOf } from '../../orders/order-token.ts';
+import { sharedFiles } from '../../orders/papers/shared-papers.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { wordsFor } from '../../words/words.ts';
+import type { FoundTrip } from './find-trip-page.ts';
+
+type Reply = z.input<typeof readTripPageCall.reply>;
+/** Opens within so long are one visit. */
+const VISIT_MS = 30 * MINUTE;
+const MOST = 20;
+
+/** Returns the active legs of a trip in their order. */
+export const liveLegs = ({ legs }: Pick<Trip, 'legs'>): Leg[] => legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+/** True while people on board can be entered. */
+export const takesPassengers = ({ status, completed }: Pick<Trip, 'status' | 'completed'>): boolean =>
+  status !== 'cancelled' && completed.at === null;
+
+/** Returns a trip as its customer sees it, and remembers the visit. The link of a passenger shows where they fly and their form, nothing else. */
+export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<Reply> {
+  const { company, trip, link } = found;
+  const isWhole = link.seat === null;
+  const { before } = isWhole ? await noteVisit(ctx, found) : link;
+  const itinerary = itineraryOf(trip);
+  const reader = wordsFor(company.language);
+  const changes = isWhole && before.itinerary ? itineraryChanges(before.itinerary, itinerary) : [];
+  const now = ctx.clock.now();
+  const legs = liveLegs(trip);
+  return {
+    kind: isWhole ? 'trip' : 'passenger',
+    number: trip.trip_number,
+    customer: isWhole ? fullName(trip.contact) : '',
+    company: { name: company.name, email: company.email, phone: company.phone },
+    state: customerStateOf(trip),
+    next:
+      trip.completed.at === null ? (legs.map(({ times }) => times.takeoffUTC).find((takeoff) => takeoff !== null && takeoff > now) ?? null) : null,
+    legs: legs.filter(({ passengers }) => isWhole || (link.seat ?? 0) < passengers.length).map((leg) => shownLeg(leg, trip)),
+    passengers: await passengersOf(found),
+    isOpen: takesPassengers(trip),
+    services: isWhole ? itinerary.services : [],
+    changes: changes.map((change) => changeText(change, reader)),
+    visited: isWhole ? before.at : null,
+    ...(isWhole ? await moneyOf(ctx, found) : { files: [], invoices: [], money: null }),
+  };
+}
+
+/** Notes a visit: what its reader saw on the one before stays known. */
+async function noteVisit({ clock }: AppContext, { store, link, trip }: FoundTrip): Promise<Pick<FoundTrip['link'], 'before'>> {
+  const now = clock.now();
+  const { visit, before } = link;
+  const isSame = visit.at !== null && now - visit.at < VISIT_MS;
+  if (isSame) return { before };
+  await store.update(tripLinks, link.id, { visit: { at: now, itinerary: itineraryOf(trip) }, before: visit });
+  return { before: visit };
+}
+
+const shownPlace = ({ icao, iata, id, name, city }: AirportRef, fbo: Fbo) => ({
+  code: icao || iata || id,
+  name,
+  city: [city.name, city.state].filter(Boolean).join(', '),
+  fbo: fbo.name,
+  address: fbo.address,
+  phone: fbo.phone,
+});
+function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>): Reply['legs'][number] {
+  const { times, actual, departureAirport, arrivalAirport } = leg;
+  const craft = leg.aircraft ?? trip.aircraft;
+  const isFlown = actual.takeoffUTC !== null && actual.landingUTC !== null;
+  return {
+    order: leg.order,
+    from: shownPlace(departureAirport, leg.departureFBO),
+    to: shownPlace(arrivalAirport, leg.arrivalFBO),
+    takeoff: { date: times.takeoffDate, time: times.takeoffTime, zone: times.takeoffTZ || departureAirport.timezone, utc: times.takeoffUTC },
+    landing: { date: times.landingDate, time: times.landingTime, zone: arrivalAirport.timezone, utc: times.landingUTC },
+    flown: isFlown ? { takeoff: actual.takeoffUTC ?? 0, landing: actual.landingUTC ?? 0 } : null,
+    hours: times.duration ?? 0,
+    tail: craft?.tail_number ?? '',
+    aircraft: craft?.model || craft?.name || '',
+    passengers: leg.paxNum,
+    crew: leg.crew.filter(({ name }) => name !== '').map(({ name, role }) => ({ name: name.trim().split(/\s+/)[0] ?? '', role })),
+    state: leg.status,
+    delay: { status: leg.delay.status },
+  };
+}
+
+/** Returns the people on board, each once, by their place; of a passenger's link, only themselves. */
+async function passengersOf({ store, trip, link }: FoundTrip): Promise<Reply['passengers']> {
+  const legs = liveLegs(trip);
+  const seats = Math.max(0, ...legs.map(({ passengers }) => passengers.length));
+  const wanted = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => link.seat === null || link.seat === seat);
+  const people = wanted.flatMap((seat) => {
+    const passenger =
+      legs.map(({ passengers }) => passengers[seat]).find((person) => person !== undefined && person.name !== '') ??
+      legs.map(({ passengers }) => passengers[seat]).find(Boolean);
+    return passenger ? [{ seat, passenger }] : [];
+  });
+  const ids = [...new Set(people.map(({ passenger }) => passenger.contact_id).filter((id) => id !== ''))];
+  const known = new Map(
+    ids.length === 0
+      ? []
+      : (await store.list(contacts, { where: where('id', 'in', ids), limit: ids.length })).map((contact) => [contact.id, contact]),
+  );
+  return people.map(({ seat, passenger: { name, pax_type, contact_id } }) => {
+    const contact = known.get(contact_id);
+    const has = {
+      birthdate: (contact?.birthdate ?? '') !== '',
+      weight: typeof contact?.weight === 'number',
+      passport: (contact?.passport.number ?? '') !== '',
+    };
+    return { seat, name, type: pax_type, has };
+  });
+}
+
+async function moneyOf(ctx: AppContext, { store, trip }: FoundTrip): Promise<Pick<Reply, 'files' | 'invoices' | 'money'>> {
+  const order = (trip.order || textOf(trip.metadata, 'order')).split('/').at(-1) ?? '';
+  const records = [trip.path, ...(order === '' ? [] : [`clients/${store.client}/orders/${order}`])];
+  const [files, made] = await Promise.all([sharedFiles(store, records), ownInvoices(store, trip)]);
+  const total = trip.price.total;
+  const balance = Math.max(0, tripBalance(trip));
+  return {
+    files: files.map(({ id, name, size }) => ({ id, name, size })),
+    invoices: made.map(({ id, number, total: sum, balanceDue, dueDate }) => ({ id, number, total: sum, balance: balanceDue, due: dueDate })),
+    money:
+      total > 0 && trip.status !== 'cancelled'
+        ? { total, paid: trip.totalPaid, balance, pay: order === '' ? '' : tokenOf(ctx, store.client, order) }
+        : null,
+  };
+}
+
+/** Returns the invoices of a trip that its customer sees: those that count. */
+export const ownInvoices = (store: FoundTrip['store'], { path }: Pick<Doc<Trip>, 'path'>) =>
+  store.list(invoices, { where: all(where('trip', 'eq', path), where('basis', 'ne', ''), where('replaced', 'eq', false)), limit: MOST });

@@ -1,0 +1,29 @@
+import {
+  readTripPage as readTripPageCall,
+  savePassenger as savePassengerCall,
+  writeFromTrip as writeFromTripCall,
+} from '@app/domain/offers/trip/trip-page.calls.ts';
+import type { KnownClients } from '../../clients/known-clients.ts';
+import { type CallRequest, serve, type Served } from '../../http/serve.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { findTripPage, type FoundTrip } from './find-trip-page.ts';
+import { readTripPage } from './read-trip-page.ts';
+import { savePassenger } from './save-passenger.ts';
+import { writeFromTrip } from './write-from-trip.ts';
+
+/** Calls of a customer who has the link of a trip, or of a passenger who has theirs. */
+export function tripPagesApi(ctx: AppContext, known: KnownClients): readonly Served[] {
+  const open = ({ company, token }: { readonly company: string; readonly token: string }, { ip }: CallRequest): Promise<FoundTrip> =>
+    findTripPage(ctx, known, { company, token, ip });
+  return [
+    serve(readTripPageCall, async (input, _actor, request) => await readTripPage(ctx, await open(input, request))),
+    serve(savePassengerCall, async (input, _actor, request) => {
+      await savePassenger(ctx, await open(input, request), input);
+      return {};
+    }),
+    serve(writeFromTripCall, async (input, _actor, request) => {
+      await writeFromTrip(ctx, await open(input, request), input);
+      return {};
+    }),
+  ];
+}

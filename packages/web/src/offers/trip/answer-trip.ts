@@ -1,0 +1,33 @@
+import { savePassenger, writeFromTrip } from '@app/domain/offers/trip/trip-page.calls.ts';
+import type { RoomRefusal } from '../room/answer-room.ts';
+import { refusedCodes, type RoomAddress, type RoomHost } from '../room/open-room.ts';
+import { textField } from '../room/room-form.rules.ts';
+
+/** Longest text of a field that is shown again. */
+const MOST_TEXT = 4000;
+/** Does what a form of the page of a trip asks for. Dates come as browsers send them, yyyy-MM-dd. */
+export async function answerTrip(host: RoomHost, room: RoomAddress, form: FormData): Promise<{ readonly done: string } | RoomRefusal> {
+  const field = (name: string): string => textField(form, name);
+  const act = field('act');
+  try {
+    if (act === 'message') {
+      await host.send(writeFromTrip, { ...room, key: field('key'), text: field('text') });
+      return { done: 'message' };
+    }
+    const weight = field('weight');
+    await host.send(savePassenger, {
+      ...room,
+      seat: Number(field('seat')),
+      name: field('name'),
+      birthdate: field('birthdate'),
+      weight: weight === '' ? null : Number(weight),
+      passport: { number: field('passport'), country: field('country'), expires: field('expires') },
+    });
+    return { done: `passenger-${field('seat')}` };
+  } catch (error) {
+    const codes = refusedCodes(error);
+    if (codes === undefined) throw error;
+    const fields = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, MOST_TEXT)]] : [])));
+    return { act, refusal: codes[0] ?? '', reason: '', fields };
+  }
+}

@@ -1,0 +1,83 @@
+import { formatterIn, type Words, words } from '@app/kernel/words.ts';
+import { parseUsDate, wallToUtc } from '@app/kernel/time/time.ts';
+import type { delayStatuses } from '@app/domain/trips/model/delay.states.ts';
+import type { passengerTypes } from '@app/domain/trips/model/leg.ts';
+import type { serviceTypes } from '@app/domain/trips/model/service.states.ts';
+import type { TripPageLeg } from '@app/domain/offers/trip/trip-page.calls.ts';
+import type { RoomWords } from '../room/room-words.ts';
+
+type Clock = TripPageLeg['takeoff'];
+const NO_BREAK = '\u00a0';
+
+/** Returns 'Wed, May 12, 2027' at the airport; empty without a date. */
+export function dayText({ date }: Clock, { language }: Words): string {
+  const day = parseUsDate(date);
+  const style = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+  return day ? formatterIn(language, Intl.DateTimeFormat, style).format(Date.UTC(day.year, day.month - 1, day.day)) : '';
+}
+/** Returns '9:00 AM EDT' by the clock of the airport; empty without a time. */
+export function clockText({ date, time, zone }: Clock, reader: Words): string {
+  const moment = time === '' ? undefined : wallToUtc({ date, time, zone });
+  return moment === undefined ? '' : momentAt(moment, zone, reader);
+}
+/** Returns the clock at an airport for a moment. */
+export const momentAt = (moment: number, zone: string, { language }: Words): string =>
+  formatterIn(language, Intl.DateTimeFormat, { hour: 'numeric', minute: '2-digit', timeZone: zone, timeZoneName: 'short' })
+    .format(moment)
+    .replaceAll(/\s/gu, NO_BREAK);
+
+const states = {
+  active: words('In the air'),
+  arrived: words('Landed'),
+  cancelled: words('Canceled'),
+} as const;
+const delays: Readonly<Record<(typeof delayStatuses.names)[number], string>> = {
+  'no status': '',
+  'on time': words('On time'),
+  early: words('Early'),
+  delayed: words('Delayed'),
+  cancelled: words('Canceled'),
+};
+/** Returns how a leg stands, where it is more than planned: in the air, landed, delayed. */
+export function legStateText({ state, delay }: TripPageLeg, { t }: Words): string {
+  const text = state === 'active' || state === 'arrived' || state === 'cancelled' ? states[state] : delays[delay.status];
+  return text === '' ? '' : t(text);
+}
+
+const people: Readonly<Record<(typeof passengerTypes.names)[number], string>> = {
+  Adult: words('Adult'),
+  Child: words('Child'),
+  Infant: words('Infant'),
+  Pet: words('Pet'),
+};
+export const passengerTypeText = (type: keyof typeof people, { t }: Words): string => t(people[type]);
+const services: Readonly<Record<(typeof serviceTypes.names)[number], string>> = {
+  catering: words('Catering'),
+  fbo: words('FBO'),
+  fuel: words('Fuel'),
+  groundTransportation: words('Ground Transportation'),
+  lodging: words('Lodging'),
+  handling: words('Handling'),
+  hangar: words('Hangar'),
+  airline: words('Airline'),
+  flightPlanning: words('Flight Planning'),
+  other: words('Other'),
+  special: words('Special'),
+};
+export const serviceText = (type: keyof typeof services, { t }: Words): string => t(services[type]);
+
+/** Returns why a form of this page was refused, for its reader. */
+export function tripRefusalText({ t }: RoomWords, code: string): string {
+  switch (code) {
+    case 'offers.no-passenger-name':
+      return t('Enter the name of the passenger. Nothing was saved.');
+    case 'offers.no-words':
+      return t('Write a message first.');
+    case 'trips.trip-closed':
+      return t('Passengers of this trip can no longer be changed.');
+    case 'records.too-many':
+      return t('Too many requests. Wait a minute and try again.');
+    default:
+      return t('This did not work. Nothing was changed. Check what you entered.');
+  }
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { displayName } from '@app/domain/contacts/contact.ts';
+import { linkTo } from '@app/domain/links.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { tripBalance } from '@app/domain/trips/trip.rules.ts';
+import { useNow } from '../../ui/dates/use-now.ts';
+import { formatMoney } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+import { priceWords, routeWords } from '../trip-words.rules.ts';
+import { TripStatus } from '../TripStatus.tsx';
+import { nextEvent } from './trip-progress.rules.ts';
+import styles from './Trip.module.css';
+
+interface Props {
+  readonly trip: Doc<Trip>;
+  readonly nameKey: string;
+  /** The step that the trip waits for. */
+  readonly children: ReactNode;
+  readonly actions: ReactNode;
+}
+/** Route, status, next event and balance at a glance, with what can be done. */
+export function TripHead({ trip, nameKey, children, actions }: Props) {
+  const now = useNow();
+  const event = nextEvent(trip, now);
+  const name = displayName(trip.contact);
+  const thread = trip.thread.split('/').at(-1) ?? '';
+  const conversation = thread === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: thread });
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <p className={styles.kind}>
+          {t('Trip')} {trip.trip_number || trip.quote_id || trip.id}
+        </p>
+        <h1>{routeWords(trip.legs) || t('No route yet')}</h1>
+        <p className={styles.sub}>
+          <TripStatus status={trip.status} />
+          {name !== '' && <span>{name}</span>}
+          {event !== '' && <span className={styles.soft}>{event}</span>}
+        </p>
+      </div>
+      <div className={styles.glance}>
+        <p className={styles.money}>
+          <span className={styles.price}>{priceWords(trip)}</span>
+          <span className={styles.soft}>{moneyWords(trip)}</span>
+        </p>
+        <div className={styles.actions}>
+          {actions}
+          {conversation && (
+            <Button component={Link} to={conversation} variant="default" leftSection={<IconMessageCircle size={16} stroke={1.75} />}>
+              {t('Open conversation')}
+            </Button>
+          )}
+          {children}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function moneyWords(trip: Doc<Trip>): string {
+  const balance = tripBalance(trip);
+  if (trip.price.total <= 0 || trip.status === 'cancelled') return '';
+  if (balance === 0) return t('Paid in full');
+  return balance < 0 ? t('{amount} overpaid', { amount: formatMoney(-balance) }) : t('{amount} still open', { amount: formatMoney(balance) });
+}
