@@ -4,6 +4,7 @@ import { HOUR } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { type MailRig, openMailRig } from '../testing/mail-rig.ts';
 
@@ -53,6 +54,11 @@ describe.each(engines)('taking an email back on %s', (engine) => {
     expect(office.arrived).toHaveLength(1);
     expect((await withdraw(body.id)).status).toBe(409);
     expect(await ctx.records.of(messages).get(system, given.path)).toBeUndefined();
+    // The conversation that began with one stays: its text returns to the composer there.
+    const { path: ref } = await ctx.records.forClient('sky').create(contacts, { first_name: 'Cora', email: cora.email });
+    const { body: first } = await post({ ...later, tRef: '', ref, send_at: ctx.clock.now() + HOUR });
+    expect((await withdraw(first.id)).status).toBe(200);
+    expect(await ctx.records.of(threads).get(system, first.tRef)).toMatchObject({ message_count: 0 });
   });
   test('[BYD-1] a time that is over, too far away or for a note is refused, and nothing is written', async () => {
     const before = await ctx.records.of(threads).get(system, tRef);

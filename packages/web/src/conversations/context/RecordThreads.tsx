@@ -81,7 +81,7 @@ export function RecordThreads({ path, nameKey, onWrite, onOpenHere }: Props) {
           </div>
         );
       })}
-      <Button size="xs" variant="default" leftSection={<IconMail size={14} stroke={1.75} />} onClick={onWrite}>
+      <Button size="xs" variant="default" mb={8} leftSection={<IconMail size={14} stroke={1.75} />} onClick={onWrite}>
         {t('New email')}
       </Button>
       <form
