@@ -23,6 +23,7 @@ import { hasRole, holderOf, passesAccess } from '@app/domain/users/roles.rules.t
 import { staffMember } from '@app/domain/users/staff-member.sample.ts';
 import { FLEET_BOARD } from '@app/domain/links.ts';
 import { moveCalls } from '@app/domain/trips/moves/moves.calls.ts';
+import { pricingCalls } from '@app/domain/trips/pricing/pricing.calls.ts';
 import { visibleNav } from './nav.rules.ts';
 import { navGroups } from './nav.ts';
 import { recordNames, recordScreen } from './record-screens.ts';
@@ -147,6 +148,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "trips/trip/TripSteps.tsx hasRole(['dispatch'])": allOf(calls.releaseTrip, calls.completeTrip),
   "settlement/invoices/InvoiceActions.tsx hasRole(['billing', 'sales', 'dispatch'])": allOf(calls.makeInvoicePaper, calls.openInvoiceLink),
   "settlement/invoices/TripInvoices.tsx hasRole(['billing', 'sales', 'dispatch'])": allOf(calls.createInvoice, calls.previewInvoice),
+  "trips/pricing/PriceListPage.tsx hasRole(['pricing'])": allOf(...Object.values(pricingCalls)),
   "trips/desk/QuoteWorkspace.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(deskCalls)),
   "orders/OrderClientSection.tsx hasRole(['isDefault'])": [(who) => who.client === HOME],
   "orders/OrderClientForm.tsx hasRole(['marketing'])": [(who) => orders.readers?.['subscription.access_code']?.(who) === true],
