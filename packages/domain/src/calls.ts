@@ -62,7 +62,6 @@ import { tripCalls } from './trips/trip/trip.calls.ts';
 import { tripMoneyCalls } from './trips/desk/trip-money.calls.ts';
 import { pricingCalls } from './trips/pricing/pricing.calls.ts';
 import { moveCalls } from './trips/moves/moves.calls.ts';
-import { tripPageCalls } from './offers/trip/trip-page.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -248,7 +247,6 @@ export const calls = {
   ...tripCalls,
   ...invoiceCalls,
   ...offerCalls,
-  ...tripPageCalls,
   ...customerCalls,
   shareFile,
   postMessage,

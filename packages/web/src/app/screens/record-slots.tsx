@@ -4,7 +4,6 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
 import type { Account } from '@app/domain/marketplace/account.ts';
-import type { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { affiliateState } from '@app/domain/marketplace/partners/affiliate.rules.ts';
 import { affiliateStates } from '@app/domain/marketplace/partners/affiliate.states.ts';
@@ -31,6 +30,7 @@ import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { papersOf, personOf } from './record-papers.ts';
+import { invoiceExtras } from './invoice-extras.tsx';
 import { threadExtras } from './thread-extras.tsx';
 import type { RecordName } from './record-screens.ts';
 import { runningTour } from '../../work/tours/running-tour.ts';
@@ -62,9 +62,6 @@ const ShipmentActions = lazy(async () => ({ default: (await import('../../fulfil
 const ReturnLabelChoice = lazy(async () => ({ default: (await import('../../fulfillment/ReturnLabelChoice.tsx')).ReturnLabelChoice }));
 const QuoteOffer = lazy(async () => ({ default: (await import('../../offers/QuoteOffer.tsx')).QuoteOffer }));
 const RecordHolds = lazy(async () => ({ default: (await import('../../holds/RecordHolds.tsx')).RecordHolds }));
-const InvoiceActions = lazy(async () => ({ default: (await import('../../settlement/invoices/InvoiceActions.tsx')).InvoiceActions }));
-const InvoiceState = lazy(async () => ({ default: (await import('../../settlement/invoices/InvoiceState.tsx')).InvoiceState }));
-const InvoiceAccount = lazy(async () => ({ default: (await import('./InvoiceAccount.tsx')).InvoiceAccount }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
@@ -188,23 +185,7 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
         actions: (doc) => <AffiliateAnswer affiliate={doc as unknown as Doc<Affiliate>} />,
       };
     case 'invoices':
-      return {
-        chip: (doc) => (
-          <Suspense>
-            <InvoiceState invoice={doc as unknown as CharterInvoice} />
-          </Suspense>
-        ),
-        actions: (doc) => (
-          <Suspense>
-            <InvoiceActions invoice={doc as unknown as Doc<CharterInvoice>} nameKey={nameKey} />
-          </Suspense>
-        ),
-        top: (doc) => (
-          <Suspense>
-            <InvoiceAccount account={textOf(doc['account'])} />
-          </Suspense>
-        ),
-      };
+      return invoiceExtras(nameKey);
     case 'tasks':
       return { chip: (doc) => <ProgressChip task={doc as unknown as Doc<Task>} /> };
     case 'tours':
