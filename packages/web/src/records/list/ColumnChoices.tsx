@@ -1,5 +1,6 @@
 import { ActionIcon, Checkbox, ScrollArea } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { columnsFor, type RecordScreen } from '../screen/screen.ts';
 import type { Widths } from '../screen/table-layout.rules.ts';
 import styles from './ListTools.module.css';
@@ -20,19 +21,41 @@ interface Props {
 export function ColumnChoices({ screen, columns, widths, onColumns, onWidth }: Props) {
   const shown = columnsFor(screen, columns).filter(({ name }) => name !== screen.titleField);
   const others = columnsFor(screen, screen.offered).filter(({ name }) => !columns.includes(name) && name !== screen.titleField);
+  const order = columns.join(' ');
+  const list = useRef<HTMLUListElement>(null);
+  /** The column that was moved or chosen: its row takes another place, and the focus goes along. */
+  const touched = useRef<{ readonly name: string; readonly label: string }>(undefined);
+  const change = (name: string, next: readonly string[]): void => {
+    const label = document.activeElement?.getAttribute('aria-label') ?? '';
+    touched.current = { name, label };
+    onColumns(next);
+  };
+  useEffect(() => {
+    const { name, label } = touched.current ?? {};
+    touched.current = undefined;
+    if (name === undefined) return;
+    const row = [...(list.current?.children ?? [])].find((item) => item instanceof HTMLElement && item.dataset['column'] === name);
+    const button = [...(row?.querySelectorAll('button') ?? [])].find((one) => one.getAttribute('aria-label') === label && !one.disabled);
+    (button ?? row?.querySelector('input'))?.focus();
+  }, [order]);
   return (
     <ScrollArea.Autosize mah={300} type="auto">
-      <ul className={styles.columns} aria-label={t('Columns')}>
+      <ul ref={list} className={styles.columns} aria-label={t('Columns')}>
         {shown.map((field, index) => {
           const column = t(field.label);
           const width = widths[field.name] ?? USUAL;
           return (
-            <li key={field.name}>
+            <li key={field.name} data-column={field.name}>
               <Checkbox
                 checked
                 label={column}
                 size="xs"
-                onChange={() => onColumns(columns.filter((name) => name !== field.name))}
+                onChange={() =>
+                  change(
+                    field.name,
+                    columns.filter((name) => name !== field.name),
+                  )
+                }
                 className={styles.column ?? ''}
               />
               <ActionIcon size={24} aria-label={t('Narrower: {column}', { column })} onClick={() => onWidth(field.name, width - STEP)}>
@@ -45,7 +68,7 @@ export function ColumnChoices({ screen, columns, widths, onColumns, onWidth }: P
                 size={24}
                 disabled={index === 0}
                 aria-label={t('Move {column} up', { column })}
-                onClick={() => onColumns(movedColumn(columns, field.name, -1))}
+                onClick={() => change(field.name, movedColumn(columns, field.name, -1))}
               >
                 <IconArrowUp size={14} stroke={1.75} />
               </ActionIcon>
@@ -53,7 +76,7 @@ export function ColumnChoices({ screen, columns, widths, onColumns, onWidth }: P
                 size={24}
                 disabled={index === shown.length - 1}
                 aria-label={t('Move {column} down', { column })}
-                onClick={() => onColumns(movedColumn(columns, field.name, 1))}
+                onClick={() => change(field.name, movedColumn(columns, field.name, 1))}
               >
                 <IconArrowDown size={14} stroke={1.75} />
               </ActionIcon>
@@ -61,12 +84,12 @@ export function ColumnChoices({ screen, columns, widths, onColumns, onWidth }: P
           );
         })}
         {others.map((field) => (
-          <li key={field.name}>
+          <li key={field.name} data-column={field.name}>
             <Checkbox
               checked={false}
               label={t(field.label)}
               size="xs"
-              onChange={() => onColumns([...columns, field.name])}
+              onChange={() => change(field.name, [...columns, field.name])}
               className={styles.column ?? ''}
             />
           </li>
