@@ -87,6 +87,7 @@ export const LastChange = z.object({
     legs: z.array(z.object({ times: Times, aircraft: AircraftBrief.nullable(), status: EntryBefore.shape.status })),
     total: dollarAmount,
     estimate: Estimate.nullable(),
+    released: z.object({ at: moment, by: text(64) }).prefault({}),
     reasons: z.int(),
     diffs: z.int(),
     entries: z.array(EntryBefore),

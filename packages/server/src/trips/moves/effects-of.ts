@@ -53,7 +53,7 @@ export function effectsOf(
     ferries: { added: lackedBy(after, before), removed: lackedBy(before, after) },
     crew: [...new Set(live.flatMap(({ crew }) => crew.map(({ name }) => name)))].filter((name) => name !== ''),
     services: [...new Set([...trip.services, ...live.flatMap(({ services }) => services)].map(({ type }) => type))],
-    isReleased: entries.some(({ status }) => status === 'released'),
+    isReleased: trip.released.at !== null || entries.some(({ status }) => status === 'released'),
     agreed,
   };
 }

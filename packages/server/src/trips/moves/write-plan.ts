@@ -42,6 +42,7 @@ function lastChangeOf({ trip, entries }: Plan, { key, by, kind }: Change, at: nu
       legs: trip.legs.map(({ times, aircraft, status }) => ({ times, aircraft, status })),
       total: trip.price.total,
       estimate: trip.estimate,
+      released: trip.released,
       reasons: trip.reasons.length,
       diffs: trip.trip_diffs.length,
       entries: entries.map(({ id, start, end, aircraft, leg, category, status, departureAirport, arrivalAirport }) => ({
@@ -89,6 +90,7 @@ export async function writeTrip(ctx: WriteContext, store: ClientStore, plan: Pla
   await store.update(trips, trip.id, {
     legs: [...legs],
     aircraft: briefOf(craft),
+    ...(plan.effects.isReleased && { released: { at: null, by: '' } }),
     ...(change.isRepriced && estimate && { estimate, price: { ...trip.price, total: estimate.total } }),
     ...(diff && { trip_diffs: [...trip.trip_diffs, diff].slice(-MOST_DIFFS) }),
     ...(change.accepted.length > 0 && { reasons: [...trip.reasons, ...change.accepted].slice(-MOST_REASONS) }),
