@@ -40,7 +40,7 @@ const payment: ColumnSpec = {
 const offer: ColumnSpec = {
   label: words('Offer'),
   kind: 'text',
-  width: 'minmax(160px, 1.1fr)',
+  width: 'minmax(144px, 1.1fr)',
   show: (doc) => t(offerStates.label(offerStateAt(offerOf(doc), Date.now()))),
   render: (doc) => <OfferChip offer={offerOf(doc)} />,
 };
