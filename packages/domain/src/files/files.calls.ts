@@ -8,6 +8,10 @@ export const customerRecords: readonly string[] = ['orders', 'order_quotes', 'tr
 /** True if the customer of a record can be shown its files. */
 export const hasCustomerPage = (record: string): boolean => customerRecords.includes(collectionOf(record));
 
+/** Returns the roles that share the files of a record: papers of a trip are the work of dispatch, too. */
+export const sharersOf = (record: string): readonly string[] =>
+  collectionOf(record) === 'trips' ? ['sales', 'support', 'dispatch'] : ['sales', 'support'];
+
 export const shareFile = defineCall({
   method: 'post',
   path: '/files/share',

@@ -5,7 +5,7 @@ import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { any, where } from '@app/kernel/queries/where.ts';
 import { MAX_FILE_MB, type FileRef, type StoredFile } from '@app/domain/files/stored-file.ts';
-import { hasCustomerPage, shareFile } from '@app/domain/files/files.calls.ts';
+import { hasCustomerPage, shareFile, sharersOf } from '@app/domain/files/files.calls.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { openModal } from '../ui/feedback/modals.ts';
@@ -143,7 +143,7 @@ function StoredRow({ file, mayRemove }: { readonly file: Doc<StoredFile>; readon
       <p className={styles.soft}>
         {file.uploader !== '' && person(file.uploader).name} <TimeAgo at={file.date} />
       </p>
-      {hasCustomerPage(file.record) && hasRole(['sales', 'support', 'dispatch']) && (
+      {hasCustomerPage(file.record) && hasRole(sharersOf(file.record)) && (
         <Switch
           size="xs"
           label={t('Shared with the customer')}
