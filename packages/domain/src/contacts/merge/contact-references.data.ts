@@ -47,6 +47,7 @@ export const contactReferences: readonly ContactReferences[] = [
   { collection: 'cards', ...money },
   { collection: 'payments', ...money },
   { collection: 'refunds', ...money },
+  { collection: 'provider_subscriptions', ...money },
   { collection: 'groups', find: { lists: ['subscribed', 'unsubscribed'] }, fields: ids('subscribed', 'unsubscribed') },
   { collection: 'subscriptions', find: { ids: ['contact'] }, fields: ids('contact') },
   { collection: 'contacts', find: { lists: ['duplicates'] }, fields: ids('duplicates') },

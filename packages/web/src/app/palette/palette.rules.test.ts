@@ -14,6 +14,8 @@ test('[SRC-5] screens and actions are found by the beginnings of their words, th
   expect(labels('to mer')).toEqual(['Switch to Meridian']);
   expect(labels('COMP')).toEqual(['Switch to Meridian']);
   expect(labels('rice')).toEqual([]);
+  // The whole name before names that go on.
+  expect(fitting('fleet', [{ label: 'Fleet board' }, { label: 'Fleet' }]).map(({ label }) => label)).toEqual(['Fleet', 'Fleet board']);
   expect(labels('  ')).toEqual(list.map(({ label }) => label));
 });
 test('[WID-11] the arrows go round, Home and End to the ends, other keys nowhere', () => {

@@ -12,7 +12,11 @@ export function fitting<F extends Findable>(typed: string, list: readonly F[]): 
   if (wanted.length === 0) return [...list];
   const begins = (words: readonly string[], start: string): boolean => words.some((word) => word.startsWith(start));
   const fits = list.filter(({ label, also = '' }) => wanted.every((start) => begins(wordsOf(`${label} ${also}`), start)));
-  const rank = ({ label }: F): number => (wordsOf(label).join(' ').startsWith(wanted.join(' ')) ? 0 : 1);
+  const whole = wanted.join(' ');
+  const rank = ({ label }: F): number => {
+    const name = wordsOf(label).join(' ');
+    return name === whole ? 0 : name.startsWith(whole) ? 1 : 2;
+  };
   return fits.toSorted((a, b) => rank(a) - rank(b));
 }
 

@@ -127,7 +127,6 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "dashboards/DashboardPage.tsx hasRole(['admin'])": [reaches(savedDashboards, 'create'), reaches(savedDashboards, 'update')],
   "mail/MailPage.tsx hasRole(['admin'])": [reaches(mailLedger), makes(calls.retryMail)],
   "mail/MailNotice.tsx hasRole(['admin'])": [reaches(mailHealth)],
-  "files/RecordFiles.tsx hasRole(['sales', 'support', 'dispatch'])": [makes(calls.shareFile)],
   "orders/OrderActions.tsx hasRole(['sales', 'support', 'billing'])": [makes(calls.makeOrderPaper)],
   "orders/OrderActions.tsx hasRole(['billing'])": [makes(calls.setOrderPaid)],
   "orders/OrderActions.tsx hasRole(['sales'])": allOf(calls.copyOrder, calls.convertQuote, calls.moveForward, calls.setOrderCanceled),
