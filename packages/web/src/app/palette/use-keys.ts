@@ -16,7 +16,7 @@ export function useKeys(): void {
   const { client, hasRole } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const goAt = useRef(0);
+  const goAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (onSaveKey(event)) return;
@@ -28,8 +28,9 @@ export function useKeys(): void {
       }
       if (isTaken(event) || !client) return;
       if (modals.getState().length > 0) return;
-      const going = Date.now() - goAt.current < SECOND_KEY_MS;
-      goAt.current = event.key === 'g' ? Date.now() : 0;
+      // When the keys were pressed: a busy page may hear of them late.
+      const going = event.timeStamp - goAt.current < SECOND_KEY_MS;
+      goAt.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const groups = visibleNav(navGroups, { kind: client.kind, hasRole });
       const entry = going ? groups.flatMap(({ entries }) => entries).find(({ key }) => key === event.key) : undefined;
       if (entry) {
