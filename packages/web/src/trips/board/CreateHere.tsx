@@ -151,7 +151,7 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
             <>
               <TextInput
                 label={t('Category')}
-                placeholder={kind === 'duty' ? t('Crew training') : t('Phase inspection')}
+                placeholder={kind === 'duty' ? t('Crew training') : t('Yearly inspection')}
                 maxLength={60}
                 value={category}
                 onChange={({ currentTarget }) => setCategory(currentTarget.value)}

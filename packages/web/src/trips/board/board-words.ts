@@ -10,7 +10,7 @@ export const kindWords: Readonly<Record<BlockKind, string>> = {
   booked: words('Booked'),
   requested: words('Not confirmed'),
   hold: words('On hold'),
-  ferry: words('Positioning'),
+  ferry: words('Positioning flight'),
   imported: words('Imported, not confirmed'),
   container: words('Maintenance or container'),
   duty: words('Duty'),
