@@ -157,6 +157,8 @@ export const getCheckoutOrder = defineCall({
     /** State of the latest payment; empty before the first. */
     payment: z.enum(['', ...attemptStates.names]),
     reason: z.string(),
+    /** True if the company takes test payments: no money moves. */
+    isTest: z.boolean(),
     items: z.array(z.object({ id: z.string(), name: z.string(), details: z.string(), quantity: z.number(), subtotal: z.number() })),
     subtotal: z.number(),
     discount: z.number(),

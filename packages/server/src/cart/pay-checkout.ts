@@ -85,8 +85,9 @@ export async function answerCheckout(ctx: AppContext, { token, approve }: { read
 /** Returns the part of an order that its customer may see. */
 export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<Shown> {
   const { store, order } = await orderOfToken(ctx, token);
-  const [company, payment, files] = await Promise.all([
+  const [company, settings, payment, files] = await Promise.all([
     store.get(clients, store.client),
+    settingsOf(ctx, store.client),
     latestPayment(store, order.id),
     sharedFiles(store, [order.path]),
   ]);
@@ -101,6 +102,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     paidBack: textOf(order.metadata, 'paid_back'),
     payment: payment?.state ?? '',
     reason: payment?.reason ?? '',
+    isTest: isTestAccount(settings),
     items: order.items.map((item) => ({
       id: item.id,
       name: item.name,

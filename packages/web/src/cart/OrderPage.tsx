@@ -25,7 +25,6 @@ import { flightHeadingOf, isSettled, type ShownOrder } from './shown-order.rules
 import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
-import { useCheckoutOptions } from './use-checkout-options.ts';
 import { useCompany } from './use-company.ts';
 
 const ASK_MS = 4000;
@@ -174,7 +173,6 @@ function PayAgain({ token, order, load }: Props) {
   const { isBusy, run } = useAction();
   const [testCard, setTestCard] = useState<TestCard>('visa');
   const [billing, setBilling] = useState(() => billingOf(order));
-  const options = useCheckoutOptions(order.company.id);
   const answer = (approve: boolean) => run(() => send(answerCheckout, { token, approve }).then(load));
   const isWaiting = order.payment !== '' && isUnderWay({ state: order.payment });
   if (order.payment === 'action_needed') {
@@ -192,7 +190,7 @@ function PayAgain({ token, order, load }: Props) {
       </div>
     );
   }
-  if (isWaiting || !options?.isTest) return null;
+  if (isWaiting || !order.isTest) return null;
   return (
     <div className={styles.notice}>
       {order.reason !== '' && <p role="alert">{t('Nothing was charged. {reason}', { reason: t(order.reason) })}</p>}
