@@ -113,7 +113,7 @@ journey(
     await expect(phone.getByText('Flown. Thank you for flying with us.')).toBeVisible();
     await phone.getByRole('link', { name: /^Pay \$/ }).click();
     await phone.waitForURL(/\/checkout\//);
-    // Whoever booked gave no address, so the card's is asked for.
+    // The booking has no address, so the card's is asked for.
     for (const [label, text] of [
       ['Street', '1 Harbor Way'],
       ['City', 'Newark'],
