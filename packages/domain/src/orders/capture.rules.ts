@@ -107,11 +107,11 @@ export function captureLines(text: string, skus: readonly KnownSku[]): Capture {
       const from = isShared ? place.from : span.from;
       const left = [...new Set(isShared ? counts.slice(1) : counts)];
       free = span.to;
-      const at = { from: offset + from, to: offset + span.to, words: line.slice(from, span.to) };
+      const excerpt = { from: offset + from, to: offset + span.to, words: line.slice(from, span.to) };
       const gap = gapOf(products, left);
       const [product] = products;
-      if (gap === undefined && product) lines.push({ ...at, product: product.id, sku: product.sku, quantity: left[0] ?? 0 });
-      else if (gap !== undefined && !(gap === 'no-product' && left.length === 0)) gaps.push({ ...at, why: gap });
+      if (gap === undefined && product) lines.push({ ...excerpt, product: product.id, sku: product.sku, quantity: left[0] ?? 0 });
+      else if (gap !== undefined && !(gap === 'no-product' && left.length === 0)) gaps.push({ ...excerpt, why: gap });
     }
     offset += line.length + 1;
   }

@@ -77,9 +77,9 @@ export async function makeReturnLabel(
     if (await store.get(shipments, newId)) return;
     await createReturn(ctx, store, { orderId, newId, lines });
   });
-  const made = await store.get(shipments, newId);
-  if (made?.order_id !== orderId) throw refuse({ code: 'records.missing' });
-  if (made.label.state === 'none' && made.rates.length === 0) await getRates(ctx, actor, newId);
+  const shipment = await store.get(shipments, newId);
+  if (shipment?.order_id !== orderId) throw refuse({ code: 'records.missing' });
+  if (shipment.label.state === 'none' && shipment.rates.length === 0) await getRates(ctx, actor, newId);
   const rated = await store.get(shipments, newId);
   const rate = rated?.rate?.id;
   // Without a rate the messages of the carriers are on the shipment, which waits there.

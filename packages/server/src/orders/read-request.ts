@@ -32,12 +32,12 @@ interface Asked {
 /** Returns the products whose SKU is a word of a text, as it is written or in capitals. */
 async function productsIn(store: ClientStore, text: string): Promise<Map<string, Doc<Product>>> {
   const words = skuCandidates(text).slice(0, MOST_WORDS);
-  const found = new Map<string, Doc<Product>>();
+  const known = new Map<string, Doc<Product>>();
   for (let from = 0; from < words.length; from += AT_ONCE) {
     const some = words.slice(from, from + AT_ONCE).flatMap((word) => [word, word.toUpperCase()]);
-    for (const product of await store.list(products, { where: where('sku', 'in', [...new Set(some)]), limit: 1000 })) found.set(product.id, product);
+    for (const product of await store.list(products, { where: where('sku', 'in', [...new Set(some)]), limit: 1000 })) known.set(product.id, product);
   }
-  return found;
+  return known;
 }
 
 /** Reads an inbound message that the person may see: the words of its writer, without what they quote. */

@@ -94,16 +94,16 @@ export function testBooks({ records, config, clock }: Pick<AppContext, 'records'
     let terms = Terms.parse(record.terms);
     const now = seconds(clock.now());
     for (let turn = 0; turn < MOST_PERIODS && terms.ended === 0 && terms.until <= now; turn += 1) {
-      const at = terms.until;
+      const due = terms.until;
       if (terms.ends) {
-        terms = { ...terms, ended: at };
+        terms = { ...terms, ended: due };
         break;
       }
-      const until = seconds(periodEnd(at * 1000, terms.interval));
+      const until = seconds(periodEnd(due * 1000, terms.interval));
       // An open invoice is asked for, but none is added to it.
       if (terms.since === 0)
-        terms = await bill(record.id, { card: record.card, terms: { ...terms, from: at, until } }, { cents: terms.amount, at, isPeriod: true });
-      else terms = { ...terms, from: at, until };
+        terms = await bill(record.id, { card: record.card, terms: { ...terms, from: due, until } }, { cents: terms.amount, at: due, isPeriod: true });
+      else terms = { ...terms, from: due, until };
     }
     return { card: record.card, terms };
   };

@@ -51,9 +51,9 @@ export function testSubscriptions(ctx: Pick<AppContext, 'records' | 'config' | '
         await store.lockName(`test subscription ${id}`);
         if (!(await read(id, 'subscription'))) await store.create(testPayments, { kind: 'subscription', payment: line, card, terms }, { id });
       });
-      const made = await look(id);
-      if (!made) throw new GatewayError('refused', 'No such subscription.');
-      return made;
+      const created = await look(id);
+      if (!created) throw new GatewayError('refused', 'No such subscription.');
+      return created;
     },
     async changeSubscription(id: string, request: SubscriptionRequest, key: string) {
       const done = idFrom(config, 'test-change', client, key);

@@ -45,13 +45,13 @@ async function openSpare(template: string): Promise<Spare> {
 }
 
 async function keep(template: string, { db, start }: Spare): Promise<void> {
-  const kept = spares.get(template) ?? [];
-  spares.set(template, kept);
-  if (kept.length >= MAX_SPARE || !(await isEmptied(db, start))) {
+  const waiting = spares.get(template) ?? [];
+  spares.set(template, waiting);
+  if (waiting.length >= MAX_SPARE || !(await isEmptied(db, start))) {
     await db.close();
     return;
   }
-  kept.push({ db, start });
+  waiting.push({ db, start });
 }
 
 /** Returns an engine to its start. False if that is not possible. */

@@ -69,11 +69,19 @@ export function invoiceContent(estimate: Estimate | null, total: number): Pick<C
     taxable: group === 'taxable',
     tax: group === 'tax',
   }));
-  const rest = toCents(total) - lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const openCents = toCents(total) - lines.reduce((sum, { amount }) => sum + toCents(amount), 0);
   const more =
-    rest === 0
+    openCents === 0
       ? []
-      : [{ label: lines.length === 0 ? words('Charter') : words('Adjustment'), quantity: 1, amount: toDollars(rest), taxable: false, tax: false }];
+      : [
+          {
+            label: lines.length === 0 ? words('Charter') : words('Adjustment'),
+            quantity: 1,
+            amount: toDollars(openCents),
+            taxable: false,
+            tax: false,
+          },
+        ];
   return {
     lineItems: [...lineItems, ...more].slice(0, 300),
     taxes: toDollars(lines.filter(({ group }) => group === 'tax').reduce((sum, { amount }) => sum + toCents(amount), 0)),

@@ -48,11 +48,11 @@ interface Flight {
 export function movedPlaces(flights: readonly Flight[], leg: number | null): ReadonlySet<number> {
   const all = flights.map((_, place) => place);
   if (leg === null) return new Set(all);
-  const at = flights.findIndex((flight) => flight.leg === leg);
-  if (at < 0) return new Set();
-  const next = flights.findIndex((flight, place) => place > at && flight.leg !== null);
-  const isFirst = flights.slice(0, at).every((flight) => flight.leg === null);
-  return new Set(all.filter((place) => place >= (isFirst ? 0 : at) && (next < 0 || place < next)));
+  const index = flights.findIndex((flight) => flight.leg === leg);
+  if (index < 0) return new Set();
+  const next = flights.findIndex((flight, place) => place > index && flight.leg !== null);
+  const isFirst = flights.slice(0, index).every((flight) => flight.leg === null);
+  return new Set(all.filter((place) => place >= (isFirst ? 0 : index) && (next < 0 || place < next)));
 }
 
 /** Returns the flights of a trip `ms` later, in the same order. */

@@ -50,8 +50,8 @@ export function changesOf(live: Compared, draft: Compared): PriceChange[] {
 function withRule(items: readonly PriceItem[], rule: PriceItem, live: readonly PriceItem[]): PriceItem[] {
   const place = live.findIndex(({ id }) => id === rule.id);
   const before = live.slice(0, place).findLast(({ id }) => items.some((item) => item.id === id));
-  const at = before ? items.findIndex(({ id }) => id === before.id) + 1 : 0;
-  return placed(items.toSpliced(at, 0, rule));
+  const index = before ? items.findIndex(({ id }) => id === before.id) + 1 : 0;
+  return placed(items.toSpliced(index, 0, rule));
 }
 function inLiveOrder(items: readonly PriceItem[], live: readonly PriceItem[]): PriceItem[] {
   const sequence = live.filter(({ id }) => items.some((item) => item.id === id));

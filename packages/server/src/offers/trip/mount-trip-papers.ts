@@ -31,9 +31,9 @@ export function mountTripPapers(app: FastifyInstance, ctx: AppContext, known: Kn
   };
   /** A passenger's link opens no papers. */
   const openWhole = async (request: FastifyRequest<{ Params: Named }>, reply: FastifyReply): Promise<FoundTrip> => {
-    const found = await open(request, reply);
-    if (found.link.seat !== null) throw refuse({ code: 'records.missing' });
-    return found;
+    const page = await open(request, reply);
+    if (page.link.seat !== null) throw refuse({ code: 'records.missing' });
+    return page;
   };
   const give = async (reply: FastifyReply, file: Doc<StoredFile> | undefined): Promise<FastifyReply> => {
     if (!file) throw refuse({ code: 'records.missing' });
@@ -55,10 +55,10 @@ export function mountTripPapers(app: FastifyInstance, ctx: AppContext, known: Kn
     );
   });
   app.get<{ Params: Named }>('/:nameKey/trip/:token/calendar.ics', async (request, reply) => {
-    const found = await open(request, reply);
-    const { t } = wordsFor(found.company.language);
-    const name = t('Trip {number}', { number: found.trip.trip_number });
-    const text = calendarOf(flightsOf(found), { made: found.trip.last_date, name });
+    const page = await open(request, reply);
+    const { t } = wordsFor(page.company.language);
+    const name = t('Trip {number}', { number: page.trip.trip_number });
+    const text = calendarOf(flightsOf(page), { made: page.trip.last_date, name });
     void reply.header('content-disposition', dispositionOf(`${name}.ics`, 'attachment'));
     return await reply.type('text/calendar; charset=utf-8').send(text);
   });

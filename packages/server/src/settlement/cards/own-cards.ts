@@ -93,11 +93,11 @@ export async function removeOwnCard(ctx: AppContext, known: KnownClients, actor:
   const [paid] = await paidBy(owned.store, card);
   if (paid) throw refuse({ code: 'payments.card-in-use', params: { name: paid.name } });
   await detach(ctx, owned.store, card);
-  const rest = owned.cards.filter((each) => each.id !== id);
+  const others = owned.cards.filter((each) => each.id !== id);
   await ctx.records.tx(async () => {
     await owned.store.remove(cards, id);
-    const [next] = rest;
-    if (card.default && next) await makeDefault(ctx, { ...owned, cards: rest }, next.id);
+    const [next] = others;
+    if (card.default && next) await makeDefault(ctx, { ...owned, cards: others }, next.id);
   });
   return await listOwnCards(ctx, known, actor, company);
 }

@@ -43,9 +43,9 @@ export function subscriptionsApi(ctx: AppContext, known: KnownClients): readonly
       sendCardLinkCall,
       async ({ id, key }, actor, { origin }) => {
         const { name_key: company } = await companyOf(ctx, actor.client);
-        const found = await find(actor, { id, company });
-        if (!found.isStaff) throw refuse({ code: 'records.missing' });
-        return await sendCardLink(ctx, found, { key, origin });
+        const subscription = await find(actor, { id, company });
+        if (!subscription.isStaff) throw refuse({ code: 'records.missing' });
+        return await sendCardLink(ctx, subscription, { key, origin });
       },
       limit,
     ),

@@ -47,7 +47,7 @@ async function msOf(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - started;
 }
-const at = (laps: readonly number[], part: number): number => laps.toSorted((a, b) => a - b)[Math.floor((laps.length - 1) * part)] ?? 0;
+const percentile = (laps: readonly number[], part: number): number => laps.toSorted((a, b) => a - b)[Math.floor((laps.length - 1) * part)] ?? 0;
 const inBatches = async (client: string, writes: readonly Write[]): Promise<void> => {
   for (let from = 0; from < writes.length; from += MAX_BATCH) await records.write(systemActor(client), writes.slice(from, from + MAX_BATCH));
 };
@@ -81,10 +81,10 @@ async function companiesRound(count: number): Promise<Figures> {
   const bare: number[] = [];
   for (let index = 0; index < count; index += 1) bare.push(await msOf(newCompany));
   return {
-    'a company, p50 ms': at(laps, 0.5),
-    'a company, p95 ms': at(laps, 0.95),
-    'its pages, p95 ms': at(pages, 0.95),
-    'a bare record of a company, p95 ms': at(bare, 0.95),
+    'a company, p50 ms': percentile(laps, 0.5),
+    'a company, p95 ms': percentile(laps, 0.95),
+    'its pages, p95 ms': percentile(pages, 0.95),
+    'a bare record of a company, p95 ms': percentile(bare, 0.95),
   };
 }
 
@@ -124,8 +124,8 @@ async function deliveriesRound(count: number): Promise<Figures> {
     }
     const queued = Math.ceil(count / 10) * MAX_BATCH;
     return {
-      'from commit to request, p50 ms': at(laps, 0.5),
-      'from commit to request, p95 ms': at(laps, 0.95),
+      'from commit to request, p50 ms': percentile(laps, 0.5),
+      'from commit to request, p95 ms': percentile(laps, 0.95),
       'queued a second': (queued / writing.hooked) * 1000,
       'writes with a webhook, ms': writing.hooked,
       'writes without, ms': writing.plain,

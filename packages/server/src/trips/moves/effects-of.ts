@@ -17,9 +17,9 @@ const ferriesIn = (flights: readonly ScheduledFlight[]): Ferry[] =>
 function lackedBy(many: readonly Ferry[], others: readonly Ferry[]): Ferry[] {
   const routes = others.map(({ from, to }) => `${from} ${to}`);
   return many.filter(({ from, to }) => {
-    const at = routes.indexOf(`${from} ${to}`);
-    if (at >= 0) routes.splice(at, 1);
-    return at < 0;
+    const index = routes.indexOf(`${from} ${to}`);
+    if (index >= 0) routes.splice(index, 1);
+    return index < 0;
   });
 }
 

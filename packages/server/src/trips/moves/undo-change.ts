@@ -48,9 +48,9 @@ function beforeOf(trip: Doc<Trip> | undefined, key: string): Before | undefined 
 }
 
 async function restoreFlights(store: ClientStore, trip: Doc<Trip>, { entries }: Before): Promise<void> {
-  const kept = new Set(entries.map(({ id }) => id));
+  const former = new Set(entries.map(({ id }) => id));
   for (const { id, status } of await entriesOf(store, trip)) {
-    if (!kept.has(id) && status !== 'cancelled') await store.update(schedule, id, { status: 'cancelled' });
+    if (!former.has(id) && status !== 'cancelled') await store.update(schedule, id, { status: 'cancelled' });
   }
   for (const { id, aircraft, status, category, ...entry } of entries) {
     const stored = await store.get(schedule, id);

@@ -122,8 +122,8 @@ export const entryFields = ({ from, to, start, end, leg }: ScheduledFlight) => (
 export async function writeFlights(ctx: WriteContext, store: ClientStore, { trip, craft, flights, entries }: Plan, key: string): Promise<void> {
   const left = [...entries];
   const take = (leg: number | null): Doc<ScheduleEntry> | undefined => {
-    const at = left.findIndex((entry) => entry.leg === leg);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+    const index = left.findIndex((entry) => entry.leg === leg);
+    return index < 0 ? undefined : left.splice(index, 1)[0];
   };
   for (const [index, flight] of flights.entries()) {
     const entry = take(flight.leg);

@@ -60,8 +60,8 @@ interface ChooseProps {
 function ChooseTime({ zone, onClose, onPick }: ChooseProps) {
   const now = useNow();
   const [value, setValue] = useState<PickedTime>({ date: '', time: '' });
-  const at = value.date === '' || value.time === '' ? undefined : wallToUtc({ ...value, zone });
-  const isOver = at !== undefined && at <= now;
+  const moment = value.date === '' || value.time === '' ? undefined : wallToUtc({ ...value, zone });
+  const isOver = moment !== undefined && moment <= now;
   return (
     <Stack gap={16}>
       <DateTimePicker
@@ -77,10 +77,10 @@ function ChooseTime({ zone, onClose, onPick }: ChooseProps) {
           {t('Cancel')}
         </Button>
         <Button
-          disabled={at === undefined || isOver}
+          disabled={moment === undefined || isOver}
           onClick={() => {
             onClose();
-            if (at !== undefined) onPick(at);
+            if (moment !== undefined) onPick(moment);
           }}
         >
           {t('Send later')}

@@ -62,7 +62,7 @@ interface FormProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 function PassengerForm({ passenger: { seat, name, has }, words: { t }, fields }: FormProps) {
-  const kept = t('Entered. Leave empty to keep it.');
+  const hint = t('Entered. Leave empty to keep it.');
   return (
     <form method="post" className={styles.form}>
       <input type="hidden" name="act" value="passenger" />
@@ -74,17 +74,17 @@ function PassengerForm({ passenger: { seat, name, has }, words: { t }, fields }:
       <label className={room.field}>
         {t('Date of birth')}
         <input type="date" name="birthdate" defaultValue={fields['birthdate'] ?? ''} />
-        {has.birthdate && <span className={styles.hint}>{kept}</span>}
+        {has.birthdate && <span className={styles.hint}>{hint}</span>}
       </label>
       <label className={room.field}>
         {t('Weight in pounds, with clothes')}
         <input type="number" name="weight" inputMode="numeric" min={1} max={2000} defaultValue={fields['weight'] ?? ''} />
-        {has.weight && <span className={styles.hint}>{kept}</span>}
+        {has.weight && <span className={styles.hint}>{hint}</span>}
       </label>
       <label className={room.field}>
         {t('Passport number')}
         <input name="passport" autoComplete="off" maxLength={40} defaultValue={fields['passport'] ?? ''} />
-        {has.passport && <span className={styles.hint}>{kept}</span>}
+        {has.passport && <span className={styles.hint}>{hint}</span>}
       </label>
       <label className={room.field}>
         {t('Country of the passport, two letters')}

@@ -9,7 +9,6 @@ import { holdForQuote } from '@app/domain/holds/holds.calls.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { chooseAircraft, createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { saveRecords } from '../../records/screen/save-records.ts';
-import { showTime } from '../../ui/dates/pick-time.rules.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
@@ -20,8 +19,7 @@ import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
-import { dayText, readClock, readDay } from '../desk/typed-takeoff.rules.ts';
-import { TypedInput } from '../desk/TypedInput.tsx';
+import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
 import type { Sketch } from './BoardGrid.tsx';
 import type { BoardRow } from './use-board.ts';
 
@@ -47,24 +45,8 @@ function airportAt({ craft, entries }: BoardRow, at: number): AirportRef | null 
 function When({ label, value, onChange }: { readonly label: string; readonly value: Wall; readonly onChange: (value: Wall) => void }) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
-      <TypedInput
-        label={t('{what}, day', { what: label })}
-        placeholder=""
-        value={value.date}
-        show={dayText}
-        read={readDay}
-        wrong={t('Required format: m/d/yyyy')}
-        onChange={(date) => onChange({ ...value, date })}
-      />
-      <TypedInput
-        label={t('{what}, time', { what: label })}
-        placeholder=""
-        value={value.time}
-        show={showTime}
-        read={readClock}
-        wrong={t('Required format: h:mm')}
-        onChange={(time) => onChange({ ...value, time })}
-      />
+      <TypedDay label={t('{what}, day', { what: label })} value={value.date} onChange={(date) => onChange({ ...value, date })} />
+      <TypedClock label={t('{what}, time', { what: label })} value={value.time} onChange={(time) => onChange({ ...value, time })} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Radio, Stack } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailed } from '@app/kernel/call-failed.ts';
@@ -17,6 +17,7 @@ import { useReply } from '../../widgets/status/use-reply.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { ReasonFields } from '../ReasonFields.tsx';
 import { FlagList } from '../desk/FlagList.tsx';
 import { flagWords, hasStop } from '../desk/flag-words.ts';
 import { clockAt, dayAt, lengthWords, type Reading } from './board-words.ts';
@@ -113,17 +114,7 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
         {reply && <Shown effects={reply} kind={kind} reading={reading} />}
         {reply && kind === 'move' && <PriceChoice trip={reply.trips[0]} reprice={reprice} onChange={setReprice} />}
         <Stack gap={12}>
-          {warnings.map((flag) => (
-            <TextInput
-              key={flag.code}
-              label={flagWords(flag)}
-              description={t('Say why this is accepted.')}
-              required
-              maxLength={500}
-              value={reasons[flag.code] ?? ''}
-              onChange={({ currentTarget }) => setReasons((now) => ({ ...now, [flag.code]: currentTarget.value }))}
-            />
-          ))}
+          <ReasonFields codes={warnings.map((flag) => ({ code: flag.code, label: flagWords(flag) }))} reasons={reasons} onChange={setReasons} />
           <FormError>{failure}</FormError>
         </Stack>
         <footer className={styles.foot}>

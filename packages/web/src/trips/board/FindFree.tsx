@@ -2,10 +2,8 @@ import { Button, NumberInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isFreeFor, type Wish } from '@app/domain/trips/board/board.rules.ts';
 import { wallToUtc } from '@app/kernel/time/time.ts';
-import { showTime } from '../../ui/dates/pick-time.rules.ts';
 import { t, tn } from '../../words/words.ts';
-import { dayText, readClock, readDay } from '../desk/typed-takeoff.rules.ts';
-import { TypedInput } from '../desk/TypedInput.tsx';
+import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
 import type { BoardRow } from './use-board.ts';
 import styles from './Board.module.css';
 
@@ -30,29 +28,20 @@ export function FindFree({ rows, date: firstDay, zone, onFound, onClose }: Props
   const [seats, setSeats] = useState(1);
   const [begin, end] = [from, until].map((time) => (date === '' || time === '' ? undefined : wallToUtc({ date, time, zone })));
   const wish = begin !== undefined && end !== undefined && begin < end ? { from: begin, until: end, seats } : undefined;
-  const found = wish && freeFor(rows, wish);
-  const names = found ? [...found].toSorted().join() : '';
+  const free = wish && freeFor(rows, wish);
+  const names = free ? [...free].toSorted().join() : '';
   useEffect(() => {
-    onFound(found);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` says all that `found` says
-  }, [names, found === undefined]);
-  const clock = { placeholder: '', show: showTime, read: readClock, wrong: t('Required format: h:mm') };
+    onFound(free);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `names` says all that `free` says
+  }, [names, free === undefined]);
   return (
     <section className={styles.bar} aria-label={t('Find free')}>
-      <TypedInput
-        label={t('Day')}
-        placeholder=""
-        value={date}
-        show={dayText}
-        read={readDay}
-        wrong={t('Required format: m/d/yyyy')}
-        onChange={setDate}
-      />
-      <TypedInput label={t('From')} value={from} onChange={setFrom} {...clock} />
-      <TypedInput label={t('Until')} value={until} onChange={setUntil} {...clock} />
+      <TypedDay label={t('Day')} value={date} onChange={setDate} />
+      <TypedClock label={t('From')} value={from} onChange={setFrom} />
+      <TypedClock label={t('Until')} value={until} onChange={setUntil} />
       <NumberInput label={t('Seats')} min={1} max={900} w={88} value={seats} onChange={(value) => setSeats(Number(value) || 1)} />
       <p role="status" style={{ margin: '0 0 8px' }}>
-        {found ? tn(found.size, '{n} aircraft free', '{n} aircraft free') : t('Choose a day, a start and a later end.')}
+        {free ? tn(free.size, '{n} aircraft free', '{n} aircraft free') : t('Choose a day, a start and a later end.')}
       </p>
       <Button variant="subtle" color="gray" onClick={onClose}>
         {t('Close')}

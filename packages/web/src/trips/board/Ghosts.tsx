@@ -37,10 +37,15 @@ export function Ghosts({ moving, rows, target, window, width, reading, tripAt }:
   return (
     <>
       {ghosts.map((ghost) => {
-        const at = placeOf(ghost, window);
-        if (!at) return null;
+        const place = placeOf(ghost, window);
+        if (!place) return null;
         return (
-          <span key={ghost.path} className={styles.ghost} data-busy={isBad || undefined} style={{ left: at.left * width, width: at.width * width }}>
+          <span
+            key={ghost.path}
+            className={styles.ghost}
+            data-busy={isBad || undefined}
+            style={{ left: place.left * width, width: place.width * width }}
+          >
             {ghost.departure}
           </span>
         );

@@ -4,12 +4,10 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { TripMove } from '@app/domain/trips/moves/trip-change.ts';
-import { showTime } from '../../ui/dates/pick-time.rules.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
 import { t } from '../../words/words.ts';
-import { dayText, readClock, readDay } from '../desk/typed-takeoff.rules.ts';
-import { TypedInput } from '../desk/TypedInput.tsx';
+import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
 import { codeOf } from '../trip-words.rules.ts';
 import type { BoardRow } from './use-board.ts';
 
@@ -49,24 +47,8 @@ export function MoveForm({ trip, leg, rows, onMove, onClose }: Props) {
     >
       <form noValidate onSubmit={onSubmit}>
         <Stack gap={12}>
-          <TypedInput
-            label={t('Takeoff day at {place}', { place })}
-            placeholder=""
-            value={date}
-            show={dayText}
-            read={readDay}
-            wrong={t('Required format: m/d/yyyy')}
-            onChange={setDate}
-          />
-          <TypedInput
-            label={t('Takeoff at {place}', { place })}
-            placeholder=""
-            value={time}
-            show={showTime}
-            read={readClock}
-            wrong={t('Required format: h:mm')}
-            onChange={setTime}
-          />
+          <TypedDay label={t('Takeoff day at {place}', { place })} value={date} onChange={setDate} />
+          <TypedClock label={t('Takeoff at {place}', { place })} value={time} onChange={setTime} />
           {leg === null && (
             <NativeSelect label={t('Aircraft')} data={crafts} value={craft} onChange={({ currentTarget }) => setCraft(currentTarget.value)} />
           )}

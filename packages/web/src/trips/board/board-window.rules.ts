@@ -51,8 +51,8 @@ export function marksOf({ days }: BoardWindow, span: Span, zone: string): { read
   if (step === 0) return [];
   return days.flatMap(({ date }) =>
     Array.from({ length: 24 / step - 1 }, (_, index) => (index + 1) * step).flatMap((hour) => {
-      const at = wallToUtc({ date, time: `${hour}:00`, zone });
-      return at === undefined ? [] : [{ at, hour }];
+      const mark = wallToUtc({ date, time: `${hour}:00`, zone });
+      return mark === undefined ? [] : [{ at: mark, hour }];
     }),
   );
 }

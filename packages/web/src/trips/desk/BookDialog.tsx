@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -14,6 +14,7 @@ import { FormError } from '../../users/FormError.tsx';
 import { useFormSend } from '../../users/use-form-send.ts';
 import { send } from '../../wire/request/send.ts';
 import { t } from '../../words/words.ts';
+import { ReasonFields } from '../ReasonFields.tsx';
 import { priceWords, routeWords } from '../trip-words.rules.ts';
 import { FlagList } from './FlagList.tsx';
 import { flagWords, hasStop } from './flag-words.ts';
@@ -50,17 +51,7 @@ export function BookDialog({ quote, flags = [], nameKey, onClose }: Props) {
             {[quote.aircraft?.name, quote.aircraft?.tail_number, priceWords(quote)].filter(Boolean).join(' · ')}
             <FlagList flags={relevant.filter((flag) => levelOf(flag) !== 'warning')} />
           </div>
-          {warnings.map((flag) => (
-            <TextInput
-              key={flag.code}
-              label={flagWords(flag)}
-              description={t('Say why this is accepted.')}
-              required
-              maxLength={500}
-              value={reasons[flag.code] ?? ''}
-              onChange={({ currentTarget }) => setReasons((now) => ({ ...now, [flag.code]: currentTarget.value }))}
-            />
-          ))}
+          <ReasonFields codes={warnings.map((flag) => ({ code: flag.code, label: flagWords(flag) }))} reasons={reasons} onChange={setReasons} />
           <FormError>{failure}</FormError>
           <DialogButtons label={t('Book trip')} busy={busy} disabled={hasStop(relevant)} onClose={onClose} />
         </Stack>

@@ -8,7 +8,6 @@ import { changeQuoteLegs } from '@app/domain/trips/desk/desk.calls.ts';
 import { type LegInput, MAX_LEGS } from '@app/domain/trips/desk/leg-input.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
-import { showTime } from '../../ui/dates/pick-time.rules.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
 import type { MenuAction } from '../../ui/menus/MenuItems.tsx';
@@ -32,8 +31,7 @@ import {
   withoutLeg,
   withReturn,
 } from './legs-draft.rules.ts';
-import { dayText, readClock, readDay } from './typed-takeoff.rules.ts';
-import { TypedInput } from './TypedInput.tsx';
+import { TypedClock, TypedDay } from './TypedTakeoff.tsx';
 import styles from './LegsEditor.module.css';
 
 const MAX_PAX = 900;
@@ -181,24 +179,8 @@ function LegFields({ leg, index, stored, onChange, actions }: FieldsProps) {
         <PopupMenuButton label={t('Leg {n}: more', { n: index + 1 })} icon={IconDots} groups={[{ items: actions }]} side="end" />
       </div>
       <div className={styles.when}>
-        <TypedInput
-          label={t('Date')}
-          placeholder={t('m/d/yyyy')}
-          value={leg.date}
-          show={dayText}
-          read={readDay}
-          wrong={t('Required format: m/d/yyyy')}
-          onChange={(date) => onChange({ date })}
-        />
-        <TypedInput
-          label={t('Takeoff')}
-          placeholder={t('any time')}
-          value={leg.time}
-          show={showTime}
-          read={readClock}
-          wrong={t('Required format: h:mm')}
-          onChange={(time) => onChange({ time })}
-        />
+        <TypedDay label={t('Date')} placeholder={t('m/d/yyyy')} value={leg.date} onChange={(date) => onChange({ date })} />
+        <TypedClock label={t('Takeoff')} placeholder={t('any time')} value={leg.time} onChange={(time) => onChange({ time })} />
         <NumberInput
           label={t('Passengers')}
           hideControls

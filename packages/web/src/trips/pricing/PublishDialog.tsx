@@ -32,11 +32,11 @@ export function PublishDialog({ version, effect, changes, openQuotes, onStarted,
   const [isLater, setLater] = useState(false);
   const [when, setWhen] = useState<PickedTime>({ date: '', time: '' });
   const { busy, failure, submit } = useFormSend();
-  const at = when.date === '' || when.time === '' ? undefined : wallToUtc({ ...when, zone });
+  const moment = when.date === '' || when.time === '' ? undefined : wallToUtc({ ...when, zone });
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void submit(async () => {
-      const { feedbackId } = await send(publishPrices, { version, at: isLater ? (at ?? null) : null });
+      const { feedbackId } = await send(publishPrices, { version, at: isLater ? (moment ?? null) : null });
       onClose();
       if (feedbackId === '') toast({ title: t('Publication scheduled'), tone: 'success', timeout: 3000 });
       else onStarted(feedbackId);
@@ -71,7 +71,12 @@ export function PublishDialog({ version, effect, changes, openQuotes, onStarted,
             />
           )}
           <FormError>{failure}</FormError>
-          <DialogButtons label={isLater ? t('Schedule') : t('Publish prices')} busy={busy} disabled={isLater && at === undefined} onClose={onClose} />
+          <DialogButtons
+            label={isLater ? t('Schedule') : t('Publish prices')}
+            busy={busy}
+            disabled={isLater && moment === undefined}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

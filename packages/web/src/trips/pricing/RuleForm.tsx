@@ -4,8 +4,7 @@ import { denominations, type PriceItem, priceItemTypes } from '@app/domain/trips
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { t, words } from '../../words/words.ts';
-import { TypedInput } from '../desk/TypedInput.tsx';
-import { dayText, readDay } from '../desk/typed-takeoff.rules.ts';
+import { TypedDay } from '../desk/TypedTakeoff.tsx';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
 import { type PricePart, partOf } from '../price-item-words.rules.ts';
 import { fieldsOf, inPart, parts, withType } from './rule-fields.rules.ts';
@@ -115,17 +114,7 @@ export function RuleForm({ item, onChange }: Props) {
       {fields.cost && (
         <Amount label={t('Own cost per unit')} value={item.cost} max={MAX_RATE} prefix="$" onChange={(value) => set({ cost: value ?? 0 })} />
       )}
-      {item.tax && (
-        <TypedInput
-          label={t('Rate since')}
-          placeholder={t('m/d/yyyy')}
-          value={item.since}
-          show={dayText}
-          read={readDay}
-          wrong={t('Required format: m/d/yyyy')}
-          onChange={(since) => set({ since })}
-        />
-      )}
+      {item.tax && <TypedDay label={t('Rate since')} placeholder={t('m/d/yyyy')} value={item.since} onChange={(since) => set({ since })} />}
       {fields.base && (
         <AirportSearch
           label={t('Base instead of the home airport')}

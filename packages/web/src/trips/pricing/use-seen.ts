@@ -18,12 +18,12 @@ export function useSeen({
 }): number | undefined {
   const isStored = draft !== undefined && draft.version === version;
   const isSeen = useMemo(() => isStored && draft.seen === draftMark(PriceList.parse(draft)), [isStored, draft]);
-  const [asked, setAsked] = useState(0);
+  const [sentFor, setSentFor] = useState(0);
   useEffect(() => {
-    if (!isStored || isSeen || version === undefined || asked === version) return;
-    setAsked(version);
+    if (!isStored || isSeen || version === undefined || sentFor === version) return;
+    setSentFor(version);
     // The draft changed meanwhile: its new version is on the way.
     send(seePrices, { version }).catch(() => undefined);
-  }, [isStored, isSeen, version, asked]);
+  }, [isStored, isSeen, version, sentFor]);
   return isSeen ? version : undefined;
 }

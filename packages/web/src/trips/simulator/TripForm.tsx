@@ -2,11 +2,9 @@ import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { MAX_SAMPLE_LEGS, type SampleLeg, type SampleTrip } from '@app/domain/trips/model/sample-trip.ts';
-import { showTime } from '../../ui/dates/pick-time.rules.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { t } from '../../words/words.ts';
-import { TypedInput } from '../desk/TypedInput.tsx';
-import { dayText, readClock, readDay } from '../desk/typed-takeoff.rules.ts';
+import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
 import styles from './Simulator.module.css';
 
 type TypedLeg = Omit<SampleLeg, 'from' | 'to'> & { readonly from: AirportRef | null; readonly to: AirportRef | null };
@@ -52,24 +50,8 @@ export function TripForm({ id, onChange, onSave, onClose }: Props) {
           <legend className="visually-hidden">{t('Leg {n}', { n: index + 1 })}</legend>
           <AirportSearch label={t('From|of a journey')} value={leg.from} exclude={leg.to?.id} onChange={(from) => set(index, { from })} />
           <AirportSearch label={t('To|of a journey')} value={leg.to} exclude={leg.from?.id} onChange={(to) => set(index, { to })} />
-          <TypedInput
-            label={t('Date')}
-            placeholder={t('m/d/yyyy')}
-            value={leg.date}
-            show={dayText}
-            read={readDay}
-            wrong={t('Required format: m/d/yyyy')}
-            onChange={(date) => set(index, { date })}
-          />
-          <TypedInput
-            label={t('Takeoff')}
-            placeholder={t('any time')}
-            value={leg.time}
-            show={showTime}
-            read={readClock}
-            wrong={t('Required format: h:mm')}
-            onChange={(time) => set(index, { time })}
-          />
+          <TypedDay label={t('Date')} placeholder={t('m/d/yyyy')} value={leg.date} onChange={(date) => set(index, { date })} />
+          <TypedClock label={t('Takeoff')} placeholder={t('any time')} value={leg.time} onChange={(time) => set(index, { time })} />
           <NumberInput
             label={t('Passengers')}
             hideControls

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
@@ -13,6 +13,7 @@ import { useFormSend } from '../../users/use-form-send.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { ReasonFields } from '../ReasonFields.tsx';
 import { routeWords } from '../trip-words.rules.ts';
 
 function checkWords(check: ReleaseCheck): string {
@@ -41,17 +42,7 @@ export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; rea
           {checks.length === 0 ? (
             <p style={{ margin: 0 }}>{t('Crew, passengers, times and payment are complete.')}</p>
           ) : (
-            checks.map((check) => (
-              <TextInput
-                key={check.code}
-                label={checkWords(check)}
-                description={t('Say why this is accepted.')}
-                required
-                maxLength={500}
-                value={reasons[check.code] ?? ''}
-                onChange={({ currentTarget }) => setReasons((now) => ({ ...now, [check.code]: currentTarget.value }))}
-              />
-            ))
+            <ReasonFields codes={checks.map((check) => ({ code: check.code, label: checkWords(check) }))} reasons={reasons} onChange={setReasons} />
           )}
           <FormError>{failure}</FormError>
           <DialogButtons label={t('Release trip')} busy={busy} onClose={onClose} />

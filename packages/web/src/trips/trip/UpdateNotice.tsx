@@ -16,7 +16,7 @@ export function UpdateNotice({ trip, onSend }: Props) {
   const { itinerary } = trip.told;
   const changes = itinerary ? itineraryChanges(itinerary, itineraryOf(trip)) : [];
   if (changes.length === 0) return null;
-  const rest = changes.length - SHOWN;
+  const hidden = changes.length - SHOWN;
   return (
     <div className={styles.update} role="status">
       <div>
@@ -25,7 +25,7 @@ export function UpdateNotice({ trip, onSend }: Props) {
           {changes.slice(0, SHOWN).map((change) => (
             <li key={JSON.stringify(change)}>{changeText(change, { t })}</li>
           ))}
-          {rest > 0 && <li>{t('and {n} more', { n: rest })}</li>}
+          {hidden > 0 && <li>{t('and {n} more', { n: hidden })}</li>}
         </ul>
       </div>
       <Button size="sm" leftSection={<IconSend size={16} stroke={1.75} />} onClick={onSend}>
