@@ -62,6 +62,8 @@ journey(
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(new RegExp(`/${path}$`));
+      // Until it is gone, keys are still its own.
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     }
     for (const [key, path] of [
       ['y', 'cms/deployments'],
