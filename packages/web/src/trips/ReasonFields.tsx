@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { t } from '../words/words.ts';
 
-export type Reasons<Code extends string> = Partial<Record<Code, string>>;
+type Reasons<Code extends string> = Partial<Record<Code, string>>;
 interface Props<Code extends string> {
   /** Codes that need a reason, each with its words. */
   readonly codes: readonly { readonly code: Code; readonly label: string }[];

@@ -5,14 +5,18 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 const DOVECOT = '/usr/sbin/dovecot';
+const DOVECOT_PARTS = ['/usr/lib/dovecot/imap', '/usr/lib/dovecot/lmtp'];
 const SMTPD = '/usr/sbin/smtpd';
 const SMTPCTL = '/usr/sbin/smtpctl';
 const START_MS = 20_000;
 const isRoot = process.getuid?.() === 0;
 /** Why no real mail server can run here; undefined where it can. */
-/** Its timers stop when libfaketime moves the clock. */
-const whyNotNow = process.env['FAKETIME'] === undefined ? undefined : 'dovecot does not run with a moved clock';
-export const whyNoDovecot = existsSync(DOVECOT) ? whyNotNow : 'dovecot is not installed (Debian: dovecot-imapd)';
+export const whyNoDovecot = noDovecot();
+function noDovecot(): string | undefined {
+  if (![DOVECOT, ...DOVECOT_PARTS].every((path) => existsSync(path))) return 'dovecot is not installed (Debian: dovecot-imapd, dovecot-lmtpd)';
+  // Its timers stop when libfaketime moves the clock.
+  return process.env['FAKETIME'] === undefined ? undefined : 'dovecot does not run with a moved clock';
+}
 const QUEUE = '/var/spool/smtpd/queue';
 export const whyNoSmtpd = noSmtpd();
 function noSmtpd(): string | undefined {

@@ -70,6 +70,17 @@ test('an edit shows at once, is saved over the version that was read, and follow
   await ben.flush();
   expect([world.stored().content.items[1]?.multiplier, world.lost]).toEqual([7, ['b multiplier']]);
 });
+test('an edit that is taken back while it is being saved stays taken back, although the server says first that it was saved [PRC-3]', async () => {
+  const world = store();
+  const ada = world.open();
+  ada.edit(set('a', { multiplier: 5 }));
+  const saving = ada.flush();
+  ada.edit(set('a', { multiplier: 1 }));
+  ada.receive({ version: 2, content: set('a', { multiplier: 5 })(start) });
+  await saving;
+  await ada.flush();
+  expect([ada.get().state, world.stored().content.items[0]?.multiplier, world.lost]).toEqual(['saved', 1, []]);
+});
 test('what could not be saved stays on the screen and is saved later [PRC-3]', async () => {
   const world = store();
   const ada = world.open();

@@ -34,6 +34,9 @@ export class DraftSession {
   #shown: Shown;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | undefined;
+  #isSending = false;
+  /** The newest draft of the server that arrived during a save. */
+  #heard: StoredDraft | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(stored: StoredDraft, deps: DraftDeps, pauseMs = PAUSE_MS) {
@@ -57,6 +60,11 @@ export class DraftSession {
   };
   /** Takes in what the server has by now. */
   readonly receive = (stored: StoredDraft): void => {
+    // It may be what is being saved: only the reply tells from which content the edits since then go on.
+    if (this.#isSending) {
+      this.#heard = stored;
+      return;
+    }
     if (stored.version <= this.#base.version) return;
     const { content, lost } = mergeDrafts({ base: this.#base.content, mine: this.#mine, theirs: stored.content });
     this.#base = stored;
@@ -85,16 +93,23 @@ export class DraftSession {
     try {
       while (this.#isDirty()) {
         const [sent, over] = [this.#mine, this.#base.version];
-        const version = await this.#deps.save(sent, over);
+        this.#isSending = true;
+        const version = await this.#deps.save(sent, over).finally(() => (this.#isSending = false));
         if (version === undefined) this.receive(await this.#deps.load());
-        // The live connection may have been faster than the reply.
-        else if (version > this.#base.version) this.#base = { version, content: sent };
+        else this.#base = { version, content: sent };
+        this.#takeHeard();
       }
       this.#tell('saved');
     } catch (error) {
+      this.#takeHeard();
       this.#tell('failed');
       this.#deps.onFailed(error);
     }
+  }
+  #takeHeard(): void {
+    const heard = this.#heard;
+    this.#heard = undefined;
+    if (heard) this.receive(heard);
   }
   #tell(state: SaveState): void {
     this.#shown = { content: this.#mine, state, version: this.#isDirty() ? undefined : this.#base.version };
