@@ -12,8 +12,8 @@ import { openPostgres } from './postgres.mjs';
 import { atExit, endOnSignals, root, run, seconds } from './run.mjs';
 import { ensureWebBundle } from './web-bundle.mjs';
 
-const UNIT_LIMIT_MS = 25 * 60_000;
-const E2E_LIMIT_MS = 50 * 60_000;
+const UNIT_LIMIT_MS = 35 * 60_000;
+const E2E_LIMIT_MS = 45 * 60_000;
 /** Of each failure, how much of its message the summary repeats. */
 const FAILURE_LINES = 12;
 const parts = ['check', 'unit', 'e2e'];

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { isMigrated } from './is-migrated.ts';
 
 /** Makes a migration of single statements: the embedded engine takes one per call. */
 const steps = (...statements: readonly string[]): Migration => ({
@@ -101,6 +102,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
 
 /** Brings the tables up to date, once even when two processes start at the same time. */
 export async function migrate(db: Kysely<never>, schema: string | undefined): Promise<void> {
+  if (await isMigrated(db, 'records_migration', Object.keys(migrations))) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { isMigrated } from '@app/store/database/is-migrated.ts';
 
 const steps = (...statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -77,6 +78,7 @@ export const SESSION_TABLE = 'auth_session';
 /** Brings the sign-in tables up to date, once even when two processes start at the same time. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever else the database holds
 export async function migrateAuth(db: Kysely<any>): Promise<void> {
+  if (await isMigrated(db, 'auth_migration', Object.keys(migrations))) return;
   // Named, because the migrator would otherwise use the tables of another schema of the same database.
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   const migrator = new Migrator({

@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { borrowDatabase } from './spare-databases.ts';
+import { command, databaseName, serverUrl, urlOf } from './server.ts';
+
+async function inside(database: string, ...statements: readonly string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: urlOf(database) });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe.skipIf(serverUrl === undefined)('databases of tests on PostgreSQL', () => {
+  const template = serverUrl === undefined ? '' : databaseName('spare_template');
+  beforeAll(async () => {
+    await command(`create database ${template}`);
+    await inside(template, 'create table things (n int)', 'create sequence steps', 'create table first (n int)', 'insert into first values (1)');
+  });
+  afterAll(() => command(`drop database ${template}`));
+
+  test('one that only rows were written to comes back as the copy that it was', async () => {
+    const first = await borrowDatabase(template);
+    await inside(first.database, 'insert into things values (1)', "select nextval('steps')");
+    await first.giveBack();
+    const second = await borrowDatabase(template);
+    expect(second.database).toBe(first.database);
+    expect(await inside(second.database, "select (select count(*)::int from things) as things, nextval('steps')::int as step")).toEqual([
+      { things: 0, step: 1 },
+    ]);
+    await command(`drop database ${second.database}`);
+  });
+
+  test.each([
+    ['a table more', 'create table more (n int)'],
+    ['a row that came with it changed', 'update first set n = 2'],
+  ])('one with %s is dropped', async (_, change) => {
+    const first = await borrowDatabase(template);
+    await inside(first.database, change);
+    await first.giveBack();
+    await expect(inside(first.database, 'select 1')).rejects.toThrow('does not exist');
+  });
+
+  test('one that somebody is still connected to is dropped', async () => {
+    const { database, giveBack } = await borrowDatabase(template);
+    const client = new pg.Client({ connectionString: urlOf(database) });
+    const ended = new Promise((end) => client.on('error', end));
+    await client.connect();
+    await giveBack();
+    await ended;
+    await expect(inside(database, 'select 1')).rejects.toThrow('does not exist');
+  });
+});
