@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
 const INSTALL_LIMIT_MS = 4 * 60_000;
-/** What each Debian package brings: a machine may have one part of a server without the other. */
+/** Files by which each Debian package is known: a machine may have one part of a server without the other. */
 const packages = { 'dovecot-imapd': '/usr/lib/dovecot/imap', 'dovecot-lmtpd': '/usr/lib/dovecot/lmtp', opensmtpd: '/usr/sbin/smtpd' };
 
 /**

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { isMigrated } from './is-migrated.ts';
+import { isMigrated } from '../is-migrated.ts';
 
 /** Makes a migration of single statements: the embedded engine takes one per call. */
 const steps = (...statements: readonly string[]): Migration => ({

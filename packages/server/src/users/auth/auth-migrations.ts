@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { isMigrated } from '@app/store/database/is-migrated.ts';
+import { isMigrated } from '@app/store/is-migrated.ts';
 
 const steps = (...statements: readonly string[]): Migration => ({
   async up(db: Kysely<unknown>) {
