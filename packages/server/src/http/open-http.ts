@@ -85,17 +85,16 @@ class Busy extends Error {
 
 /** Closing waits for requests, but not for browsers that keep an idle connection, and for nobody longer than the deadline. */
 function endConnections(app: FastifyInstance): void {
-  let idle: NodeJS.Timeout | undefined;
-  let deadline: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    idle = setInterval(() => app.server.closeIdleConnections(), 100);
-    deadline = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+    // One that never listened has no connections and tells of no end.
+    if (!app.server.listening) return;
+    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
+    const deadline = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+    app.server.once('close', () => {
+      clearInterval(idle);
+      clearTimeout(deadline);
+    });
     idle.unref();
     deadline.unref();
-  });
-  // Also runs for a server that never listened, which tells of no `close` itself.
-  app.addHook('onClose', async () => {
-    clearInterval(idle);
-    clearTimeout(deadline);
   });
 }
