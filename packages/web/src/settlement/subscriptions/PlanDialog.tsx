@@ -54,7 +54,8 @@ export function PlanDialog({ subscription, onChanged, onClose }: ShownProps & { 
             data={plans.map((plan) => ({ value: plan.product, label: `${plan.name} · ${priceInWords(plan.price, plan.interval)}` }))}
             value={product}
             onChange={({ currentTarget }) => {
-              setPreview(undefined);
+              // The amount of the same plan is known and is not asked for again.
+              if (currentTarget.value !== product) setPreview(undefined);
               setProduct(currentTarget.value);
             }}
             data-autofocus
