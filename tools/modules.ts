@@ -32,7 +32,7 @@ export const layers: ReadonlyArray<{ readonly name: string; readonly modules: re
   { name: 'around people', modules: ['invitations', 'profile', 'terms', 'webhooks'] },
   { name: 'subjects', modules: ['contacts', 'catalog', 'payments', 'fleet', 'pages', 'holds'] },
   { name: 'conversations', modules: ['conversations', 'shipping', 'work', 'marketing'] },
-  { name: 'deals', modules: ['follow-ups', 'orders', 'trips', 'following', 'forms'] },
+  { name: 'deals', modules: ['follow-ups', 'orders', 'trips', 'forms'] },
   { name: 'settlement', modules: ['settlement', 'fulfillment'] },
   { name: 'selling', modules: ['cart', 'marketplace', 'offers', 'analytics'] },
   { name: 'customers', modules: ['customers'] },

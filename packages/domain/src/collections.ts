@@ -55,6 +55,7 @@ import { apiKeys } from './users/api-key.collection.ts';
 import { acceptances, termsVersions } from './terms/terms.collection.ts';
 import { notices } from './users/notices/notice.collection.ts';
 import { devices, endedSessions, locations, members, roles, signatures, signIns, tokens, users } from './users/user.collection.ts';
+import { flightEvents, flightFeeds } from './trips/following/following.collection.ts';
 import { webhooks } from './webhooks/webhook.collection.ts';
 import { tasks, tours, workOrders } from './work/work.collection.ts';
 
@@ -125,6 +126,8 @@ export const collections = [
   flights,
   legs,
   flightPlans,
+  flightEvents,
+  flightFeeds,
   invoices,
   services,
   schedule,

@@ -26,6 +26,7 @@ export const addresses = {
   deals: { list: 'marketplace/empties', detail: 'marketplace/empties/:id' },
   accounts: { list: 'data/accounts', detail: 'data/accounts/:id' },
   aircraft: { list: 'data/aircraft/fleet', detail: 'data/aircraft/fleet/:id' },
+  aircraft_models: { list: 'data/aircraft/models', detail: 'data/aircraft/models/:id' },
   airports: { list: 'data/airports', detail: 'data/airports/:id' },
   pricing: { list: 'data/pricing/pricing', detail: 'data/pricing/pricing/:id' },
   searches: { list: 'cms/search', detail: 'cms/search/:id' },
@@ -85,10 +86,12 @@ export function recordsAt(rest: string): RecordLink[] {
  * Kinds with a screen that belong to no client: their paths begin with their own name. `links.test.ts` checks this
  * against the register.
  */
-const OF_ALL = new Set(['affiliates', 'airports', 'users']);
+const OF_ALL = new Set(['affiliates', 'aircraft_models', 'airports', 'users']);
 /** Returns the path of a link's record, for a user of this client. */
 export const pathOfLink = (clientId: string, { collection, id }: RecordLink): string =>
   OF_ALL.has(collection) ? `${collection}/${id}` : `clients/${clientId}/${collection}/${id}`;
 /** Address of the fleet board, below `/{name_key}/`. */
 export const FLEET_BOARD = 'data/schedule';
+/** Address of the flights of today, below `/{name_key}/`. */
+export const FLIGHTS_TODAY = 'data/schedule/today';
 export const followUpsList = (nameKey: string): string => `/${nameKey}/${addresses.queue.detail}`;

@@ -38,6 +38,7 @@ import {
   signInSamples,
   userSamples,
 } from './users/user.sample.ts';
+import { flightEventSamples, flightFeedSamples } from './trips/following/following.sample.ts';
 import { webhookSamples } from './webhooks/webhook.sample.ts';
 import { taskSamples, tourSamples, workOrderSamples } from './work/work.sample.ts';
 import { groupSamples, subscriptionSamples, templateSamples } from './marketing/marketing.sample.ts';
@@ -193,6 +194,8 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   flights: flightSamples,
   legs: legSamples,
   flight_plans: flightPlanSamples,
+  flight_events: flightEventSamples,
+  flight_feeds: flightFeedSamples,
   invoices: invoiceSamples,
   services: serviceSamples,
   schedule: scheduleSamples,

@@ -17,6 +17,8 @@ export interface Actor {
   readonly anonymous: boolean;
   /** Redeemed an access code: the consumer marketplace is open. */
   readonly consumer: boolean;
+  /** The active client operates the installation. */
+  readonly platform?: true;
   /** The active client is suspended, so its own people have no rights in it. */
   readonly suspended?: true;
   /** The active client lets nobody in without a second factor, which this person lacks: from when, epoch ms. */
@@ -186,6 +188,11 @@ export const staff = (actor: Actor): Where => (actor.member ? everything : nothi
 export function staffWith(...roles: readonly string[]): (actor: Actor) => Where {
   const passes = withRole(...roles);
   return (actor) => (passes(actor) ? everything : nothing);
+}
+/** Allows the platform's own staff with one of these roles, for records that all companies read. */
+export function platformStaffWith(...roles: readonly string[]): (actor: Actor) => Where {
+  const passes = staffWith(...roles);
+  return (actor) => (actor.platform === true ? passes(actor) : nothing);
 }
 export const admins = (actor: Actor): Where => (actor.member && actor.admin ? everything : nothing);
 /** Allows admins, but no program with a key of theirs. */

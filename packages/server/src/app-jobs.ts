@@ -39,6 +39,8 @@ import { pollPayments } from './settlement/poll-payments.ts';
 import { reconcileDaily } from './settlement/reconciler/daily-report.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
 import { copyPricing, publishPricing, restorePricing } from './trips/pricing/pricing-jobs.ts';
+import { followingJobs } from './trips/following/following.jobs.ts';
+import { overdueFlights } from './trips/following/overdue-flights.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
 
 /** Registers the jobs of each module. */
@@ -54,6 +56,7 @@ export function takeOnJobs(ctx: AppContext): void {
   backupJobs(ctx);
   settlementJobs(ctx);
   fulfillmentJobs(ctx);
+  followingJobs(ctx);
   serveJobs(ctx, worksOf(ctx), tellJobFailure);
 }
 
@@ -83,6 +86,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-metrics': cleanMetrics(ctx),
   'poll-payment-intents': pollPayments(ctx),
   'holds-expire': expireHolds(ctx),
+  'overdue-flights': overdueFlights(ctx),
   'checkout-expire': expireCheckouts(ctx),
   'track-shipments': trackShipments(ctx),
   reconcile: reconcileDaily(ctx),

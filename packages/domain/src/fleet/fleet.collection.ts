@@ -1,8 +1,9 @@
-import { anybody, defineCollection, nobody, staff, staffWith } from '@app/kernel/collection.ts';
+import { anybody, defineCollection, nobody, platformStaffWith, staff, staffWith } from '@app/kernel/collection.ts';
 import { prepareAircraft } from './aircraft.rules.ts';
 import { Aircraft, AircraftModel, aircraftTypes, amenities } from './aircraft.ts';
 import { Airport } from './airport.ts';
 
+const keepers = platformStaffWith('fleet');
 const reference = { read: anybody, create: nobody, update: nobody, delete: nobody } as const;
 
 export const airports = defineCollection({
@@ -22,8 +23,10 @@ export const aircraftModels = defineCollection({
   schema: AircraftModel,
   codes: { type: aircraftTypes, amenities },
   scope: 'platform',
-  indexes: [['type']],
-  access: reference,
+  indexes: [['type'], ['name'], ['last_date']],
+  search: ({ name, make, model, icao }) => [name, make, model, icao].join(' '),
+  // The platform keeps the list that the aircraft of all companies choose from.
+  access: { read: anybody, create: keepers, update: keepers, delete: nobody },
 });
 export const aircraft = defineCollection({
   name: 'aircraft',

@@ -18,6 +18,7 @@ export const rowOutcomes = defineCodes({
   same: 'Unchanged',
   duplicate: 'Duplicate',
   refused: 'Refused',
+  gone: 'No longer there',
 });
 export type RowOutcome = (typeof rowOutcomes.names)[number];
 
@@ -34,6 +35,10 @@ export const dateFormats = defineCodes({
   'd.M.yyyy': 'd.M.yyyy',
 });
 export type DateFormat = (typeof dateFormats.names)[number];
+/** Clock of the times in a file that name no zone. */
+export const fileClocks = defineCodes({ airport: 'Airport time', utc: 'UTC', company: 'Company time' });
+export const fileFormats = defineCodes({ csv: 'CSV', ics: 'iCalendar' });
+export type FileFormat = (typeof fileFormats.names)[number];
 /** Fate of rows that may be a record that exists. */
 export const duplicateChoices = defineCodes({ skip: 'Leave out', add: 'Add anyway' });
 
@@ -49,9 +54,11 @@ const Counts = z.object({
   same: z.int().min(0).default(0),
   duplicate: z.int().min(0).default(0),
   refused: z.int().min(0).default(0),
+  /** Records of an earlier import that the file lacks. */
+  gone: z.int().min(0).default(0),
 });
 export type Counts = z.infer<typeof Counts>;
-export const noCounts: Counts = { new: 0, changed: 0, same: 0, duplicate: 0, refused: 0 };
+export const noCounts: Counts = { new: 0, changed: 0, same: 0, duplicate: 0, refused: 0, gone: 0 };
 
 /** A file that becomes records: how it is read, how far it is, and what became of its rows. */
 export const ImportRun = z.object({
@@ -65,6 +72,8 @@ export const ImportRun = z.object({
   state: z.enum(importStates.names).default('uploaded'),
   encoding: z.enum(encodings.names).default('utf-8'),
   separator: z.enum(separators.names).default(','),
+  format: z.enum(fileFormats.names).default('csv'),
+  clock: z.enum(fileClocks.names).default('airport'),
   /** Names of the columns, and the first rows. */
   header: z.array(z.string().max(200)).max(MAX_COLUMNS).default([]),
   sample: z

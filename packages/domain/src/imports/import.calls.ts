@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id } from '@app/kernel/fields.ts';
-import { dateFormats, duplicateChoices, encodings, MAX_COLUMNS, separators } from './import-run.ts';
+import { dateFormats, duplicateChoices, encodings, fileClocks, MAX_COLUMNS, separators } from './import-run.ts';
 
 /** Reads the columns of an uploaded file anew, in another encoding or with another separator. */
 export const readImport = defineCall({
@@ -25,6 +25,7 @@ export const checkImport = defineCall({
     mapping: z.array(z.string().max(80)).max(MAX_COLUMNS),
     date_format: z.enum(dateFormats.names),
     duplicates: z.enum(duplicateChoices.names),
+    clock: z.enum(fileClocks.names).default('airport'),
   }),
   reply: z.object({}),
 });

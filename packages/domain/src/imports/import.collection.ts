@@ -1,5 +1,5 @@
 import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { dateFormats, duplicateChoices, encodings, ImportRows, ImportRun, importStates, separators } from './import-run.ts';
+import { dateFormats, duplicateChoices, fileClocks, fileFormats, encodings, ImportRows, ImportRun, importStates, separators } from './import-run.ts';
 
 const byCalls = { create: nobody, update: nobody, delete: nobody } as const;
 
@@ -9,7 +9,15 @@ export const importRuns = defineCollection({
   label: 'Import',
   labels: { kind: 'Kind of record', by: 'Imported by', applied_at: 'Imported', mapping: 'Columns' },
   schema: ImportRun,
-  codes: { state: importStates, encoding: encodings, separator: separators, date_format: dateFormats, duplicates: duplicateChoices },
+  codes: {
+    state: importStates,
+    encoding: encodings,
+    separator: separators,
+    date_format: dateFormats,
+    duplicates: duplicateChoices,
+    format: fileFormats,
+    clock: fileClocks,
+  },
   references: { by: 'members' },
   scope: 'client',
   indexes: [['date'], ['kind', 'date']],

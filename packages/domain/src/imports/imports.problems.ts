@@ -23,5 +23,6 @@ export const importProblems = defineProblems('imports', {
   'bad-row': { ...row, message: 'The quotation marks of this row do not match.' },
   'too-many-rows': { ...row, message: 'A file may have up to {max} rows. The rest was left out.' },
   'too-many-entries': { ...row, message: 'The list may have up to {max} entries.' },
+  repeats: { ...row, message: 'Events that repeat cannot be read. Export each of them alone.' },
   locked: { ...row, message: 'The record exists and you may not change it.' },
 });

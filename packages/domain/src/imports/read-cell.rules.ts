@@ -51,7 +51,7 @@ export function readCell(field: Field, cell: string, dateFormat: DateFormat): Ce
 }
 
 /** Returns MM/dd/yyyy; undefined for any text that is no date of this form or of ISO 8601. A time of day is left out. */
-function readDate(text: string, format: DateFormat): string | undefined {
+export function readDate(text: string, format: DateFormat): string | undefined {
   const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text) ?? [];
   if (isoYear !== undefined) return usDate(isoYear, isoMonth, isoDay);
   const [, first, second, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})(?:,? .*)?$/.exec(text) ?? [];

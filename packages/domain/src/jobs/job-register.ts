@@ -189,6 +189,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'overdue-flights': {
+    label: words('Overdue flights'),
+    about: words('Tells dispatchers about released flights whose takeoff or landing nobody has reported 15 minutes after it was expected.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:16', after: 0, of: ['schedule'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
   'checkout-expire': {
     label: words('Ending of checkouts'),
     about: words('Cancels orders of the shop that are unpaid 24 hours after their last try to pay, and frees what they reserved.'),

@@ -18,6 +18,7 @@ import { ScheduleEntry, scheduleTypes } from './model/schedule-entry.ts';
 import { entryProblems, prepareEntry } from './flights/schedule-entry.rules.ts';
 import { ServiceRecord } from './model/service.ts';
 import { declineReasons, quoteTypes, requestSources, tripStatuses } from './model/trip.states.ts';
+import { scheduleImport } from './imports/schedule.import.ts';
 import { preparePriceList } from './pricing/numbered.rules.ts';
 import { TripLink } from './model/trip-link.ts';
 import { prepareFlight, prepareQuote, prepareTrip, tripTails } from './trip.rules.ts';
@@ -166,7 +167,7 @@ export const legs = defineCollection({
   sealed: ['estimate'],
   prepare: prepareLeg,
 });
-/** Written by the flight data import; its id is `flightPlanId`. */
+/** Written by feeds of flight data; its id is `flightPlanId`. */
 export const flightPlans = defineCollection({
   name: 'flight_plans',
   label: 'Flight plan',
@@ -205,13 +206,25 @@ export const services = defineCollection({
 export const schedule = defineCollection({
   name: 'schedule',
   label: 'Schedule entry',
-  labels: { avail: 'Available', availMap: 'Available days' },
+  labels: {
+    avail: 'Available',
+    availMap: 'Available days',
+    'following.in': 'On blocks',
+    'following.out': 'Off blocks',
+    'following.off': 'Takeoff',
+    'following.on': 'Landing',
+    'following.etd': 'Expected takeoff',
+    'following.eta': 'Expected landing',
+  },
   schema: ScheduleEntry,
   codes: { type: scheduleTypes, status: flightSoftwareStatuses },
   references: { aircraft: 'aircraft', trip: 'trips' },
   scope: 'client',
   indexes: [['aircraft', 'start'], ['start'], ['trip', 'start']],
   access: byDispatch,
+  // Folded from the events of the flight.
+  sealed: ['following'],
+  import: scheduleImport,
   prepare: prepareEntry,
   check: entryProblems,
 });

@@ -22,7 +22,7 @@ const { checked, step, runOf, reportOf, upload, contentOf } = importRig(() => ({
 
 test('[BYD-14] every kind with an import takes a file by names of columns that other programs use, once, and gives it back', async () => {
   const kinds = importKinds;
-  expect(kinds.map(({ name }) => name).toSorted()).toEqual(['accounts', 'addresses', 'aircraft', 'contacts', 'price_items', 'products']);
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual(['accounts', 'addresses', 'aircraft', 'contacts', 'price_items', 'products', 'schedule']);
   for (const kind of kinds) {
     const labels = targetsOf(kind).map(({ label }) => label);
     expect(new Set(labels).size, `${kind.name}: ${labels.join()}`).toBe(labels.length);
@@ -96,7 +96,7 @@ test('[BYD-14, PRC-1] prices of a file become items of the draft: found by words
   // Only the draft: nobody's estimate changes before it is published.
   expect((await store.get(priceLists, 'live'))?.items[0]?.multiplier).toBe(10);
   const again = await checked(csv, { kind: 'price_items', duplicates: 'add' });
-  expect((await runOf(again)).checked).toEqual({ new: 1, changed: 0, same: 3, duplicate: 1, refused: 2 });
+  expect((await runOf(again)).checked).toEqual({ new: 1, changed: 0, same: 3, duplicate: 1, refused: 2, gone: 0 });
 
   const changed = (await draft())?.items.map((item) => (item.label === 'Hour' ? { ...item, multiplier: 4000 } : item));
   await store.update(priceLists, 'draft', { items: changed ?? [] });

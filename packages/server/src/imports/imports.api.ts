@@ -19,7 +19,7 @@ import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { importKind } from './import-kinds.ts';
 import { refusedRows } from './refused-rows.ts';
-import { type ActorIn, IMPORT_JOB, type ImportJob, mustImport, runRows } from './run-import.ts';
+import { IMPORT_JOB, type Importing, type ImportJob, mustImport, runRows } from './run-import.ts';
 import { readAgain, takeFile } from './take-file.ts';
 import { undoRows } from './undo-import.ts';
 
@@ -80,10 +80,11 @@ async function forgetCheck({ records }: AppContext, client: string, id: string):
 }
 
 /** Declares who carries out the steps of imports. */
-export function importsJobs(ctx: AppContext, actorIn: ActorIn): void {
+export function importsJobs(importing: Importing): void {
+  const { ctx } = importing;
   ctx.jobs.work<ImportJob>(IMPORT_JOB, async (job) => {
-    await runRows(ctx, actorIn, job, 'check');
-    await runRows(ctx, actorIn, job, 'apply');
+    await runRows(importing, job, 'check');
+    await runRows(importing, job, 'apply');
     await undoRows(ctx, job);
   });
 }

@@ -82,7 +82,7 @@ test('[BYD-14] the same file again changes nothing, and its columns are remember
   expect((await runOf(body.id)).mapping).toEqual(['full_name', 'email']);
   const again = await checked(csv, { mapping: ['full_name', 'email'] });
   await step(again, 'apply');
-  expect((await runOf(again)).applied).toEqual({ new: 0, changed: 0, same: 2, duplicate: 0, refused: 0 });
+  expect((await runOf(again)).applied).toEqual({ new: 0, changed: 0, same: 2, duplicate: 0, refused: 0, gone: 0 });
   expect(await contentOf()).toEqual(before);
 });
 
@@ -203,7 +203,7 @@ test('[JOB-4, BYD-14] an import that is cut goes on at the first open row: no ro
   // The queue of a real server tries again by itself.
   await ctx.jobs.enqueue(IMPORT_JOB, { client: 'skylark', id });
   await ctx.jobs.settle();
-  expect((await runOf(id)).applied).toEqual({ new: 420, changed: 0, same: 0, duplicate: 30, refused: 0 });
+  expect((await runOf(id)).applied).toEqual({ new: 420, changed: 0, same: 0, duplicate: 30, refused: 0, gone: 0 });
   expect(await reportOf(id, 'apply')).toEqual(dry);
   expect(await store().count(contacts, { limit: 1000 })).toBe(420);
   const cutTx: typeof tx = (work) => {

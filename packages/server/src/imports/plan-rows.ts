@@ -5,7 +5,7 @@ import type { Write } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { canonical, matches, valueAt, where } from '@app/kernel/queries/where.ts';
 import { type ImportRow, type ImportRun, MAX_ROWS, type RowOutcome } from '@app/domain/imports/import-run.ts';
-import { readRow, withValues } from '@app/domain/imports/read-row.rules.ts';
+import { readRow, type ReadRow, withValues } from '@app/domain/imports/read-row.rules.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { entryPath, entryRecords, idIn } from './entries.ts';
@@ -52,7 +52,20 @@ export interface Planning {
   readonly kind: Collection;
   readonly run: ImportRun;
   readonly seen: SeenRows;
+  /** Of kinds whose rows need more than their cells to become records. */
+  readonly special?: SpecialRows | undefined;
 }
+/** Turns rows of one kind into records, for one run. */
+export interface SpecialRows {
+  /** Returns the row as fields of the record. It is asked about every row of the file, in its order. */
+  readonly resolve: (row: ReadRow) => ReadRow;
+  /** Returns what becomes of records that the file lacks, after its last row. `taken` are the paths of its rows. */
+  readonly missing: (taken: ReadonlySet<string>) => Promise<readonly RowPlan[]>;
+  /** Follows an import whose rows were written. A repeat changes nothing. */
+  readonly finish: () => Promise<void>;
+}
+/** Makes the special rows of a run, by kind. */
+export type SpecialKinds = Readonly<Record<string, (actor: Actor, run: Doc<ImportRun>) => Promise<SpecialRows>>>;
 
 interface ReadLine {
   readonly line: number;
@@ -69,9 +82,10 @@ const MAX_PROBLEMS = 10;
 const ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 
 /** Reads a row without looking at the database: the same each time the file is read. */
-export function readLine({ kind, run }: Pick<Planning, 'kind' | 'run'>, { line, cells, fault }: FileRow): ReadLine {
+export function readLine({ kind, run, special }: Pick<Planning, 'kind' | 'run' | 'special'>, { line, cells, fault }: FileRow): ReadLine {
+  const read = readRow({ kind, mapping: run.mapping, dateFormat: run.date_format }, cells);
+  const { values, id, problems } = special ? special.resolve(read) : read;
   if (fault) return { line, id: '', values: new Map(), problems: [{ code: fault, params: { max: MAX_ROWS } }], fresh: undefined, keys: [] };
-  const { values, id, problems } = readRow({ kind, mapping: run.mapping, dateFormat: run.date_format }, cells);
   const parsed = kind.schema.safeParse(withValues({}, values));
   const fresh = parsed.success ? ((kind.prepare?.(parsed.data) ?? parsed.data) as Data) : undefined;
   const identity = (kind.import?.identity ?? []).flatMap((field) => {

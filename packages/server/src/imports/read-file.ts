@@ -1,14 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { type Readable, Transform } from 'node:stream';
+import { createInterface } from 'node:readline';
 import { type Options, parse } from 'csv-parse';
-import { type Encoding, MAX_COLUMNS, type Separator } from '@app/domain/imports/import-run.ts';
+import { CALENDAR_HEADER, isCalendar, readCalendar } from '@app/domain/imports/ical.rules.ts';
+import { type Encoding, type FileFormat, MAX_COLUMNS, type Separator } from '@app/domain/imports/import-run.ts';
 
 /** A row with the line on which it begins. */
 export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];
   /** Problem of a row that cannot be read. */
-  readonly fault?: 'imports.bad-row' | 'imports.too-many-rows';
+  readonly fault?: 'imports.bad-row' | 'imports.too-many-rows' | 'imports.repeats';
 }
 /** A cell that is longer is no cell, but the rest of a file after an open quotation mark. */
 const MAX_RECORD = 1_000_000;
@@ -69,14 +71,28 @@ export function detectSeparator(firstLine: string): Separator {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.separator ?? ',';
 }
 
+/** Tells the form of a file by its first line. */
+export const detectFormat = (firstLine: string): FileFormat => (isCalendar(firstLine) ? 'ics' : 'csv');
+
 interface Reading {
   readonly encoding: Encoding;
   readonly separator: Separator;
+  readonly format: FileFormat;
+}
+/** Reads the rows of a file of any form; the first one names the columns. */
+export async function* readRows(source: Readable, reading: Reading): AsyncGenerator<FileRow> {
+  if (reading.format === 'csv') return yield* readTable(source, reading);
+  yield { line: 1, cells: CALENDAR_HEADER };
+  try {
+    yield* readCalendar(createInterface({ input: decoded(source, reading.encoding), crlfDelay: Number.POSITIVE_INFINITY }));
+  } finally {
+    source.destroy();
+  }
 }
 /**
  * Reads rows as they arrive, without the empty ones. A file whose quotation marks never close ends with a broken row; no file of any bytes throws.
  */
-export async function* readRows(source: Readable, { encoding, separator }: Reading): AsyncGenerator<FileRow> {
+async function* readTable(source: Readable, { encoding, separator }: Reading): AsyncGenerator<FileRow> {
   const options: Options = {
     delimiter: separator,
     relax_quotes: true,

@@ -7,7 +7,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { writeEntries } from './entries.ts';
 import { importKind } from './import-kinds.ts';
-import { type Planning, planRows, readLine, refused, type RowPlan, SeenRows } from './plan-rows.ts';
+import { type Planning, planRows, readLine, refused, type RowPlan, SeenRows, type SpecialKinds } from './plan-rows.ts';
 import { type FileRow, readRows } from './read-file.ts';
 
 export const IMPORT_JOB = 'run-import';
@@ -17,15 +17,23 @@ export interface ImportJob extends Record<string, unknown> {
 }
 /** The rights of a person as they are now. */
 export type ActorIn = (uid: string, client: string) => Promise<Actor>;
+/** Facts of the process that imports need. */
+export interface Importing {
+  readonly ctx: AppContext;
+  readonly actorIn: ActorIn;
+  readonly specials: SpecialKinds;
+}
 type Step = 'check' | 'apply';
 const PAGE = 100;
 
 /** Carries out the present step of an import, from its first open row on: a run that was cut goes on where it ended. */
-export async function runRows(ctx: AppContext, actorIn: ActorIn, { client, id }: ImportJob, step: Step): Promise<void> {
+export async function runRows({ ctx, actorIn, specials }: Importing, { client, id }: ImportJob, step: Step): Promise<void> {
   const run = await ctx.records.forClient(client).get(importRuns, id);
   if (run?.state !== (step === 'check' ? 'checking' : 'applying')) return;
   const kind = importKind(run.kind);
-  const planning: Planning = { ctx, actor: await actorIn(run.by, client), kind, run, seen: new SeenRows() };
+  const actor = await actorIn(run.by, client);
+  const special = await specials[run.kind]?.(actor, run);
+  const planning: Planning = { ctx, actor, kind, run, seen: new SeenRows(), special };
   const progress = await resume(ctx, client, { id, step });
   const rows = readRows(await ctx.files.stream(run.file_key), run);
   let buffer: FileRow[] = [];
@@ -48,6 +56,8 @@ export async function runRows(ctx: AppContext, actorIn: ActorIn, { client, id }:
     buffer = [];
   }
   await runChunk(planning, { id, step, progress }, buffer);
+  await runMissing(planning, { id, step, progress }, number);
+  if (step === 'apply') await special?.finish();
   const ending: Partial<ImportRun> =
     step === 'check' ? { state: 'checked', total: progress.done } : { state: 'applied', applied_at: ctx.clock.now() };
   await ctx.records.forClient(client).update(importRuns, id, ending);
@@ -85,9 +95,9 @@ const added = (counts: Counts, rows: readonly ImportRow[]): Counts => {
   return sum;
 };
 /** Notes a row that an earlier run did, as that run noted it. */
-function recall({ kind, run, seen }: Planning, row: FileRow, known: Pick<ImportRow, 'outcome' | 'path'> | undefined): void {
+function recall({ kind, run, seen, special }: Planning, row: FileRow, known: Pick<ImportRow, 'outcome' | 'path'> | undefined): void {
+  const { keys } = readLine({ kind, run, special }, row);
   if (!known || known.outcome === 'refused') return;
-  const { keys } = readLine({ kind, run }, row);
   if (seen.lineOf(keys) === undefined) seen.note(keys, row.line);
   seen.take(known, row.line);
 }
@@ -98,13 +108,25 @@ interface Chunk {
   readonly progress: Progress;
 }
 /** Plans some rows, writes them in an import, and reports them: all in one transaction, so that none is written twice. */
-async function runChunk(planning: Planning, { id, step, progress }: Chunk, rows: readonly FileRow[]): Promise<void> {
-  if (rows.length === 0) return;
+async function runChunk(planning: Planning, chunk: Chunk, rows: readonly FileRow[]): Promise<void> {
+  if (rows.length > 0) await writeChunk(planning, chunk, () => planRows(planning, rows));
+}
+
+/** Deals with the records that the file lacks. What an earlier run of the step has reported is not reported again. */
+async function runMissing(planning: Planning, chunk: Chunk, fileRows: number): Promise<void> {
+  if (!planning.special) return;
+  const plans = await planning.special.missing(planning.seen.taken);
+  // An import that was cut has written its first ones, so that they are no longer found.
+  const done = chunk.step === 'check' ? Math.max(0, chunk.progress.done - Math.max(0, fileRows - 1)) : 0;
+  for (let from = done; from < plans.length; from += CHUNK) await writeChunk(planning, chunk, async () => plans.slice(from, from + CHUNK));
+}
+
+async function writeChunk(planning: Planning, { id, step, progress }: Chunk, plan: () => Promise<readonly RowPlan[]>): Promise<void> {
   const { ctx, actor } = planning;
   await ctx.records.tx(async () => {
     const store = ctx.records.forClient(actor.client);
     await store.lock(importRuns, id);
-    const plans = await planRows(planning, rows);
+    const plans = await plan();
     const reports = step === 'apply' ? await writePlans(planning, plans) : plans.map(({ row }) => row);
     await store.set(importRows, `${id}.${step}.${progress.chunks}`, { run: id, step, index: progress.chunks, rows: reports });
     progress.counts = added(progress.counts, reports);

@@ -4,11 +4,11 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { canonical, where } from '@app/kernel/queries/where.ts';
 import { guessMapping } from '@app/domain/imports/columns.rules.ts';
 import { importRuns } from '@app/domain/imports/import.collection.ts';
-import { type Encoding, ImportRun, MAX_COLUMNS, MAX_IMPORT_MB, type Separator } from '@app/domain/imports/import-run.ts';
+import { type Encoding, type FileFormat, ImportRun, MAX_COLUMNS, MAX_IMPORT_MB, type Separator } from '@app/domain/imports/import-run.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { importKind } from './import-kinds.ts';
-import { detectEncoding, detectSeparator, firstLine, firstRows } from './read-file.ts';
+import { detectEncoding, detectFormat, detectSeparator, firstLine, firstRows } from './read-file.ts';
 import { mustImport } from './run-import.ts';
 
 const MEGABYTE = 1_048_576;
@@ -38,8 +38,9 @@ export async function takeFile(ctx: AppContext, actor: Actor, { kind: kindName, 
   try {
     await ctx.files.putStream(key, Readable.from(counted()));
     const encoding = await detectEncoding(await ctx.files.stream(key));
-    const separator = detectSeparator(await firstLine(await ctx.files.stream(key), encoding));
-    const columns = await columnsOf(ctx, key, { encoding, separator });
+    const first = await firstLine(await ctx.files.stream(key), encoding);
+    const [separator, format] = [detectSeparator(first), detectFormat(first)];
+    const columns = await columnsOf(ctx, key, { encoding, separator, format });
     const mapping = await rememberedMapping(ctx, actor, { kind: kindName, header: columns.header });
     const run = ImportRun.parse({
       kind: kindName,
@@ -49,6 +50,7 @@ export async function takeFile(ctx: AppContext, actor: Actor, { kind: kindName, 
       by: actor.uid,
       encoding,
       separator,
+      format,
       ...columns,
       mapping: mapping ?? guessMapping(kind, columns.header),
     });
@@ -68,6 +70,7 @@ const cleanName = (name: string): string =>
 interface Reading {
   readonly encoding: Encoding;
   readonly separator: Separator;
+  readonly format: FileFormat;
 }
 const storable = (cell: string): string => cell.replaceAll('\0', '').trim().slice(0, SHOWN).toWellFormed();
 
@@ -90,13 +93,13 @@ async function rememberedMapping({ records }: AppContext, { client }: Actor, { k
 }
 
 /** Reads the columns of a file that is there, another way. */
-export async function readAgain(ctx: AppContext, actor: Actor, { id, ...reading }: Reading & { readonly id: string }): Promise<void> {
+export async function readAgain(ctx: AppContext, actor: Actor, { id, ...reading }: Omit<Reading, 'format'> & { readonly id: string }): Promise<void> {
   const store = ctx.records.forClient(actor.client, actor.uid);
   const run = await store.get(importRuns, id);
   if (!run) throw refuse({ code: 'records.missing' });
   const kind = importKind(run.kind);
   mustImport(kind, actor, ctx.clock.now());
   if (!['uploaded', 'checked'].includes(run.state)) throw refuse({ code: 'imports.not-now' });
-  const columns = await columnsOf(ctx, run.file_key, reading);
+  const columns = await columnsOf(ctx, run.file_key, { ...reading, format: run.format });
   await store.update(importRuns, id, { ...reading, ...columns, mapping: guessMapping(kind, columns.header), state: 'uploaded' });
 }

@@ -42,7 +42,7 @@ async function undoChunk(ctx: AppContext, { client, id }: ImportJob): Promise<bo
 
 /** Returns what it left as it is. */
 async function undoRow({ records }: AppContext, { client, by }: { readonly client: string; readonly by: string }, row: ImportRow): Promise<Kept> {
-  if (row.outcome !== 'new' && row.outcome !== 'changed') return [];
+  if (row.outcome !== 'new' && row.outcome !== 'changed' && row.outcome !== 'gone') return [];
   const doc = await records.get(systemActor(client), row.path);
   if (!doc) return row.outcome === 'new' ? [] : [{ path: row.path, field: '' }];
   const store = records.forClient(client, by);

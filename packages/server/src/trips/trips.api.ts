@@ -37,6 +37,7 @@ import { listOptions } from './list-options.ts';
 import { publishPrices } from './pricing/publish-prices.ts';
 import { seePrices } from './pricing/see-prices.ts';
 import { unschedulePrices } from './pricing/unschedule-prices.ts';
+import { followingApi } from './following/following.api.ts';
 import { movesApi } from './moves/moves.api.ts';
 import { changeTrip } from './trip/change-trip.ts';
 import { completeTrip, confirmTrip, releaseTrip } from './trip/fly-trip.ts';
@@ -81,6 +82,7 @@ export const tripsApi = (ctx: AppContext): readonly Served[] => [
     return {};
   }),
   ...movesApi(ctx),
+  ...followingApi(ctx),
   serve(changeTripCall, (input, actor) => changeTrip(ctx, actor, input), limit),
   serve(confirmTripCall, async ({ id }, actor) => {
     await confirmTrip(ctx, actor, id);

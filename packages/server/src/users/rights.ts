@@ -144,6 +144,7 @@ export class Rights {
       anonymous: user.anonymous,
       consumer: user.claims.access_code !== '' && !user.anonymous && (await this.#groups.lets(uid, user.claims.group)),
       system: false,
+      ...(current && client === defaultClient && { platform: true }),
       ...(isSuspended && { suspended: true }),
       ...(current && typeof company?.billing.read_only_from === 'number' && { readOnlyFrom: company.billing.read_only_from }),
       ...(termsFrom !== undefined && { termsFrom }),

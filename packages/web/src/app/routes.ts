@@ -1,4 +1,4 @@
-import { addresses, FLEET_BOARD } from '@app/domain/links.ts';
+import { addresses, FLEET_BOARD, FLIGHTS_TODAY } from '@app/domain/links.ts';
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** First words of addresses that only staff use: what no screen has below them is not a page of the public site either. */
@@ -21,6 +21,7 @@ const records = [
   'affiliates',
   'accounts',
   'aircraft',
+  'aircraft_models',
   'invoices',
   'airports',
   'deployments',
@@ -59,6 +60,7 @@ export default [
       route(`${addresses.deals.detail}?`, 'routes/empties.tsx'),
       route(addresses.pricing.detail, 'routes/price-list.tsx'),
       route(FLEET_BOARD, 'routes/trips/fleet-board.tsx'),
+      route(FLIGHTS_TODAY, 'routes/trips/flights-today.tsx'),
       route('me/:tab?', 'routes/account/me.tsx'),
       route('dashboard/:name?', 'routes/dashboard.tsx'),
       route('shipments/:id/print/:paper', 'routes/shipment-paper.tsx'),

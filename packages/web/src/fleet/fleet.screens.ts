@@ -1,6 +1,6 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
-import { aircraft, airports } from '@app/domain/fleet/fleet.collection.ts';
+import { aircraft, aircraftModels, airports } from '@app/domain/fleet/fleet.collection.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { words } from '../words/words.ts';
 
@@ -25,7 +25,7 @@ export const fleetScreens = {
     sections: [
       {
         title: words('Aircraft'),
-        fields: ['tail_number', 'call_sign', 'name', 'type', 'model', 'airport', 'seats', 'description', 'amenities', 'accounts'],
+        fields: ['tail_number', 'call_sign', 'name', 'type', 'model', 'airport', 'seats', 'description', 'images', 'amenities', 'accounts'],
       },
       { title: words('Needs attention'), fields: ['errors', 'warnings'] },
       { title: words('Model specifications'), fields: ['model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'] },
@@ -33,6 +33,24 @@ export const fleetScreens = {
     keyFields: ['model.name', 'airport', 'seats', 'model.rangeNM'],
     readOnlyFields: ['errors', 'warnings', 'source', 'model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'],
     empty: words('Aircraft appear here. Estimates use their home base, seats, and range.'),
+  }),
+  aircraft_models: screenOf(aircraftModels as Collection, {
+    list: addresses.aircraft_models.list,
+    singular: words('aircraft model'),
+    plural: words('aircraft models'),
+    columns: ['make', 'type', 'icao', 'seats', 'rangeNM', 'speedMPH'],
+    offered: ['make', 'model', 'type', 'icao', 'seats', 'bags', 'rangeNM', 'speedMPH', 'last_date'],
+    sortable: ['name'],
+    sort: { field: 'name', dir: 'asc' },
+    filters: ['type'],
+    createFields: ['name', 'make', 'model', 'type', 'icao', 'seats', 'rangeNM', 'speedMPH'],
+    requiredFields: ['name', 'type'],
+    sections: [
+      { title: words('Aircraft model'), fields: ['name', 'make', 'model', 'type', 'icao', 'description', 'amenities', 'images', 'alternative'] },
+      { title: words('Model specifications'), fields: ['seats', 'bags', 'rangeNM', 'speedMPH', 'length', 'width', 'height'] },
+    ],
+    keyFields: ['type', 'seats', 'rangeNM', 'speedMPH'],
+    empty: words('Models that aircraft can be of appear here. The staff of the platform keep them.'),
   }),
   airports: screenOf(airports as Collection, {
     list: addresses.airports.list,

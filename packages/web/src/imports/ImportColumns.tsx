@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { targetsOf } from '@app/domain/imports/columns.rules.ts';
 import { checkImport, readImport } from '@app/domain/imports/import.calls.ts';
-import { dateFormats, duplicateChoices, encodings, type ImportRun, separators } from '@app/domain/imports/import-run.ts';
+import { dateFormats, duplicateChoices, encodings, fileClocks, type ImportRun, separators } from '@app/domain/imports/import-run.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
 import { listStyles } from '../ui/layout/ListPage.tsx';
@@ -23,11 +23,12 @@ interface Props {
 export function ImportColumns({ run, kind, onChecked }: Props) {
   const [mapping, setMapping] = useState<readonly string[]>(() => run.header.map((_, index) => run.mapping[index] ?? ''));
   const [dateFormat, setDateFormat] = useState(run.date_format);
+  const [clock, setClock] = useState(run.clock);
   const [duplicates, setDuplicates] = useState(run.duplicates);
   const { isBusy, run: act } = useAction();
   const targets = targetsOf(kind.kind).map(({ field, label }) => ({ value: field, label: t(label) }));
   const check = async (): Promise<void> => {
-    await send(checkImport, { id: run.id, mapping: [...mapping], date_format: dateFormat, duplicates });
+    await send(checkImport, { id: run.id, mapping: [...mapping], date_format: dateFormat, duplicates, clock });
     onChecked();
   };
   const read = (reading: Partial<Pick<ImportRun, 'encoding' | 'separator'>>): void => {
@@ -91,13 +92,24 @@ export function ImportColumns({ run, kind, onChecked }: Props) {
           allowDeselect={false}
           onChange={(value) => value && setDuplicates(value as ImportRun['duplicates'])}
         />
-        <Select
-          label={t('Separator')}
-          data={separators.names.map((value) => ({ value, label: t(separators.label(value)) }))}
-          value={run.separator}
-          allowDeselect={false}
-          onChange={(value) => value && read({ separator: value as ImportRun['separator'] })}
-        />
+        {run.kind === 'schedule' && (
+          <Select
+            label={t('Times without a zone are')}
+            data={fileClocks.names.map((value) => ({ value, label: t(fileClocks.label(value)) }))}
+            value={clock}
+            allowDeselect={false}
+            onChange={(value) => value && setClock(value as ImportRun['clock'])}
+          />
+        )}
+        {run.format === 'csv' && (
+          <Select
+            label={t('Separator')}
+            data={separators.names.map((value) => ({ value, label: t(separators.label(value)) }))}
+            value={run.separator}
+            allowDeselect={false}
+            onChange={(value) => value && read({ separator: value as ImportRun['separator'] })}
+          />
+        )}
         <Select
           label={t('Encoding')}
           data={encodings.names.map((value) => ({ value, label: encodings.label(value) }))}

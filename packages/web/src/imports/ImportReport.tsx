@@ -38,10 +38,12 @@ export function ImportReport({ run, step }: Props) {
         <TableHead caption={t('Rows to look at, by line')} columns={[t('Line'), t('What happens'), t('Why')]} hasActions={false} />
         <tbody>
           {shown.map((row) => (
-            <tr key={row.line}>
-              <th scope="row">{row.line}</th>
+            <tr key={`${row.line} ${row.path}`}>
+              <th scope="row">{row.outcome === 'gone' ? '–' : row.line}</th>
               <td data-label={t('What happens')}>{t(rowOutcomes.label(row.outcome))}</td>
-              <td data-label={t('Why')}>{row.outcome === 'changed' ? <Changes row={row} /> : <Reasons problems={row.problems} />}</td>
+              <td data-label={t('Why')}>
+                {row.outcome === 'changed' || row.outcome === 'gone' ? <Changes row={row} /> : <Reasons problems={row.problems} />}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -58,12 +58,14 @@ export function ImportRunView({ run, kind }: Props) {
 function CountList({ counts }: { readonly counts: Counts }) {
   return (
     <dl className={styles.counts} aria-label={t('Rows by what becomes of them')}>
-      {rowOutcomes.names.map((outcome) => (
-        <div key={outcome}>
-          <dt>{t(rowOutcomes.label(outcome))}</dt>
-          <dd>{formatNumber(counts[outcome])}</dd>
-        </div>
-      ))}
+      {rowOutcomes.names
+        .filter((outcome) => outcome !== 'gone' || counts.gone > 0)
+        .map((outcome) => (
+          <div key={outcome}>
+            <dt>{t(rowOutcomes.label(outcome))}</dt>
+            <dd>{formatNumber(counts[outcome])}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -89,7 +91,7 @@ function Running({ run }: { readonly run: Doc<ImportRun> }) {
 
 function Preview({ run, onChoose }: { readonly run: Doc<ImportRun>; readonly onChoose: () => void }) {
   const [isBusy, setBusy] = useState(false);
-  const count = run.checked.new + run.checked.changed;
+  const count = run.checked.new + run.checked.changed + run.checked.gone;
   const start = (): void => {
     setBusy(true);
     send(applyImport, { id: run.id }).catch((error: unknown) => {
@@ -127,7 +129,7 @@ function Result({ run }: { readonly run: Doc<ImportRun> }) {
   const undo = (): void => {
     send(undoImport, { id: run.id }).then(() => toast({ title: t('Undoing the import'), tone: 'info', timeout: 3000 }), showProblem);
   };
-  const mayUndo = run.state === 'applied' && run.applied.new + run.applied.changed > 0;
+  const mayUndo = run.state === 'applied' && run.applied.new + run.applied.changed + run.applied.gone > 0;
   return (
     <>
       {run.state === 'undone' && <p>{t('The import was undone. Every record is as it was before.')}</p>}

@@ -95,11 +95,11 @@ function Upload({ kinds, nameKey }: Props & { readonly nameKey: string }) {
         onChange={(value) => value && setKind(value)}
       />
       <label className={styles.label}>
-        {t('CSV file')}
+        {kind === 'schedule' ? t('CSV or iCalendar file') : t('CSV file')}
         <input
           className={styles.file}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          accept={`${kind === 'schedule' ? '.ics,text/calendar,' : ''}.csv,.tsv,.txt,text/csv,text/plain`}
           aria-describedby="import-limits"
           onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
         />

@@ -127,13 +127,16 @@ const scheduleSpec: ScreenSpec = {
   sort: { field: 'start', dir: 'asc' },
   fromToday: 'start',
   filters: ['type', 'status', 'aircraft'],
-  readOnlyFields: ['trip', 'leg', 'trip_number'],
+  readOnlyFields: ['trip', 'leg', 'trip_number', 'source', 'source_id'],
   sections: [
     { title: words('Schedule entry'), fields: ['aircraft', 'start', 'end', 'type', 'category', 'status', 'trip_number', 'departure', 'arrival'] },
   ],
   keyFields: ['start', 'end', 'status'],
   createFields: ['aircraft', 'type', 'category', 'start', 'end'],
-  links: [{ label: words('Fleet board'), to: FLEET_BOARD }],
+  links: [
+    { label: words('Fleet board'), to: FLEET_BOARD },
+    { label: words('Import'), to: 'data/import?kind=schedule' },
+  ],
   empty: words('Flights, maintenance and duty of your aircraft appear here.'),
 };
 

@@ -1,9 +1,11 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import type { AirportRef } from '../../fleet/airport.ts';
 import { reconciledTimes } from './saved-leg.rules.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import type { tripProblems } from '../model/trips.problems.ts';
 
-const code = (airport: ScheduleEntry['departureAirport'], storedCode: string): string => (airport && (airport.icao || airport.iata)) || storedCode;
+export const codeOfAirport = ({ icao, iata }: Pick<AirportRef, 'icao' | 'iata'>): string => icao || iata;
+const code = (airport: ScheduleEntry['departureAirport'], storedCode: string): string => (airport && codeOfAirport(airport)) || storedCode;
 
 /** Returns an entry as it is saved: with the codes of its airports, and times in their zones (MKT-12). */
 export function prepareEntry(entry: ScheduleEntry): ScheduleEntry {

@@ -32,6 +32,8 @@ export const FiledPlan = z.object({
   route: text(2000),
   status: z.enum(delayStatuses.names).default('no status'),
   detail: z.enum(['', ...delayDetails.names]).default(''),
+  /** Moment at which its source knew this, epoch ms: an older report changes nothing. */
+  reported: moment,
   details: openPart,
 });
 export type FiledPlan = z.infer<typeof FiledPlan>;

@@ -3,6 +3,7 @@ import { openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../../fleet/airport.ts';
 import { flightSoftwareStatuses } from './flight-software.states.ts';
+import { Following } from './following.ts';
 import { flightTime, Times } from './leg.ts';
 
 export const scheduleTypes = defineCodes({ trip: 'Trip', container: 'Container', duty: 'Duty' });
@@ -18,8 +19,13 @@ export const ScheduleEntry = z.object({
   trip: text(300),
   leg: z.int().min(0).max(50).nullable().default(null),
   trip_number: text(40),
+  /** The system that it comes from, and its id there; empty for our own. */
+  source: text(40),
+  source_id: text(200),
   metadata: openPart,
   times: Times.prefault({}),
+  /** Progress of the flight, by its events. */
+  following: Following.prefault({}),
   /** Id of the aircraft. */
   aircraft: z.string().max(64),
   departureAirport: AirportRef.nullable().default(null),

@@ -63,6 +63,16 @@ export const tripProblems = defineProblems('trips', {
     message: 'Leg {leg}: enter when it took off and landed, in this order, in the past and after the leg before.',
     status: 422,
   },
+  'not-followed': { title: 'Not a flight', message: 'Only flights of the schedule that are not canceled have times.', status: 422 },
+  'bad-flight-time': {
+    title: 'Time not valid',
+    message: 'Enter a time within two days of the plan. What has happened is not in the future.',
+    status: 422,
+  },
+  'bad-signature': { title: 'Not signed', message: 'This message is not signed with the secret of the company.', status: 400 },
+  'bad-flight-data': { title: 'Not readable', message: 'This message is not in the form of flight data: {path}.', status: 400 },
+  'import-tail': { title: 'Row refused', message: 'No aircraft has the tail number {tail}.', status: 422 },
+  'import-time': { title: 'Row refused', message: 'Not a date with a time: {value}', status: 422 },
   'no-customer-email': { title: 'No email address', message: 'Enter an email address for the customer first.', status: 422 },
   'not-flown': { title: 'Not flown yet', message: 'Enter the flown times first.', status: 409 },
   'price-agreed': {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { generatedId, recordId as id, text } from '@app/kernel/fields.ts';
 import { CrewMember, Delay, Fbo, Passenger } from '../model/leg.ts';
+import { followingCalls } from '../following/following.calls.ts';
 import { Service } from '../model/service.ts';
 import { releaseCheckCodes } from './release.rules.ts';
 
@@ -80,5 +81,5 @@ export const makeTripLink = defineCall({
   reply: z.object({ url: z.string() }),
 });
 
-/** The calls of the trip record, for the register of all. */
-export const tripCalls = { changeTrip, confirmTrip, releaseTrip, completeTrip, tellCustomer, makeTripLink } as const;
+/** The calls of booked trips and of their flights, for the register of all. */
+export const tripCalls = { changeTrip, confirmTrip, releaseTrip, completeTrip, tellCustomer, makeTripLink, ...followingCalls } as const;

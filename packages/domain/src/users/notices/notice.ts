@@ -10,6 +10,7 @@ export const noticeKinds = defineCodes({
   'invitation-requested': 'Invitation requested',
   'import-done': 'Import finished',
   'limit-reached': 'Limit reached',
+  'flight-overdue': 'Flight overdue',
   'partner-invited': 'Partner invites',
   'partner-accepted': 'Partner accepted',
   'share-offered': 'Share offered',

@@ -68,7 +68,7 @@ async function importTurn(rows: number): Promise<Record<string, number>> {
   const store = records.forClient(actor.client);
   const step = async (state: 'checking' | 'applying', name: 'check' | 'apply'): Promise<number> => {
     await store.update(importRuns, id, { state, done: 0 });
-    return await msOf(() => runRows(ctx, async () => actor, { client: actor.client, id }, name));
+    return await msOf(() => runRows({ ctx, actorIn: async () => actor, specials: {} }, { client: actor.client, id }, name));
   };
   const dryRun = await step('checking', 'check');
   const apply = await step('applying', 'apply');

@@ -7,6 +7,7 @@ import {
   IconFileImport,
   IconGauge,
   IconMailX,
+  IconPlaneInflight,
   IconShare,
   IconShareOff,
   IconUserCheck,
@@ -171,7 +172,7 @@ function CompanyRow({ notice, onDone }: { readonly notice: Doc<CompanyNotice>; r
 }
 
 /** Kinds of something that went wrong. */
-const bad: ReadonlySet<NoticeKind> = new Set(['job-failed', 'invitation-bounced', 'limit-reached']);
+const bad: ReadonlySet<NoticeKind> = new Set(['job-failed', 'invitation-bounced', 'limit-reached', 'flight-overdue']);
 const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'job-failed': IconAlertTriangle,
   'invitation-accepted': IconUserCheck,
@@ -179,6 +180,7 @@ const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'invitation-requested': IconUserQuestion,
   'import-done': IconFileImport,
   'limit-reached': IconGauge,
+  'flight-overdue': IconPlaneInflight,
   'partner-invited': IconBuildingCommunity,
   'partner-accepted': IconBuildingCommunity,
   'share-offered': IconShare,

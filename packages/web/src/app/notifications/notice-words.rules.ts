@@ -24,6 +24,10 @@ const wordings: Readonly<Record<NoticeKind, (notice: Notice) => NoticeWords>> = 
     label: t('Limit reached'),
     description: t('Your company has sent the {n} invitations of one day.', { n: count }),
   }),
+  'flight-overdue': ({ subject, count }) => ({
+    label: t('Overdue: {flight}', { flight: subject }),
+    description: count === 0 ? t('Its takeoff is not reported yet.') : t('Its landing is not reported yet.'),
+  }),
   'partner-invited': ({ subject }) => ({ label: subject, description: t('Invites your company to be partners.') }),
   'partner-accepted': ({ subject }) => ({ label: subject, description: t('Accepted your invitation. You are partners now.') }),
   'share-offered': ({ subject }) => ({ label: subject, description: t('Offers to share records with your company.') }),

@@ -17,6 +17,7 @@ import {
   IconPackage,
   IconPlane,
   IconPlaneArrival,
+  IconPlaneDeparture,
   IconPlaneTilt,
   IconReceipt,
   IconRepeat,
@@ -35,7 +36,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { PublicClient } from '@app/domain/clients/clients.calls.ts';
-import { addresses, FLEET_BOARD } from '@app/domain/links.ts';
+import { addresses, FLEET_BOARD, FLIGHTS_TODAY } from '@app/domain/links.ts';
 import { words } from '../../words/words.ts';
 
 export interface NavEntry {
@@ -90,6 +91,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Shipments'), icon: IconTruckDelivery, to: addresses.shipments.list, kinds: ['shop', 'platform'] },
       { label: words('Holds'), icon: IconHourglass, to: addresses.holds.list },
       { label: words('Trips'), icon: IconPlaneTilt, to: addresses.trips.list, key: 't', kinds: ['operator', 'platform'] },
+      { label: words('Today'), icon: IconPlaneDeparture, to: FLIGHTS_TODAY, key: '2', kinds: ['operator'] },
       { label: words('Fleet board'), icon: IconCalendarClock, to: FLEET_BOARD, under: FLEET_BOARD, key: '1', kinds: ['operator'] },
       { label: words('Invoices'), icon: IconReceipt, to: addresses.invoices.list, kinds: ['operator'] },
     ],
@@ -118,7 +120,8 @@ export const navGroups: readonly NavGroup[] = [
   {
     label: words('Data'),
     entries: [
-      { label: words('Fleet'), icon: IconPlane, to: addresses.aircraft.list, under: 'data/aircraft', key: 'a', kinds: ['operator'] },
+      { label: words('Fleet'), icon: IconPlane, to: addresses.aircraft.list, key: 'a', kinds: ['operator'] },
+      { label: words('Aircraft models'), icon: IconPlaneTilt, to: addresses.aircraft_models.list, kinds: ['operator', 'platform'] },
       { label: words('Schedule'), icon: IconListSearch, to: addresses.schedule.list, under: 'data/schedule/entries', kinds: ['operator'] },
       { label: words('Accounts'), icon: IconBuilding, to: addresses.accounts.list, key: 'n', kinds: ['operator'] },
       { label: words('Price lists'), icon: IconReceipt, to: addresses.pricing.list, under: 'data/pricing', key: 'p', kinds: ['operator'] },

@@ -69,6 +69,7 @@ const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart 
 export const FILES_TITLE = words('Files');
 /** Kinds without a conversation: those of the platform, colleagues, searches and tours. */
 const silent = new Set<RecordName>([
+  'aircraft_models',
   'airports',
   'affiliates',
   'members',

@@ -21,7 +21,7 @@ import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { roleLabels } from '@app/domain/users/role-labels.ts';
 import { hasRole, holderOf, passesAccess } from '@app/domain/users/roles.rules.ts';
 import { staffMember } from '@app/domain/users/staff-member.sample.ts';
-import { FLEET_BOARD } from '@app/domain/links.ts';
+import { FLEET_BOARD, FLIGHTS_TODAY } from '@app/domain/links.ts';
 import { moveCalls } from '@app/domain/trips/moves/moves.calls.ts';
 import { pricingCalls } from '@app/domain/trips/pricing/pricing.calls.ts';
 import { visibleNav } from './nav.rules.ts';
@@ -60,6 +60,7 @@ const readBy: Readonly<Record<string, readonly Right[]>> = {
   ...Object.fromEntries(recordNames.map((name) => [recordScreen(name).list, [reaches(kindOf(name))]])),
   // All staff run tours; the menu is for those who write them.
   'cms/tours': [reaches(kindOf('tours'), 'update')],
+  [FLIGHTS_TODAY]: [reaches(kindOf('schedule')), reaches(kindOf('flight_events'))],
   [FLEET_BOARD]: [reaches(kindOf('schedule')), reaches(kindOf('trips'))],
   'threads/inbox/chat': [reaches(threads)],
   dashboard: [makes(calls.readFigures), reaches(savedDashboards)],
@@ -95,6 +96,7 @@ test.each(navGroups.flatMap(({ entries }) => entries).map((entry) => [entry.to, 
 
 /** Rights of the screens, tabs and buttons behind each list of roles in a source file. */
 const guarded: Readonly<Record<string, readonly Right[]>> = {
+  "trips/today/TodayPage.tsx hasRole(['dispatch'])": [makes(calls.reportFlight)],
   "jobs/JobsPage.tsx hasRole(['admin'])": [makes(calls.listJobs), makes(calls.pauseJob), makes(calls.resumeJob)],
   "jobs/JobsPage.tsx hasRole(['isDefault', 'admin'])": [makes(calls.listFailingJobs)],
   "companies/CompaniesPage.tsx hasRole(['isDefault', 'admin'])": allOf(

@@ -15,6 +15,7 @@ import { navGroups, type NavEntry } from '../screens/nav.ts';
 import { SETTINGS, settingsFor, type SettingsPage } from '../screens/settings-pages.ts';
 import styles from './SettingsScreen.module.css';
 
+const FlightFeed = lazy(async () => ({ default: (await import('../../trips/today/FlightFeed.tsx')).FlightFeed }));
 const pages: Readonly<Record<string, ComponentType>> = {
   theme: lazy(async () => ({ default: (await import('../../clients/ThemePage.tsx')).ThemePage })),
   email: lazy(async () => ({ default: (await import('../../clients/CompanyEmailPage.tsx')).CompanyEmailPage })),
@@ -51,7 +52,14 @@ export function SettingsScreen() {
 
 const isFieldPage = (slug: string): slug is FieldPageName => Object.hasOwn(fieldPages, slug);
 function Opened({ slug }: Pick<SettingsPage, 'slug'>) {
-  if (isFieldPage(slug)) return <SettingsFields key={slug} name={slug} />;
+  if (isFieldPage(slug)) {
+    return (
+      <>
+        <SettingsFields key={slug} name={slug} />
+        {slug === 'charter-management-software' && <FlightFeed />}
+      </>
+    );
+  }
   const Page = pages[slug];
   return Page ? <Page /> : <NoPage />;
 }

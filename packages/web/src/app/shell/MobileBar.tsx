@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSession } from '../../wire/tab/session.ts';
 import { currentEntry, visibleNav } from '../screens/nav.rules.ts';
 import { navGroups } from '../screens/nav.ts';
@@ -28,13 +28,13 @@ export function MobileBar({ unread }: { readonly unread: number }) {
         {handy.map((entry) => {
           const Glyph = entry.icon;
           return (
-            <NavLink key={entry.to} to={`/${client.name_key}/${entry.to}`} aria-current={entry === current ? 'page' : undefined}>
+            <Link key={entry.to} to={`/${client.name_key}/${entry.to}`} aria-current={entry === current ? 'page' : undefined}>
               <span className={styles.icon}>
                 <Glyph size={22} stroke={1.6} aria-hidden />
                 {entry.counts && unread > 0 && <b>{unread > 99 ? '99+' : unread}</b>}
               </span>
               {t(entry.label)}
-            </NavLink>
+            </Link>
           );
         })}
         <UnstyledButton

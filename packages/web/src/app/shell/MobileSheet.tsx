@@ -1,5 +1,5 @@
 import {} from '@mantine/core';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useSession } from '../../wire/tab/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
@@ -41,10 +41,10 @@ export function MobileSheet({ opened, onClose, groups, current, unread }: Props)
             {entries.map((entry) => {
               const Glyph = entry.icon;
               return (
-                <NavLink key={entry.to} to={`/${client.name_key}/${entry.to}`} aria-current={entry === current ? 'page' : undefined}>
+                <Link key={entry.to} to={`/${client.name_key}/${entry.to}`} aria-current={entry === current ? 'page' : undefined}>
                   <Glyph size={20} stroke={1.6} aria-hidden />
                   {t(entry.label)}
-                </NavLink>
+                </Link>
               );
             })}
           </div>

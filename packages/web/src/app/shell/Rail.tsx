@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLocal } from '../../wire/session/local-state.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -111,7 +111,7 @@ interface EntryProps {
 function Entry({ entry, nameKey, isCurrent, count, narrow }: EntryProps) {
   const Glyph = entry.icon;
   return (
-    <NavLink
+    <Link
       className={styles.entry ?? ''}
       to={`/${nameKey}/${entry.to}`}
       prefetch="intent"
@@ -126,6 +126,6 @@ function Entry({ entry, nameKey, isCurrent, count, narrow }: EntryProps) {
           <span className="visually-hidden"> {t('unread')}</span>
         </span>
       )}
-    </NavLink>
+    </Link>
   );
 }

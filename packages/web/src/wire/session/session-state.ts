@@ -132,4 +132,5 @@ export const actorOf = (state: SessionState): Actor => ({
   anonymous: state.anonymous,
   consumer: state.consumer,
   system: false,
+  ...(state.client !== undefined && state.client.name_key === state.defaultClient && { platform: true }),
 });

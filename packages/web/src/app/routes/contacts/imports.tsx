@@ -4,6 +4,7 @@ import { addresses } from '@app/domain/addresses/address.collection.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { priceItems } from '@app/domain/trips/pricing/price-item.import.ts';
 import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import { t, words } from '../../../words/words.ts';
@@ -16,6 +17,7 @@ const kinds = [
   { kind: accounts as Collection, label: words('Accounts') },
   { kind: addresses as Collection, label: words('Addresses') },
   { kind: aircraft as Collection, label: words('Aircraft') },
+  { kind: schedule as Collection, label: words('Schedule') },
   { kind: products as Collection, label: words('Products') },
   { kind: priceItems as Collection, label: words('Prices of charter flights') },
 ];

@@ -1,0 +1,183 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { randomId } from '@app/kernel/ids.ts';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { wallToUtc } from '@app/kernel/time/time.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
+import { dayAhead } from './fixtures/marketplace.ts';
+import { Person, personWith } from './fixtures/person.ts';
+
+/** A flight of an aircraft of its own that should have left five minutes ago. Returns the registration. */
+async function flightNow(fleet: Person, dispatcher: Person, start: number): Promise<string> {
+  const { docs } = await fleet.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
+  const { model, airport, type } = docs[0] as Record<string, unknown>;
+  const query = { collection: 'airports', where: { field: 'icao', op: 'in', value: ['KTEB', 'KBED'] }, limit: 5 };
+  const airports = (await dispatcher.send(listDocuments, { query } as never)).docs as Record<string, unknown>[];
+  const airportOf = (icao: string) => airports.find((doc) => doc['icao'] === icao);
+  const [aircraft, tail] = [randomId(16), `N${randomId(4).toUpperCase()}`];
+  const craft = { tail_number: tail, name: 'Journey', type, seats: 7, model, airport };
+  await fleet.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/aircraft/${aircraft}`, data: craft }] as never });
+  const entry = {
+    start,
+    end: start + HOUR,
+    type: 'trip',
+    aircraft,
+    departureAirport: pick(airportOf('KTEB')),
+    arrivalAirport: pick(airportOf('KBED')),
+  };
+  await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/schedule/${randomId(16)}`, data: entry }] as never });
+  return tail;
+}
+const pick = (airport: Record<string, unknown> = {}) => {
+  const { id, icao, iata, name, city, country, timezone, latitude, longitude } = airport;
+  return { id, icao, iata, name, city, country, timezone, latitude, longitude };
+};
+const row = (page: Page, tail: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: tail });
+const step = (page: Page, tail: string, code: string): Locator =>
+  row(page, tail).getByRole('button', { name: new RegExp(`^${code} (.+ )?of ${tail}`) });
+
+journey(
+  'a dispatcher follows a flight by four keys, and a colleague sees it live; signed flight data lands it, and a plan without its parts is a warning [CHR-7, CHR-2]',
+  async ({ product, openBrowser }) => {
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    const admin = await Person.staff(product, personWith(product, 'skylark', 'admin'));
+    const start = Date.now() - 5 * MINUTE;
+    const tail = await flightNow(await Person.staff(product, personWith(product, 'skylark', 'fleet')), dispatcher, start);
+    const page = await openBrowser(dispatcher);
+    const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    for (const screen of [page, colleague]) {
+      await screen.goto('/skylark/data/schedule/today');
+      await expect(row(screen, tail)).toContainText('Takeoff');
+    }
+    await expect(step(colleague, tail, 'OUT')).toBeDisabled();
+
+    // The four keys belong to the flight that has the focus.
+    await row(page, tail).getByRole('link', { name: 'KTEB–KBED' }).focus();
+    await press(page, '1');
+    await expect(step(page, tail, 'OUT')).toHaveAccessibleName(/[AP]M/);
+    await expect(step(colleague, tail, 'OUT')).toHaveAccessibleName(/[AP]M/);
+    await press(page, '2');
+    await expect(row(page, tail)).toContainText('On time');
+    await expect(row(colleague, tail)).toContainText('Landing');
+    // A time that is known is corrected or taken back, never overwritten by a key.
+    await press(page, '2');
+    const form = page.getByRole('dialog', { name: `Report on ${tail} KTEB–KBED` });
+    await expect(form.getByRole('combobox', { name: 'Report' })).toHaveValue('OFF');
+    await form.getByRole('button', { name: 'Take back' }).click();
+    await expect(form).toBeHidden();
+    await expect(step(page, tail, 'OFF')).toHaveAccessibleName(/enter now/);
+    // A delay with its reason.
+    await row(page, tail).getByRole('button', { name: 'Report on' }).click();
+    await form.getByRole('combobox', { name: 'Report' }).selectOption('DCSN');
+    await form.getByRole('textbox', { name: 'Reason or note' }).fill('Slot at the destination');
+    await form.getByRole('button', { name: 'Save report' }).click();
+    await expect(row(colleague, tail)).toContainText('Slot at the destination');
+    await expectAccessible(page);
+    await takePictures(page, 'Flights of today');
+
+    // The secret is shown once; what it signs is taken in.
+    const settings = await openBrowser(admin);
+    await settings.goto('/skylark/company/settings/charter-management-software');
+    await settings.getByRole('button', { name: /Make a secret|New secret/ }).click();
+    const secret = await settings.getByRole('textbox', { name: 'Secret', exact: true }).inputValue();
+    await settings.getByRole('button', { name: 'Done' }).click();
+    await expectAccessible(settings);
+    const address = (await settings.getByRole('textbox', { name: 'Address', exact: true }).inputValue()).replace('{source}', 'tower');
+    const reported = Date.now();
+    const flown = { registration: tail, origin: 'KTEB', departure: start, reported };
+    const body = JSON.stringify({
+      plans: [{ callsign: `J${tail}`, origin: { icao: 'KTEB' }, departure: { scheduled: start }, reported }],
+      events: [
+        { ...flown, code: 'OFF', time: start + 2 * MINUTE },
+        { ...flown, code: 'ON', time: reported },
+      ],
+    });
+    const sign = (text: string): string =>
+      createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
+        .update(text)
+        .digest('base64');
+    const timestamp = String(Math.floor(reported / 1000));
+    const headers = { 'webhook-id': 'm1', 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${sign(`m1.${timestamp}.${body}`)}` };
+    const post = (data: string) => page.request.post(address, { data, headers: { ...headers, 'content-type': 'application/json' } });
+    expect((await post(body.replace('ON', 'IN'))).status()).toBe(400);
+    expect((await post(body)).status()).toBe(200);
+    await expect(row(page, tail)).toContainText('Landed');
+    await expect(row(colleague, tail)).toContainText('Landed');
+    const lost = page.getByRole('group').filter({ hasText: 'without a flight' });
+    await lost.getByText('without a flight').click();
+    await expect(lost).toContainText('A flight plan needs its scheduled departure, the aircraft registration and the origin.');
+    await expectAccessible(page);
+  },
+);
+
+journey(
+  'the schedule of another system is imported from a table and a calendar: looked at first, what is gone is canceled, an overlap opens a task, and all is undone [CHR-10, CHR-9]',
+  async ({ product, openBrowser }) => {
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    const fleet = await Person.staff(product, personWith(product, 'skylark', 'fleet'));
+    // Days of its own: what a file lacks is looked for between its first and its last flight.
+    const date = dayAhead(100 + randomInt(600));
+    const at = (time: string): number => wallToUtc({ date, time, zone: 'America/New_York' }) ?? 0;
+    const tail = await flightNow(fleet, dispatcher, at('14:30'));
+    const page = await openBrowser(dispatcher);
+    const upload = async (name: string, text: string): Promise<void> => {
+      await page.goto('/skylark/data/schedule/list');
+      await page.getByRole('link', { name: 'Import' }).click();
+      await page.getByLabel('CSV or iCalendar file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+      await page.getByRole('button', { name: 'Upload file' }).click();
+    };
+    const count = (what: string): Locator => page.getByRole('main').locator('dl > div').filter({ hasText: what }).getByRole('definition');
+    const check = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Check file' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Preview' })).toBeVisible();
+    };
+    const header = 'Leg ID,Tail,From,To,Date,ETD,ETA';
+    const [one, two] = [`${tail}-1,${tail},KTEB,KBED,${date},9:00,10:00`, `${tail}-2,${tail},KBED,KTEB,${date},12:00,13:00`];
+    const late = `${tail}-3,${tail},KTEB,KBED,${date},14:00,15:00`;
+    await upload('schedule.csv', [header, one, two, late, `${tail}-4,N0NONE,KTEB,KBED,${date},16:00,17:00`].join('\n'));
+    await expect(page.getByRole('combobox', { name: 'Field for ETD' })).toHaveValue('Departure time');
+    await expect(page.getByRole('combobox', { name: 'Times without a zone are' })).toHaveValue('Airport time');
+    await expectAccessible(page);
+    await check();
+    await expect(count('New')).toHaveText('3');
+    await expect(page.getByRole('row').filter({ hasText: 'No aircraft has the tail number N0NONE.' })).toContainText('5');
+    await page.getByRole('button', { name: 'Import 3 rows' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
+    const board = `/skylark/data/schedule?from=${[date.slice(6), date.slice(0, 2), date.slice(3, 5)].join('-')}&days=1`;
+    await page.goto(board);
+    const lane = page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: tail }) });
+    await expect(lane).toContainText('1 overlap');
+    await expect(lane.getByRole('button', { name: 'Trip: KBED > KTEB' })).toBeVisible();
+    await page.goto('/skylark/tasks');
+    await expect(page.getByRole('table')).toContainText('Overlap: Trip: KTEB > KBED and Trip: KTEB > KBED');
+
+    // The same days as a calendar, without the second flight.
+    const event = (id: string, time: string, landing: string): string[] => [
+      'BEGIN:VEVENT',
+      `UID:${tail}-${id}`,
+      `SUMMARY:${tail} KTEB-KBED`,
+      `DTSTART:${stamp(at(time))}`,
+      `DTEND:${stamp(at(landing))}`,
+      'END:VEVENT',
+    ];
+    await upload('schedule.ics', ['BEGIN:VCALENDAR', ...event('1', '9:00', '10:00'), ...event('3', '14:00', '15:00'), 'END:VCALENDAR'].join('\r\n'));
+    await check();
+    await expect(count('No longer there')).toHaveText('1');
+    await expect(count('Unchanged')).toHaveText('2');
+    await expectAccessible(page);
+    await takePictures(page, 'Import of a schedule');
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
+    const result = page.url();
+    await page.goto(board);
+    await expect(lane).toContainText('1 overlap');
+    await expect(lane.getByRole('button', { name: 'Trip: KBED > KTEB' })).toHaveCount(0);
+    await page.goto(result);
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByText('The import was undone. Every record is as it was before.')).toBeVisible();
+    await page.goto(board);
+    await expect(lane.getByRole('button', { name: 'Trip: KBED > KTEB' })).toBeVisible();
+  },
+);
+const stamp = (moment: number): string => new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from '@app/kernel/call.ts';
+import { generatedId, recordId as id, text } from '@app/kernel/fields.ts';
+import { delayDetails } from '../model/delay.states.ts';
+import { flightTime } from '../model/leg.ts';
+
+const dispatch = { roles: ['dispatch'] } as const;
+const admin = { access: { roles: ['admin'] }, person: true } as const;
+
+export const reportFlight = defineCall({
+  method: 'post',
+  path: '/charter/flights/:id/events',
+  about: 'Enters a time, a delay or a cancellation of a flight of the schedule. A repeat of the key changes nothing.',
+  access: dispatch,
+  body: z.object({
+    id,
+    key: generatedId,
+    code: z.enum(delayDetails.names),
+    /** Epoch ms; null takes back what people entered with this code. */
+    time: flightTime.nullable(),
+    note: text(300),
+  }),
+  reply: z.object({}),
+});
+
+export const FlightFeedView = z.object({
+  /** Address that takes events; `{source}` is the name of the sender. */
+  address: z.string(),
+  hasSecret: z.boolean(),
+  /** When the secret was made, epoch ms. */
+  made: z.number().nullable(),
+  /** The newest event of a feed, epoch ms. */
+  received: z.number().nullable(),
+});
+export type FlightFeedView = z.infer<typeof FlightFeedView>;
+export const getFlightFeed = defineCall({
+  method: 'get',
+  path: '/charter/flight-feed',
+  about: 'Returns where flight data is sent to, and whether any arrived; never the secret.',
+  ...admin,
+  body: z.object({}),
+  reply: FlightFeedView,
+});
+export const renewFlightFeed = defineCall({
+  method: 'post',
+  path: '/charter/flight-feed/secret',
+  about: 'Makes a new secret for flight data and returns it, this time only. The one before is accepted for another day.',
+  ...admin,
+  body: z.object({}),
+  reply: z.object({ secret: z.string() }),
+});
+
+/** The calls of flight following, for the register of all. */
+export const followingCalls = { reportFlight, getFlightFeed, renewFlightFeed } as const;

@@ -1,0 +1,36 @@
+import { all, where } from '@app/kernel/queries/where.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
+import { plainTail } from '@app/domain/trips/following/following.rules.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { followAircraft } from './follow-aircraft.ts';
+
+export const FOLLOW_FLIGHTS = 'follow-flights';
+interface FollowJob extends Readonly<Record<string, unknown>> {
+  readonly client: string;
+  /** Registration without its dashes. */
+  readonly tail: string;
+  /** Epoch ms. */
+  readonly around: number;
+}
+const MOST = 1000;
+
+/** Declares the job that brings flights in line with their events. */
+export const followingJobs = (ctx: AppContext): void =>
+  ctx.jobs.work<FollowJob>(FOLLOW_FLIGHTS, async ({ client, tail, around }) => {
+    const store = ctx.records.forClient(client);
+    const same = (await store.list(aircraft, { limit: MOST })).filter(({ tail_number }) => tail !== '' && plainTail(tail_number) === tail);
+    const craft = same.find(({ active }) => active) ?? same[0];
+    if (craft) await followAircraft(ctx, client, craft, around);
+    else await markUnmatched(ctx, client, { tail, around });
+  });
+
+/** Reports about an aircraft that the company does not have stay to be seen. */
+async function markUnmatched({ records }: AppContext, client: string, { tail, around }: Omit<FollowJob, 'client'>): Promise<void> {
+  const store = records.forClient(client);
+  const lost = await store.list(flightEvents, {
+    where: all(where('registration', 'eq', tail), where('departure', 'eq', around), where('warning', 'eq', '')),
+    limit: MOST,
+  });
+  for (const { id, entry } of lost) if (entry === '') await store.update(flightEvents, id, { warning: 'unmatched' });
+}

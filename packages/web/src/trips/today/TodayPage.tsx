@@ -1,0 +1,138 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlaneDeparture } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { isZone } from '@app/kernel/time/time.ts';
+import { FLEET_BOARD } from '@app/domain/links.ts';
+import { type FlightStep, flightSteps, stepCodes } from '@app/domain/trips/following/following.rules.ts';
+import { useNow } from '../../ui/dates/use-now.ts';
+import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
+import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
+import { useLocal } from '../../wire/session/local-state.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { askAgain } from '../../wire/tab/use-live.ts';
+import { t, tn } from '../../words/words.ts';
+import { type Clock, clocks, todayIn, windowOf, zoneFor } from '../board/board-window.rules.ts';
+import { clockAt, dayAt, zonesOf } from '../board/board-words.ts';
+import { FlightRow } from './FlightRow.tsx';
+import { routeOf } from './flight-words.ts';
+import { LostReports } from './LostReports.tsx';
+import type { Flight } from './today.rules.ts';
+import { type Report, useStep } from './use-report.ts';
+import { useToday } from './use-today.ts';
+import styles from './Today.module.css';
+
+const ReportForm = lazy(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
+
+/** The flights of the day by what comes next; 1 2 3 4 enter OUT, OFF, ON and IN of the current one (CHR-7). */
+export function TodayPage() {
+  const { client, hasRole } = useSession();
+  const now = useNow();
+  const [clock, setClock] = useLocal('boardClock');
+  const company = isZone(client?.timezone ?? '') ? (client?.timezone ?? DEFAULT_ZONE) : DEFAULT_ZONE;
+  const reading = useMemo(() => ({ clock, company }), [clock, company]);
+  const date = todayIn(now, zoneFor(clock, company, company));
+  const day = useMemo(() => windowOf(date, 1, zoneFor(clock, company, company)), [date, clock, company]);
+  const { flights, craftAt, tripAt, lost, later, state, problems } = useToday(day, now);
+  const [chosen, setChosen] = useState('');
+  const [form, setForm] = useState<{ readonly flight: Flight; readonly code: Report['code'] }>();
+  const list = useRef<HTMLOListElement>(null);
+  const { saving, enter } = useStep(reading);
+  const mayReport = hasRole(['dispatch']);
+  const current = flights.find(({ entry }) => entry.id === chosen) ?? flights[0];
+  const tailOf = ({ entry }: Flight): string => craftAt.get(entry.aircraft)?.tail_number || t('No aircraft');
+  /** A step that has its time is corrected in the form, so that no key overwrites it. */
+  const take = (flight: Flight | undefined, step: FlightStep): unknown => {
+    if (!flight || !mayReport) return false;
+    if (flight.entry.following[step] === null) enter(flight.entry, step, `${tailOf(flight)} ${routeOf(flight.entry)}`);
+    else setForm({ flight, code: stepCodes[step] });
+    return true;
+  };
+  const go = (by: -1 | 1): unknown => {
+    const index = flights.findIndex(({ entry }) => entry.id === current?.entry.id);
+    const next = flights[Math.min(flights.length - 1, Math.max(0, index + by))];
+    if (!next) return false;
+    setChosen(next.entry.id);
+    list.current?.querySelector<HTMLElement>(`[data-flight="${CSS.escape(next.entry.id)}"]`)?.focus();
+    return true;
+  };
+  useShortcuts([
+    ...flightSteps.map((step, index) => [String(index + 1), () => take(current, step)] as const),
+    ['j', () => go(1)],
+    ['k', () => go(-1)],
+    ['ArrowDown', () => go(1)],
+    ['ArrowUp', () => go(-1)],
+    ['e', () => (current && mayReport ? setForm({ flight: current, code: 'ETD' }) : false)],
+    ['z', () => setClock(clocks.names[(clocks.names.indexOf(clock) + 1) % clocks.names.length] ?? 'airport')],
+  ]);
+  const overdue = flights.filter((flight) => flight.overdue).length;
+  return (
+    <section className={styles.page} aria-label={t('Today')}>
+      <header className={styles.head}>
+        <div>
+          <h1>{t('Today')}</h1>
+          <p>
+            {dayAt(now, company, reading)}
+            {state === 'live' && ` · ${tn(flights.length, '{n} flight', '{n} flights')}`}
+            {overdue > 0 && <strong> · {tn(overdue, '{n} overdue', '{n} overdue')}</strong>}
+          </p>
+        </div>
+        <div className={styles.tools}>
+          <NativeSelect
+            size="xs"
+            aria-label={t('Clock')}
+            value={clock}
+            data={clocks.names.map((name) => ({ value: name, label: t(clocks.label(name)) }))}
+            onChange={({ currentTarget }) => setClock(currentTarget.value as Clock)}
+          />
+          <Button size="xs" variant="default" component={Link} to={`/${client?.name_key ?? ''}/${FLEET_BOARD}`}>
+            {t('Fleet board')}
+          </Button>
+        </div>
+      </header>
+      <LostReports reports={lost} reading={reading} />
+      {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}
+      {state === 'loading' && <RowSkeletons rows={6} height={72} />}
+      {state === 'live' && flights.length === 0 && (
+        <EmptyState icon={IconPlaneDeparture} title={t('No flights today')}>
+          {later &&
+            t('Next: {time} {route}', {
+              time: `${dayAt(later.start, zonesOf(later)[0], reading)}, ${clockAt(later.start, zonesOf(later)[0], reading)}`,
+              route: routeOf(later),
+            })}
+        </EmptyState>
+      )}
+      {state === 'live' && flights.length > 0 && (
+        <ol className={styles.list} ref={list}>
+          {flights.map((flight) => (
+            <FlightRow
+              key={flight.entry.path}
+              {...{ flight, reading, now, mayReport }}
+              tail={tailOf(flight)}
+              trip={tripAt.get(flight.entry.trip)}
+              nameKey={client?.name_key ?? ''}
+              isCurrent={flight.entry.id === current?.entry.id}
+              saving={flightSteps.find((step) => saving === `${flight.entry.id} ${step}`)}
+              onCurrent={() => setChosen(flight.entry.id)}
+              onStep={(step) => void take(flight, step)}
+              onEdit={() => setForm({ flight, code: 'ETD' })}
+            />
+          ))}
+        </ol>
+      )}
+      {form && (
+        <Suspense>
+          <ReportForm
+            entry={form.flight.entry}
+            tail={tailOf(form.flight)}
+            code={form.code}
+            reading={reading}
+            now={now}
+            onClose={() => setForm(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
+import { isHold, isLive } from '@app/domain/trips/board/board.rules.ts';
+import { nextEvent, overdueStep } from '@app/domain/trips/following/following.rules.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+
+type Entry = Doc<ScheduleEntry>;
+
+/** A flight of the day with what comes next. */
+export interface Flight {
+  readonly entry: Entry;
+  /** Undefined once it is over. */
+  readonly next: { readonly step: 'off' | 'on'; readonly at: number } | undefined;
+  readonly overdue: 'off' | 'on' | undefined;
+}
+interface Day {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A flight of the night before whose next event is older has been forgotten. */
+const OPEN_MS = 12 * HOUR;
+/** True for a flight of the day, and for one of the night before that is not over. */
+function belongsTo(entry: Entry, { from, until }: Day, now: number): boolean {
+  if (entry.type !== 'trip' || !isLive(entry) || isHold(entry) || entry.start >= until) return false;
+  return entry.start >= from || (nextEvent(entry)?.at ?? 0) >= now - OPEN_MS;
+}
+
+/** Returns the flights of a day by their next event; those that are over come last, the latest first. */
+export function flightsOf(entries: readonly Entry[], day: Day, now: number): Flight[] {
+  const flights = entries
+    .filter((entry) => belongsTo(entry, day, now))
+    .map((entry) => ({ entry, next: nextEvent(entry), overdue: overdueStep(entry, now) }));
+  const endOf = ({ entry }: Flight): number => entry.following.on ?? entry.end;
+  return flights.toSorted((a, b) => {
+    if (a.next && b.next) return a.next.at - b.next.at || (a.entry.id < b.entry.id ? -1 : 1);
+    if (a.next || b.next) return a.next ? -1 : 1;
+    return endOf(b) - endOf(a) || (a.entry.id < b.entry.id ? -1 : 1);
+  });
+}
