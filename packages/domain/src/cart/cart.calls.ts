@@ -113,6 +113,15 @@ export const payCheckout = defineCall({
   about: 'Pays the balance of an order by its link.',
   access: 'public',
   body: z.object({ token, key, test_card: z.enum(testCards.names).default('visa'), billing: Billing.prefault({}) }),
+  /** `continueAt`: address at which the customer approves the payment; empty where none has to. */
+  reply: z.object({ state: z.enum(attemptStates.names), reason: z.string(), continueAt: z.string() }),
+});
+export const settleCheckout = defineCall({
+  method: 'post',
+  path: '/checkout/settle',
+  about: 'Asks the provider for the outcome of the latest payment of an order, or gives up one that its customer approves elsewhere.',
+  access: 'public',
+  body: z.object({ token, abandon: z.boolean().default(false) }),
   reply: z.object({ state: z.enum(attemptStates.names), reason: z.string() }),
 });
 export const answerCheckout = defineCall({
@@ -159,6 +168,10 @@ export const getCheckoutOrder = defineCall({
     reason: z.string(),
     /** True if the company takes test payments: no money moves. */
     isTest: z.boolean(),
+    /** True if the order can be paid at PayPal. */
+    byPayPal: z.boolean(),
+    /** Address at which the customer approves a payment that waits for that; else empty. */
+    continueAt: z.string(),
     items: z.array(z.object({ id: z.string(), name: z.string(), details: z.string(), quantity: z.number(), subtotal: z.number() })),
     subtotal: z.number(),
     discount: z.number(),
@@ -196,5 +209,6 @@ export const cartCalls = {
   priceShipping,
   saveCart,
   setDiscount,
+  settleCheckout,
   startCheckout,
 } as const;

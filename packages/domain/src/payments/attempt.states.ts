@@ -8,7 +8,7 @@ export const attemptStates = defineStates({
   started: { label: 'Started', colour: 'neutral', to: ['action_needed', 'processing', 'authorized', 'paid', 'disputed', 'failed', 'canceled'] },
   action_needed: { label: 'Waiting for the customer', colour: 'amber', to: ['processing', 'authorized', 'paid', 'disputed', 'failed', 'canceled'] },
   processing: { label: 'Processing', colour: 'blue', to: ['action_needed', 'authorized', 'paid', 'disputed', 'failed', 'canceled'] },
-  authorized: { label: 'Authorized, not yet captured', colour: 'blue', to: ['paid', 'disputed', 'failed', 'voided', 'lapsed'] },
+  authorized: { label: 'Authorized, not yet captured', colour: 'blue', to: ['processing', 'paid', 'disputed', 'failed', 'voided', 'lapsed'] },
   // Voided only by a person, where the provider never captured it.
   paid: { label: 'Paid', colour: 'green', to: ['disputed', 'voided'] },
   disputed: { label: 'Disputed', colour: 'red', to: ['paid'] },

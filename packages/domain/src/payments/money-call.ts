@@ -12,7 +12,7 @@ const tries = z.int().min(0).max(1e6).default(0);
  * and the same parameters, so the provider does it once.
  */
 export const MoneyCall = z.object({
-  kind: z.enum(['charge', 'refund', 'cancel', 'subscribe', 'change']).default('charge'),
+  kind: z.enum(['charge', 'refund', 'cancel', 'capture', 'subscribe', 'change']).default('charge'),
   state: z.enum(moneyCallStates.names).default('planned'),
   provider: z.enum(paymentProviders.names).default('stripe'),
   /** Ids of the payment and, for a refund, of the refund. */
@@ -27,7 +27,7 @@ export const MoneyCall = z.object({
   customer: safeText(120),
   /** For a subscription: its id at the provider, or the line that begins it. */
   subscription: safeText(120),
-  /** The change of it that a person asked for (`SubscriptionRequest`), with the amount they saw. */
+  /** The change of it that a person asked for (`SubscriptionRequest`), with the amount they saw; of a charge the page to return to. */
   request: safePart,
   tries,
   /** First sent at, epoch ms: providers keep keys for about a day. */

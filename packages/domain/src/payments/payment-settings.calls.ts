@@ -18,11 +18,16 @@ export const AccountKeysView = z.object({
 });
 export type AccountKeysView = z.infer<typeof AccountKeysView>;
 
+/** As above, with what identifies an app at PayPal. */
+export const PayPalKeysView = AccountKeysView.extend({ client_id: z.string() });
+export type PayPalKeysView = z.infer<typeof PayPalKeysView>;
+
 export const PaymentSettingsView = z.object({
   account: z.enum(cardAccounts.names),
   /** Accounts that can be chosen: test payments only where no real money is at stake. */
   accounts: z.array(z.enum(cardAccounts.names)),
   ...AccountKeysView.shape,
+  paypal: PayPalKeysView,
   deposit: Deposit,
   refund_limit: z.number(),
 });
@@ -47,6 +52,18 @@ export const savePaymentSettings = defineCall({
     /** Empty: the stored key stays. */
     secret: z.string().trim().max(300),
     signing: z.string().trim().max(300),
+    /** Client id, secret and webhook id of an app at PayPal; empty ones stay as they are. */
+    paypal: z
+      .object({
+        client_id: z.string().trim().max(200).default(''),
+        secret: z.string().trim().max(300).default(''),
+        webhook: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z0-9]{0,60}$/)
+          .default(''),
+      })
+      .prefault({}),
     deposit: Deposit,
     refund_limit: PaymentSettings.shape.refund_limit.unwrap(),
   }),
@@ -55,8 +72,8 @@ export const savePaymentSettings = defineCall({
 export const testPaymentKeys = defineCall({
   method: 'post',
   path: '/cms/company/payments/test',
-  about: 'Tests the stored keys against the provider.',
+  about: 'Tests the stored keys of a provider.',
   ...access,
-  body: z.object({}),
+  body: z.object({ provider: z.enum(['stripe', 'paypal']).default('stripe') }),
   reply: PaymentSettingsView,
 });

@@ -5,28 +5,37 @@ import { defineCodes } from '@app/kernel/states.ts';
 import { safeMoment, safeText } from './safe-fields.ts';
 
 /** Account that takes a company's card payments. */
-export const cardAccounts = defineCodes({ none: 'No card payments', test: 'Test payments', stripe: 'Stripe' });
+export const cardAccounts = defineCodes({ none: 'No card payments', test: 'Test payments', stripe: 'Stripe', paypal: 'PayPal' });
 export type CardAccount = (typeof cardAccounts.names)[number];
 export const depositKinds = defineCodes({ none: 'No deposit', percent: 'Percent of the total', amount: 'Fixed amount' });
 
 export const Deposit = z.object({ kind: z.enum(depositKinds.names).default('none'), value: dollars.min(0).default(0) });
 export const DEFAULT_REFUND_LIMIT = 500;
 
+/** Parts that the accounts of all providers have. */
+const account = {
+  /** Last four characters of the secret key, by which people tell keys apart. */
+  ending: safeText(4),
+  /** The account as its provider names it. */
+  name: safeText(200),
+  /** Moves real money. */
+  live: flag,
+  tested: safeMoment,
+};
+/** A text that is sealed (platform/sealing). */
+const sealed = z.string().max(2000).default('');
+
 /** Settings of a company's payments: one record, with the id `settings`. */
 export const PaymentSettings = z.object({
   account: z.enum(cardAccounts.names).default('none'),
-  stripe: z
+  stripe: z.object({ secret: sealed, signing: sealed, ...account }).prefault({}),
+  paypal: z
     .object({
-      /** Sealed texts (platform/sealing). */
-      secret: z.string().max(2000).default(''),
-      signing: z.string().max(2000).default(''),
-      /** Last four characters of the secret key, by which people tell keys apart. */
-      ending: safeText(4),
-      /** The account as Stripe names it. */
-      name: safeText(200),
-      /** Moves real money. */
-      live: flag,
-      tested: safeMoment,
+      /** Public id of the app, and the id of its webhook. */
+      client_id: safeText(200),
+      webhook: safeText(60),
+      secret: sealed,
+      ...account,
     })
     .prefault({}),
   deposit: Deposit.prefault({}),

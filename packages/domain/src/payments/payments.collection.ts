@@ -150,7 +150,7 @@ export const paymentSettings = defineCollection({
   scope: 'client',
   indexes: [],
   access: hidden,
-  secret: ['stripe'],
+  secret: ['stripe', 'paypal'],
 });
 export const moneyCalls = defineCollection({
   name: 'money_calls',

@@ -43,6 +43,23 @@ export const paymentProblems = defineProblems('payments', {
   'not-test': { title: 'Not a test payment', message: 'Only test payments that wait for the customer can be answered here.', status: 409 },
   'keys-missing': { title: 'Keys missing', message: 'Enter the secret key and the signing secret of your Stripe account.', status: 422 },
   'keys-refused': { title: 'Keys refused', message: 'Stripe does not accept this secret key. Nothing was saved.', status: 422 },
+  'paypal-missing': { title: 'Keys missing', message: 'Enter client ID, secret and webhook ID of your app at PayPal.', status: 422 },
+  'paypal-refused': { title: 'Keys refused', message: 'PayPal does not accept this client ID with this secret. Nothing was saved.', status: 422 },
+  'webhook-unknown': {
+    title: 'Webhook not found',
+    message: 'Your app at PayPal has no webhook with this ID for the address above. Nothing was saved.',
+    status: 422,
+  },
+  'customer-pays': {
+    title: 'Paid by the customer',
+    message: 'Customers pay by PayPal themselves. Send them the link of the order. Nothing was charged.',
+    status: 409,
+  },
+  'not-recurring': {
+    title: 'Not by PayPal',
+    message: 'Subscriptions cannot be paid by PayPal here. Ask the shop. Nothing was charged.',
+    status: 409,
+  },
   'provider-silent': { title: 'No answer', message: 'The payment provider does not answer. Try again in a minute.', status: 503 },
   'bad-signature': { title: 'Signature', message: 'The signature of this event is not valid.', status: 400 },
   'card-in-use': { title: 'Card in use', message: 'This card pays the subscription “{name}”. Choose another card there first.', status: 409 },

@@ -11,6 +11,7 @@ import {
   priceShipping as priceShippingCall,
   saveCart as saveCartCall,
   setDiscount as setDiscountCall,
+  settleCheckout as settleCheckoutCall,
   startCheckout as startCheckoutCall,
 } from '@app/domain/cart/cart.calls.ts';
 import { getShopProducts as getShopProductsCall } from '@app/domain/catalog/catalog.calls.ts';
@@ -18,7 +19,7 @@ import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { addToCart, saveCart, setDiscount } from './change-cart.ts';
 import { getCartStock } from './cart-stock.ts';
-import { answerCheckout, getCheckout, getCheckoutOrder, keepCheckout, type MayPay, payCheckout } from './pay-checkout.ts';
+import { answerCheckout, getCheckout, getCheckoutOrder, keepCheckout, type MayPay, payCheckout, settleCheckout } from './pay-checkout.ts';
 import { shippingOf, taxOf } from './price-order.ts';
 import { getShopProducts } from './shop-products.ts';
 import { startCheckout } from './start-checkout.ts';
@@ -45,7 +46,8 @@ export const cartApi = (ctx: AppContext, mayPay: MayPay): readonly Served[] => [
   serve(calculateTaxCall, ({ company, order, address }) => taxOf(ctx, ctx.records.forClient(company), order, address), limit),
   serve(getCheckoutCall, ({ company }) => getCheckout(ctx, company), limit),
   serve(startCheckoutCall, (input, actor, { origin }) => startCheckout(ctx, actor, input, origin), few),
-  serve(payCheckoutCall, (input) => payCheckout(ctx, input, mayPay), few),
+  serve(payCheckoutCall, (input, _, { origin }) => payCheckout(ctx, input, { mayPay, site: origin }), few),
+  serve(settleCheckoutCall, (input) => settleCheckout(ctx, input), few),
   serve(answerCheckoutCall, (input) => answerCheckout(ctx, input), few),
   serve(keepCheckoutCall, ({ token }) => keepCheckout(ctx, token), few),
   serve(getCartStockCall, (_, actor) => getCartStock(ctx, actor), limit),

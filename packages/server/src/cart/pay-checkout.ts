@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import type { getCheckoutOrder as getCheckoutOrderCall, payCheckout as payCheckoutCall } from '@app/domain/cart/cart.calls.ts';
+import type {
+  getCheckoutOrder as getCheckoutOrderCall,
+  payCheckout as payCheckoutCall,
+  settleCheckout as settleCheckoutCall,
+} from '@app/domain/cart/cart.calls.ts';
 import { choicesOf } from '@app/domain/cart/line.rules.ts';
 import { isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -10,7 +14,7 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
-import { payments } from '@app/domain/payments/payments.collection.ts';
+import { paymentIntents, payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -18,7 +22,7 @@ import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.r
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { answerTestPayment } from '../settlement/cancel-payment.ts';
+import { answerTestPayment, cancelPayment, recheckPayment } from '../settlement/cancel-payment.ts';
 import { OPEN_MS } from '../settlement/claims/expire-checkouts.ts';
 import { keepClaims, PAYING_MS, prolongClaims, reservedUntil } from '../settlement/claims/keep-claims.ts';
 import { takePayment } from '../settlement/take-payment.ts';
@@ -28,6 +32,7 @@ import { papersOfOrder, sharedFiles } from '../orders/papers/shared-papers.ts';
 type Paying = z.output<typeof payCheckoutCall.body>;
 type Shown = z.input<typeof getCheckoutOrderCall.reply>;
 type Outcome = Pick<Payment, 'state' | 'reason'>;
+type Paid = z.input<typeof payCheckoutCall.reply>;
 /** Refuses the payment of an order before any money moves. */
 export type MayPay = (store: ClientStore, order: Doc<Order>) => Promise<void>;
 const outcomeOf = ({ state, reason }: Doc<Payment>): Outcome => ({ state, reason });
@@ -41,31 +46,48 @@ export async function getCheckout(ctx: AppContext, company: string) {
 const latestPayment = (store: ClientStore, order: string): Promise<Doc<Payment> | undefined> =>
   store.find(payments, { where: where('order_id', 'eq', order), orderBy: [{ field: 'date', dir: 'desc' }] });
 
+/** Returns the address at which the customer approves a payment; empty where none waits for that. */
+async function approvalOf(store: ClientStore, payment: Doc<Payment> | undefined): Promise<string> {
+  if (payment?.state !== 'action_needed' || payment.provider !== 'paypal') return '';
+  const { next_action } = (await store.get(paymentIntents, payment.intent)) ?? {};
+  return next_action ? textOf(next_action, 'url') : '';
+}
+
+/** `site` is the origin at which the customer reaches this server. */
+interface PayingAt {
+  readonly mayPay: MayPay;
+  readonly site: string;
+}
 /** Pays the balance of an order by its link: once, whatever is repeated and in however many tabs. */
-export async function payCheckout(ctx: AppContext, { token, key, test_card, billing }: Paying, mayPay: MayPay): Promise<Outcome> {
+export async function payCheckout(ctx: AppContext, { token, key, test_card, billing }: Paying, { mayPay, site }: PayingAt): Promise<Paid> {
   const { store, actor, order } = await orderOfToken(ctx, token);
   const amount = balanceOf(order);
   const latest = await latestPayment(store, order.id);
-  if (amount <= 0) return latest ? outcomeOf(latest) : { state: 'paid', reason: '' };
+  if (amount <= 0) return { ...(latest ? outcomeOf(latest) : { state: 'paid', reason: '' }), continueAt: '' };
   // Another payment is under way: its own rule answers.
   if (!latest || !isUnderWay(latest)) {
     await mayPay(store, order);
     await keepClaims(ctx, store, order, PAYING_MS);
   }
   await store.update(orders, order.id, { expires: order.expires === null ? null : ctx.clock.now() + OPEN_MS });
-  const payment = await takePayment(ctx, actor, {
-    order: order.id,
-    key,
-    amount,
-    by: 'card',
-    test_card,
-    billing: { ...billing, email: billing.email || order.contact.email },
-    // A subscription is charged again by the card that pays its first period.
-    save: order.items.some(isRecurring),
-    card: '',
-    reference: '',
-  });
-  return outcomeOf(payment);
+  const payment = await takePayment(
+    ctx,
+    actor,
+    {
+      order: order.id,
+      key,
+      amount,
+      by: 'card',
+      test_card,
+      billing: { ...billing, email: billing.email || order.contact.email },
+      // A subscription is charged again by the card that pays its first period.
+      save: order.items.some(isRecurring),
+      card: '',
+      reference: '',
+    },
+    `${site}/checkout/${token}`,
+  );
+  return { ...outcomeOf(payment), continueAt: await approvalOf(store, payment) };
 }
 
 /** Keeps what an order reserved for some minutes more. */
@@ -80,6 +102,16 @@ export async function answerCheckout(ctx: AppContext, { token, approve }: { read
   const payment = await latestPayment(store, order.id);
   if (!payment) throw refuse({ code: 'payments.not-test' });
   return outcomeOf(await answerTestPayment(ctx, actor, payment.id, approve));
+}
+
+/** Asks the provider for the outcome of the latest payment of an order; one that its customer gave up at PayPal is canceled. */
+export async function settleCheckout(ctx: AppContext, { token, abandon }: z.output<typeof settleCheckoutCall.body>): Promise<Outcome> {
+  const { store, actor, order } = await orderOfToken(ctx, token);
+  const payment = await latestPayment(store, order.id);
+  if (!payment) throw refuse({ code: 'records.missing' });
+  if (!isUnderWay(payment)) return outcomeOf(payment);
+  const isGivenUp = abandon && payment.provider === 'paypal' && payment.state === 'action_needed';
+  return outcomeOf(isGivenUp ? await cancelPayment(ctx, actor, payment.id) : await recheckPayment(ctx, actor, payment.id));
 }
 
 /** Returns the part of an order that its customer may see. */
@@ -103,6 +135,8 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     payment: payment?.state ?? '',
     reason: payment?.reason ?? '',
     isTest: isTestAccount(settings),
+    byPayPal: settings.account === 'paypal' && !order.items.some(isRecurring),
+    continueAt: await approvalOf(store, payment),
     items: order.items.map((item) => ({
       id: item.id,
       name: item.name,

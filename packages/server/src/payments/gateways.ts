@@ -3,6 +3,7 @@ import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
+import { payPalGateway } from '../platform/payments/paypal-gateway.ts';
 import { type StripeKeys, stripeGateway } from '../platform/payments/stripe-gateway.ts';
 import { openText, sealText } from '../platform/sealing.ts';
 import { testGateway } from './test-gateway.ts';
@@ -10,6 +11,16 @@ import { testGateway } from './test-gateway.ts';
 const purposeOf = (client: string, name: keyof StripeKeys): string => `stripe ${name} of ${client}`;
 export const sealKey = ({ config }: AppContext, client: string, name: keyof StripeKeys, key: string): string =>
   sealText(config, purposeOf(client, name), key);
+
+const payPalPurpose = (client: string): string => `paypal secret of ${client}`;
+export const sealPayPal = ({ config }: AppContext, client: string, secret: string): string => sealText(config, payPalPurpose(client), secret);
+
+/** Returns the secret of the app at PayPal; undefined without one. */
+export const payPalSecret = ({ config }: AppContext, client: string, { paypal }: PaymentSettings): string | undefined =>
+  paypal.secret === '' ? undefined : openText(config, payPalPurpose(client), paypal.secret);
+/** Address of PayPal's API, for real money or for trying out. */
+export const payPalAddress = ({ config }: Pick<AppContext, 'config'>, isLive: boolean): string =>
+  isLive ? config.paypalUrl : config.paypalSandboxUrl;
 
 /** Test payments count as paid, so only servers without real companies offer them. */
 export const offersTest = ({ config }: Pick<AppContext, 'config'>): boolean => !config.production;
@@ -23,8 +34,14 @@ export const settingsOf = async (ctx: AppContext, client: string): Promise<Payme
 /** The gateway of one account of a company; undefined without its keys. It also serves payments of an account that was left. */
 export async function findGateway(ctx: AppContext, client: string, provider: string): Promise<PaymentGateway | undefined> {
   if (provider === 'test') return offersTest(ctx) ? testGateway(ctx, client) : undefined;
-  if (provider !== 'stripe') return undefined;
-  const { stripe } = await settingsOf(ctx, client);
+  if (provider !== 'stripe' && provider !== 'paypal') return undefined;
+  const settings = await settingsOf(ctx, client);
+  if (provider === 'paypal') {
+    const own = payPalSecret(ctx, client, settings);
+    const { client_id: id, webhook, live } = settings.paypal;
+    return own === undefined ? undefined : payPalGateway({ id, secret: own, webhook }, payPalAddress(ctx, live), live);
+  }
+  const { stripe } = settings;
   const [secret, signing] = [stripe.secret, stripe.signing].map((sealed, index) =>
     sealed === '' ? undefined : openText(ctx.config, purposeOf(client, index === 0 ? 'secret' : 'signing'), sealed),
   );

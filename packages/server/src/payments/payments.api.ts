@@ -15,15 +15,15 @@ export const paymentsApi = (ctx: AppContext): readonly Served[] => [
   serve(
     savePaymentSettingsCall,
     async (input, actor, { origin }) => {
-      await savePaymentSettings(ctx, actor, input);
+      await savePaymentSettings(ctx, actor, input, origin);
       return await getPaymentSettings(ctx, actor, origin);
     },
     tries,
   ),
   serve(
     testPaymentKeysCall,
-    async (_input, actor, { origin }) => {
-      await testPaymentKeys(ctx, actor);
+    async ({ provider }, actor, { origin }) => {
+      await testPaymentKeys(ctx, actor, provider);
       return await getPaymentSettings(ctx, actor, origin);
     },
     tries,

@@ -136,7 +136,7 @@ export function testGateway(ctx: Pick<AppContext, 'records' | 'config' | 'clock'
       methodOf: (card) => `${METHOD}${card}`,
       pays: (cents, card) => outcomeOf(cents, card).status === 'succeeded',
     }),
-    readEvent() {
+    async readEvent() {
       throw new GatewayError('refused', 'The test provider sends no events.');
     },
   };

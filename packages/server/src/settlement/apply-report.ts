@@ -5,6 +5,7 @@ import { canonical, where } from '@app/kernel/queries/where.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { attemptStateAfter, refundStateAfter } from '@app/domain/payments/attempt.rules.ts';
 import { charges, moneyCalls, paymentIntents, payments, refunds } from '@app/domain/payments/payments.collection.ts';
+import type { MoneyCall } from '@app/domain/payments/money-call.ts';
 import type { Payment, Refund } from '@app/domain/payments/payment.ts';
 import { type Mirrored, newerOf } from '@app/domain/payments/provider-events.rules.ts';
 import { settledOrder } from '@app/domain/settlement/settled-order.rules.ts';
@@ -71,19 +72,23 @@ async function settleAttempt({ clock }: AppContext, store: ClientStore, payment:
   const { intent } = report;
   const status = intent.status ?? '';
   const cents = status === 'succeeded' ? intent.amount_received : intent.amount;
-  const differs = cents !== toCents(payment.amount) || intent.currency !== payment.currency;
-  const state = attemptStateAfter(payment.state, {
+  // A payment that was given up has no amount to compare.
+  const differs = status !== 'canceled' && (cents !== toCents(payment.amount) || intent.currency !== payment.currency);
+  const reported = attemptStateAfter(payment.state, {
     status,
     hasFailed: report.failure !== '',
     isDisputed: report.isDisputed,
     cancellation: intent.cancellation_reason ?? '',
   });
+  // An approval whose capture was declined is over: the customer pays by another one.
+  const isOver = payment.provider === 'paypal' && payment.state === 'failed' && status !== 'succeeded';
+  const state = isOver ? 'failed' : reported;
   const isPaid = state === 'paid' || state === 'disputed';
   const next = {
     state,
     differs,
     intent: report.id,
-    reason: state === 'failed' ? report.failure : '',
+    reason: state === 'failed' ? report.failure || payment.reason : '',
     date_paid: isPaid ? (payment.date_paid ?? clock.now()) : null,
     card: report.card.last4 === '' ? payment.card : report.card,
     result: { status },
@@ -130,10 +135,14 @@ async function settleRefund({ config, clock }: AppContext, store: ClientStore, p
 /** Closes the calls that the report answers. */
 async function answerCalls(store: ClientStore, payment: Doc<Payment>, report: IntentReport): Promise<void> {
   const open = await store.list(moneyCalls, { where: where('payment', 'eq', payment.id), limit: MOST });
-  const isFinal = ['canceled', 'succeeded'].includes(report.intent.status ?? '');
+  const { status = '' } = report.intent;
+  const answers: Readonly<Partial<Record<MoneyCall['kind'], boolean>>> = {
+    charge: true,
+    cancel: status === 'canceled' || status === 'succeeded',
+    capture: status !== 'requires_capture',
+  };
   for (const call of open) {
-    const isAnswered =
-      call.kind === 'charge' || (call.kind === 'cancel' ? isFinal : report.refunds.some(({ refund }) => refund !== '' && refund === call.refund));
+    const isAnswered = answers[call.kind] ?? report.refunds.some(({ refund }) => refund !== '' && refund === call.refund);
     if (isAnswered && call.state !== 'answered') await store.update(moneyCalls, call.id, { state: 'answered', due: null, error: '' });
   }
 }

@@ -8,6 +8,7 @@ import { gatewayOf } from '../payments/gateways.ts';
 import { answerTest } from '../payments/test-gateway.ts';
 import { GatewayError } from '../platform/payments/payment-gateway.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { settleApproved } from './capture-approved.ts';
 import { callId, planMoneyCall, sendMoneyCall } from './money-calls.ts';
 import { paymentFor } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -24,6 +25,7 @@ export async function cancelPayment(ctx: AppContext, actor: Actor, id: string): 
     if (!isUnderWay(payment)) throw refuse({ code: 'payments.not-cancelable' });
     // Nobody knows yet whether the provider has it.
     if (payment.intent === '') throw refuse({ code: 'payments.provider-silent' });
+    if (await store.get(moneyCalls, callId('capture', id))) throw refuse({ code: 'payments.not-cancelable' });
     await planMoneyCall(ctx, store, { kind: 'cancel', provider: payment.provider, payment: id, intent: payment.intent });
   });
   await sendMoneyCall(ctx, client, callId('cancel', id));
@@ -39,7 +41,7 @@ export async function recheckPayment(ctx: AppContext, actor: Actor, id: string):
   await gatewayOf(ctx, actor.client, payment.provider);
   try {
     if (payment.intent === '') await sendMoneyCall(ctx, actor.client, callId('charge', id));
-    return (await settlePayment(ctx, actor.client, id)) ?? payment;
+    return (await settleApproved(ctx, actor.client, id)) ?? payment;
   } catch (error) {
     if (error instanceof GatewayError) throw refuse({ code: 'payments.provider-silent' });
     throw error;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { words } from '@app/kernel/words.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -65,21 +66,37 @@ async function answered(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall
     if (!isDone) await refused(ctx, store, call, words('The provider has no record of it.'));
     return;
   }
-  if (isOld) return await resolveByReading(ctx, store, call, gateway);
+  // An order is captured once, whatever key is used.
+  if (isOld && call.kind !== 'capture') return await resolveByReading(ctx, store, call, gateway);
   if (call.kind === 'refund') {
     const { payment, refund, intent, amount } = call;
     await gateway.refund({ key: keyOf(store, call), payment, refund, intent, amountCents: amount });
     await settlePayment(ctx, store.client, payment);
     return;
   }
-  const report = call.kind === 'cancel' ? await gateway.cancel(call.intent, keyOf(store, call)) : await charge(gateway, store, call);
+  const report = await reportFor(gateway, store, call);
   await applyReport(ctx, store.client, call.payment, { report, at });
 }
 const keyOf = (store: ClientStore, call: Doc<MoneyCall>): string => `${store.client}:${call.id}`;
 
+async function reportFor(gateway: PaymentGateway, store: ClientStore, call: Doc<MoneyCall>): Promise<IntentReport> {
+  const key = keyOf(store, call);
+  if (call.kind === 'cancel') return await gateway.cancel(call.intent, key);
+  if (call.kind === 'capture' && gateway.capture) return await gateway.capture(call.intent, key);
+  return await charge(gateway, store, call);
+}
 const charge = (gateway: PaymentGateway, store: ClientStore, call: Doc<MoneyCall>): Promise<IntentReport> => {
-  const { payment, amount, currency, description, method, customer } = call;
-  return gateway.charge({ key: keyOf(store, call), payment, amountCents: amount, currency, description, method, customer });
+  const { payment, amount, currency, description, method, customer, request } = call;
+  return gateway.charge({
+    key: keyOf(store, call),
+    payment,
+    amountCents: amount,
+    currency,
+    description,
+    method,
+    customer,
+    back: textOf(request, 'back'),
+  });
 };
 
 async function resolveByReading(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>, gateway: PaymentGateway): Promise<void> {
@@ -100,7 +117,9 @@ async function refused(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>
     if (current?.state === 'answered') return;
     await store.update(moneyCalls, call.id, { state: 'answered', due: null, error: reason });
     const attempt = payment && (await store.get(payments, payment.id));
-    if (call.kind === 'charge' && attempt?.state === 'started') await store.update(payments, attempt.id, { state: 'failed', reason });
+    const isOpen = attempt?.state === 'started' || (call.kind === 'capture' && attempt?.state === 'authorized');
+    if ((call.kind === 'charge' || call.kind === 'capture') && attempt && isOpen)
+      await store.update(payments, attempt.id, { state: 'failed', reason });
     const refund = call.kind === 'refund' ? await store.get(refunds, call.refund) : undefined;
     if (refund?.state === 'requested') await store.update(refunds, refund.id, { state: 'failed', reason });
   });

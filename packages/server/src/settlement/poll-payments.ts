@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { JobWork } from '../platform/job-work.ts';
 import { sendMoneyCall } from './money-calls.ts';
 import { applyEvent } from './provider-events.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleApproved } from './capture-approved.ts';
 import { keepSubscription } from './billing/keep-subscription.ts';
 
 const A_TURN = 100;
@@ -83,7 +83,7 @@ export const pollPayments =
       events.map(({ id }) => id),
       (id) => applyEvent(ctx, client, id),
     );
-    await each(await openPayments(store), (id) => settlePayment(ctx, client, id));
+    await each(await openPayments(store), (id) => settleApproved(ctx, client, id));
     await each(await dueSubscriptions(store, clock.now()), (id) => pollSubscription(ctx, store, id));
     if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be settled');
     const openCall = await store.find(moneyCalls, { where: where('state', 'in', ['planned', 'sent']) });

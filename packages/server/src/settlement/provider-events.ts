@@ -7,13 +7,14 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { GatewayEvent, PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { applyReport } from './apply-report.ts';
+import { captureApproved } from './capture-approved.ts';
 import { keepInvoice, keepSubscription } from './billing/keep-subscription.ts';
 
 /** Applies events, one job for each. */
 export const PROVIDER_EVENT_JOB = 'provider-event';
 
 /** Notes an event and has it applied. One that is known already changes nothing (ORD-9). */
-export async function noteEvent(ctx: AppContext, client: string, provider: 'stripe' | 'test', event: GatewayEvent): Promise<void> {
+export async function noteEvent(ctx: AppContext, client: string, provider: PaymentGateway['provider'], event: GatewayEvent): Promise<void> {
   const store = ctx.records.forClient(client);
   const id = idFrom(ctx.config, 'provider-event', client, provider, event.id);
   await ctx.records.tx(async () => {
@@ -57,10 +58,12 @@ async function apply(ctx: AppContext, store: ClientStore, event: Doc<ProviderEve
   const report = intent === undefined || intent === '' ? undefined : await gateway.fetchIntent(intent);
   const isOurs = /^[\w-]{1,64}$/.test(report?.payment ?? '') && (await store.get(payments, report?.payment ?? '')) !== undefined;
   if (!report || !isOurs) return await end('ignored');
-  await ctx.records.tx(async () => {
-    await applyReport(ctx, store.client, report.payment, { report, at });
+  const payment = await ctx.records.tx(async () => {
+    const settled = await applyReport(ctx, store.client, report.payment, { report, at });
     await end('done');
+    return settled;
   });
+  if (payment) await captureApproved(ctx, store.client, payment);
 }
 
 interface Copying {

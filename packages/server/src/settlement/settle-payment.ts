@@ -16,5 +16,7 @@ export async function settlePayment(ctx: AppContext, client: string, id: string,
   const at = ctx.clock.now();
   const known = payment.intent || intent;
   const report = known === '' ? await gateway.findIntent(id) : await gateway.fetchIntent(known);
-  return report?.payment === id ? await applyReport(ctx, client, id, { report, at }) : payment;
+  // A payment that the provider has forgotten is named by its id there only.
+  const isGone = report?.payment === '' && known !== '' && report.intent.status === 'canceled';
+  return report && (report.payment === id || isGone) ? await applyReport(ctx, client, id, { report, at }) : payment;
 }

@@ -13,6 +13,7 @@ import { cards, payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import type { CardAccount } from '@app/domain/payments/payment-settings.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import type { takePayment as takePaymentCall } from '@app/domain/settlement/settlement.calls.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { gatewayOf, settingsOf } from '../payments/gateways.ts';
@@ -37,28 +38,32 @@ const MOST = 200;
 
 /**
  * Takes a payment of an order. It exists before any money moves; the provider is called afterwards. A repeat of the same form returns the
- * same payment.
+ * same payment. `back` is the page to which a customer returns who pays at the provider; staff pay for nobody there.
  */
-export async function takePayment(ctx: AppContext, actor: Actor, input: Input): Promise<Doc<Payment>> {
+export async function takePayment(ctx: AppContext, actor: Actor, input: Input, back = ''): Promise<Doc<Payment>> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const id = idFrom(ctx.config, 'payment', client, input.order, input.key);
   const existing = await store.get(payments, id);
-  if (!existing) await begin(ctx, actor, input, id);
+  if (!existing) await begin(ctx, actor, { input, back }, id);
   await sendMoneyCall(ctx, client, `charge-${id}`);
   const payment = await store.get(payments, id);
   if (!payment) throw refuse({ code: 'records.missing' });
   return payment;
 }
 
-async function begin(ctx: AppContext, actor: Actor, input: Input, id: string): Promise<void> {
+interface Begun {
+  readonly input: Input;
+  readonly back: string;
+}
+async function begin(ctx: AppContext, actor: Actor, { input, back }: Begun, id: string): Promise<void> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const order = await orderFor(ctx, actor, input.order);
   const { account } = await settingsOf(ctx, client);
   const isCard = input.by === 'card' || input.by === 'saved';
   await refuseTake(ctx, client, order, input.amount);
-  const source = isCard ? await sourceOf(ctx, actor, { account, input, order }) : undefined;
+  const source = isCard ? await sourceOf(ctx, actor, { account, input, order, back }) : undefined;
   await ctx.records.tx(async () => {
     await store.lock(orders, order.id);
     if (await store.get(payments, id)) return;
@@ -78,7 +83,7 @@ async function begin(ctx: AppContext, actor: Actor, input: Input, id: string): P
       const paid = { state: 'paid', date_paid: ctx.clock.now(), type, provider: 'none' } as const;
       return await carryInto(ctx, store, await store.create(payments, { ...common, ...paid }, { id }));
     }
-    const provider = account === 'stripe' ? 'stripe' : 'test';
+    const provider = account === 'none' ? 'test' : account;
     const card_id = source.saved
       ? await fileCard(ctx, store, {
           owner: { contact: current.contact.id, user: current.user },
@@ -87,11 +92,13 @@ async function begin(ctx: AppContext, actor: Actor, input: Input, id: string): P
           provider,
         })
       : source.card_id;
-    await store.create(payments, { ...common, type: 'card', provider, billing: input.billing, card_id }, { id });
+    const type = provider === 'paypal' ? 'paypal' : 'card';
+    await store.create(payments, { ...common, type, provider, billing: input.billing, card_id }, { id });
     const { method, customer } = source;
     // The provider keeps it: the number only, not the customer's name.
     const description = current.invoice_id;
-    await planMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount: toCents(input.amount), description, method, customer });
+    const request = back === '' ? {} : { back };
+    await planMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount: toCents(input.amount), description, method, customer, request });
   });
 }
 
@@ -112,10 +119,16 @@ interface Chosen {
   readonly account: CardAccount;
   readonly input: Input;
   readonly order: Doc<Order>;
+  readonly back: string;
 }
 /** Returns the card to charge: one on file of this customer, or one for trying out, saved at the provider if that is wanted. */
-async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, input, order }: Chosen): Promise<Source> {
+async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, input, order, back }: Chosen): Promise<Source> {
   if (account === 'none') throw refuse({ code: 'payments.no-provider' });
+  if (account === 'paypal') {
+    if (back === '') throw refuse({ code: 'payments.customer-pays' });
+    if (order.items.some(isRecurring)) throw refuse({ code: 'payments.not-recurring' });
+    return { method: '', customer: '', card_id: '' };
+  }
   const store = ctx.records.forClient(client, uid);
   if (input.by === 'saved') {
     const card = await store.get(cards, input.card);

@@ -49,6 +49,8 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
   const errors = useRef<HTMLParagraphElement>(null);
   const lacks = isTried ? lacksOf(entries) : {};
   const takesCards = options?.isTest === true;
+  const byPayPal = options?.account === 'paypal' && !checkout.items.some(isRecurring);
+  const pays = (takesCards || byPayPal) && checkout.total > 0;
   const keep = (next: BuyerEntries): void => void save(savedOf(next, cart));
   const say = (message: string): void => {
     setFailure(message);
@@ -62,9 +64,15 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
       seen_total: checkout.total,
       origin: originOfRequest(company.name_key),
     });
-    if (takesCards && total > 0 && !changed) {
-      const { state, reason } = await send(payCheckout, { token, key: randomId(LONG_ID), test_card: testCard, billing: billingOf(entries) });
+    if (pays && total > 0 && !changed) {
+      const { state, reason, continueAt } = await send(payCheckout, {
+        token,
+        key: randomId(LONG_ID),
+        test_card: testCard,
+        billing: billingOf(entries),
+      });
       if (state === 'failed') return say(t('Nothing was charged. {reason}', { reason: t(reason) }));
+      if (continueAt !== '') return location.assign(continueAt);
     }
     await navigate(`/checkout/${token}`, { state: { changed } });
   };
@@ -114,9 +122,10 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
         <Delivery cart={cart} save={save} />
         <fieldset>
           <legend>{t('Payment')}</legend>
-          {options && !takesCards && (
+          {options && !takesCards && !byPayPal && (
             <p className={buying.soft}>{t('Cards are not taken here yet. The order is placed unpaid, and the shop settles payment with you.')}</p>
           )}
+          {pays && byPayPal && <p className={buying.soft}>{t('You pay at PayPal, by your account there or by card, and come back here.')}</p>}
           {takesCards && checkout.total > 0 && checkout.items.some(isRecurring) && (
             <p className={buying.soft}>{t('The card is saved and pays each period until you cancel in your account.')}</p>
           )}
@@ -135,12 +144,18 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
         <div className={styles.foot}>
           <span className={styles.footTotal}>{formatMoney(checkout.total)}</span>
           <Button type="submit" size="lg" loading={isBusy}>
-            {takesCards && checkout.total > 0 ? t('Place order and pay {amount}', { amount: formatMoney(checkout.total) }) : t('Place order')}
+            {payLabel(checkout.total, pays, byPayPal)}
           </Button>
         </div>
       </form>
     </div>
   );
+}
+
+function payLabel(total: number, pays: boolean, byPayPal: boolean): string {
+  const amount = formatMoney(total);
+  if (!pays) return t('Place order');
+  return byPayPal ? t('Place order and pay {amount} with PayPal', { amount }) : t('Place order and pay {amount}', { amount });
 }
 
 /** The rates of the address to choose from. */

@@ -22,6 +22,7 @@ import styles from './Checkout.module.css';
 import { BookedFlight } from './BookedFlight.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
 import { flightHeadingOf, isSettled, type ShownOrder } from './shown-order.rules.ts';
+import { PayByPayPal } from './PayByPayPal.tsx';
 import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
@@ -80,6 +81,7 @@ function headingOf(order: ShownOrder): string {
   const { canceled, paidBack, balance, payment } = order;
   if (canceled) return paidBack === '' ? t('This order was canceled.') : t('Your order could not be filled. You get your money back.');
   if (balance === 0) return t('Thank you. Your order is paid.');
+  if (order.continueAt !== '') return t('Your payment waits for you at PayPal.');
   if (payment === 'action_needed') return t('Your bank asks you to confirm.');
   return payment === 'processing' ? t('Your payment is on its way.') : t('Your order is placed.');
 }
@@ -125,7 +127,12 @@ function Order({ token, order, load }: Props) {
           {isChanged && <p className={styles.notice}>{t('The shop has changed this order since you placed it. Check it before you pay.')}</p>}
           {order.paidBack !== '' && <p className={styles.notice}>{t(order.paidBack)}</p>}
           {!isSettled(order) && <Reserved token={token} until={order.reserved} load={load} />}
-          {!isSettled(order) && <PayAgain token={token} order={order} load={load} />}
+          {!isSettled(order) &&
+            (order.byPayPal || order.continueAt !== '' ? (
+              <PayByPayPal token={token} order={order} load={load} />
+            ) : (
+              <PayAgain token={token} order={order} load={load} />
+            ))}
           {order.flight ? <BookedFlight order={order} flight={order.flight} /> : <Delivered order={order} />}
           <section>
             <h2 className={buying.legend}>{t('Questions?')}</h2>

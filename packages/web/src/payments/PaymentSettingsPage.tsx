@@ -14,6 +14,7 @@ import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 import styles from './PaymentSettingsPage.module.css';
 import { AmountInput } from './AmountInput.tsx';
+import { type PayPalEntries, PayPalKeys } from './PayPalKeys.tsx';
 import { ProviderKeys } from './ProviderKeys.tsx';
 
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
@@ -61,17 +62,19 @@ const about: Readonly<Record<CardAccount, () => string>> = {
   none: () => t('Staff record cash, transfers and checks. Cards are not taken.'),
   test: () => t('For trying out: no money moves.'),
   stripe: () => t('Money goes to your own Stripe account.'),
+  paypal: () => t('Customers pay at PayPal. Money goes to your own account there.'),
 };
 
 function SettingsForm({ settings, onSaved }: FormProps) {
   const [account, setAccount] = useState<CardAccount>(settings.account);
   const [secret, setSecret] = useState('');
   const [signing, setSigning] = useState('');
+  const [app, setApp] = useState<PayPalEntries>({ client_id: settings.paypal.client_id, secret: '', webhook: '' });
   const [kind, setKind] = useState(settings.deposit.kind);
   const [value, setValue] = useState<number | string>(settings.deposit.value);
   const [limit, setLimit] = useState<number | string>(settings.refund_limit);
   const { busy, failure, submit } = useFormSend();
-  const entries = JSON.stringify([account, secret, signing, kind, value, limit]);
+  const entries = JSON.stringify([account, secret, signing, app, kind, value, limit]);
   const [start] = useState(entries);
   useUnsavedForm(entries !== start);
   const tooHigh = kind === 'percent' && Number(value) > 100 ? t('At most 100 percent.') : undefined;
@@ -80,7 +83,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
     if (tooHigh !== undefined) return;
     void submit(async () => {
       const deposit = { kind, value: kind === 'none' ? 0 : Number(value) };
-      onSaved(await send(savePaymentSettings, { account, secret, signing, deposit, refund_limit: Number(limit) }));
+      onSaved(await send(savePaymentSettings, { account, secret, signing, paypal: app, deposit, refund_limit: Number(limit) }));
       toast({ title: t('Payment settings saved'), tone: 'success', timeout: 3000 });
     });
   };
@@ -95,6 +98,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
           onChange={({ currentTarget }) => setAccount(currentTarget.value as CardAccount)}
         />
         {account === 'stripe' && <StripeKeys settings={settings} onSaved={onSaved} {...{ secret, setSecret, signing, setSigning }} />}
+        {account === 'paypal' && <PayPalKeys settings={settings} onSaved={onSaved} entries={app} onEntries={setApp} />}
         <div className={styles.pair}>
           <NativeSelect
             label={t('Deposit')}
@@ -138,7 +142,7 @@ interface KeysProps extends FormProps {
 }
 function StripeKeys({ settings, onSaved, ...keys }: KeysProps) {
   const test = async (): Promise<void> => {
-    onSaved(await send(testPaymentKeys, {}));
+    onSaved(await send(testPaymentKeys, { provider: 'stripe' }));
     toast({ title: t('Stripe accepts the keys'), tone: 'success', timeout: 3000 });
   };
   return (

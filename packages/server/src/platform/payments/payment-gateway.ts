@@ -45,6 +45,8 @@ export interface ChargeRequest {
   readonly method: string;
   /** Owner of a saved card; empty for a card that is used once. */
   readonly customer: string;
+  /** Page to which a customer returns who approves the payment at the provider; empty where none does. */
+  readonly back: string;
 }
 export interface RefundRequest {
   readonly key: string;
@@ -130,6 +132,9 @@ export interface SubscriptionGateway {
   namePayment(intent: string, payment: string): Promise<void>;
 }
 
+/** Reads a header of a request; empty if it is missing. */
+export type ReadHeader = (name: string) => string;
+
 /** A signed event of a provider. Its content is read again from the provider, never believed. */
 export interface GatewayEvent {
   readonly id: string;
@@ -145,11 +150,13 @@ export interface GatewayAccount {
 
 /** A provider of card payments with the keys of one company. Methods throw GatewayError. */
 export interface PaymentGateway extends SubscriptionGateway {
-  readonly provider: 'stripe' | 'test';
+  readonly provider: 'stripe' | 'paypal' | 'test';
   checkKeys(): Promise<GatewayAccount>;
   /** A declined card is a report, not an error. */
   charge(request: ChargeRequest): Promise<IntentReport>;
   cancel(intent: string, key: string): Promise<IntentReport>;
+  /** Takes the money of a payment that its customer approved, where the provider does not do so by itself. */
+  capture?(intent: string, key: string): Promise<IntentReport>;
   refund(request: RefundRequest): Promise<void>;
   fetchIntent(intent: string): Promise<IntentReport | undefined>;
   /** Finds the intent of a payment whose answer was lost. */
@@ -162,7 +169,7 @@ export interface PaymentGateway extends SubscriptionGateway {
   /** The intent of a charge, refund or dispute; undefined if none belongs to it. */
   intentOf(objectType: string, object: string): Promise<string | undefined>;
   /** Throws `refused` unless the signature over the raw body is valid. `now` is epoch ms. */
-  readEvent(raw: Buffer, signature: string, now: number): GatewayEvent;
+  readEvent(raw: Buffer, header: ReadHeader, now: number): Promise<GatewayEvent>;
 }
 
 /** Returns the money of a payment as the provider has it: captured, less refunds that are done and disputes that are not won. */

@@ -122,9 +122,9 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
       });
     },
     ...stripeSubscriptions(stripe),
-    readEvent(raw, signature, now) {
+    async readEvent(raw, header, now) {
       try {
-        const event = stripe.webhooks.constructEvent(raw, signature, signing, TOLERANCE, undefined, now);
+        const event = stripe.webhooks.constructEvent(raw, header('stripe-signature'), signing, TOLERANCE, undefined, now);
         const { id, object } = event.data.object as { id?: string; object?: string };
         return { id: event.id, kind: event.type, object: id ?? '', objectType: object ?? '' };
       } catch {
