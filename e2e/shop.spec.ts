@@ -82,6 +82,20 @@ journey(
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     // Kept in this browser, to be shown before the cart has come.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('itemCount/apron'))).toBe('1');
+    // Pages of the shop lead to it; others have no script.
+    const shelf = await page.context().newPage();
+    await shelf.setViewportSize(PHONE);
+    await shelf.goto('/timberline/');
+    await expect(shelf.getByRole('main')).toBeVisible();
+    await expect(shelf.locator('script[src]')).toHaveCount(0);
+    await shelf.goto('/timberline/products');
+    const publicCart = shelf.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' });
+    await expect(publicCart).toHaveText('1');
+    await expectAccessible(shelf);
+    await takePictures(shelf, 'shop products with cart');
+    await publicCart.click();
+    await shelf.waitForURL(/\/checkout$/);
+    await shelf.close();
 
     // Another tab is the same cart, live; a line is replaced by its id, taken out and brought back.
     const other = await page.context().newPage();
@@ -174,6 +188,11 @@ journey(
     await page.waitForURL(/\/checkout\/timberline~/);
     await expect(page.getByRole('heading', { name: 'Thank you. Your order is paid.' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Cart,/ })).toHaveCount(0);
+    const tab = await page.context().newPage();
+    await tab.goto('/timberline/products');
+    await expect(tab.getByRole('main')).toBeVisible();
+    await expect(tab.getByRole('link', { name: /^Cart,/ })).toHaveCount(0);
+    await tab.close();
     await expect(hold).toContainText('Sold');
     await hold.getByRole('link').click();
     await expect(desk.getByRole('heading', { level: 1 })).toContainText(goods.board.name);

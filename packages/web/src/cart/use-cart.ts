@@ -1,29 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { saveCart as saveCartCall } from '@app/domain/cart/cart.calls.ts';
 import { carts } from '@app/domain/cart/cart.collection.ts';
-import { cartPath, itemCount } from '@app/domain/cart/cart.rules.ts';
+import { cartPath } from '@app/domain/cart/cart.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
-import { writeLocal } from '../wire/session/local-state.ts';
 
 const LOADING_MS = 1000;
 type Changes = z.input<typeof saveCartCall.body>;
 
 /** The cart of the person, live: every tab shows the same (CRT-1). `isSaving` clears a second after a save began. */
 export function useCart() {
-  const { account, defaultClient } = useSession();
+  const { account } = useSession();
   const uid = account?.id ?? '';
   const { doc, state } = useLiveDoc(carts, cartPath(uid));
   const [isSaving, setSaving] = useState(false);
-  const count = doc ? itemCount(doc) : undefined;
-  useEffect(() => {
-    if (count !== undefined) writeLocal('itemCount', count, defaultClient);
-  }, [count, defaultClient]);
   const cart: Cart | undefined = doc ?? (state === 'loading' || uid === '' ? undefined : Cart.parse({ user: uid }));
   const save = async (changes: Changes): Promise<void> => {
     if (uid === '') return showProblem(new CallFailed([{ code: 'cart.no-user' }], 422));

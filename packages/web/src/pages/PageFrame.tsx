@@ -14,6 +14,8 @@ interface Props extends FrameProps {
   readonly onHero: boolean;
   /** Of the page, below its company. */
   readonly path?: string;
+  /** The page shows products: its header leads to the cart. */
+  readonly isShop?: boolean;
   readonly children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface Props extends FrameProps {
 const MARKED: ReadonlySet<string> = new Set(['book', 'deals']);
 
 /** Header, content and footer in the client's colors and font, light or dark by the visitor's system. */
-export function PageFrame({ page, client, onHero, path = '', children }: Props) {
+export function PageFrame({ page, client, onHero, path = '', isShop = false, children }: Props) {
   const face = headingFaces[client.theme.heading] ? client.theme.heading : 'Inter';
   const Header = page.header.selector === 'consumer-header' && onHero ? ConsumerHeader : Navbar;
   const Foot = page.footer.selector === 'black-footer' ? BlackFooter : Footer;
@@ -34,7 +36,7 @@ export function PageFrame({ page, client, onHero, path = '', children }: Props) 
       <a className={styles.skip} href="#content">
         {wordsOf(client).t('Skip to content')}
       </a>
-      <Header page={page} client={client} />
+      <Header page={page} client={client} isShop={isShop} />
       <main id="content" className={styles.main}>
         {children}
       </main>

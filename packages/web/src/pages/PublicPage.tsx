@@ -58,7 +58,7 @@ function PlacedSection({ section, index, context }: { readonly section: Section;
   );
 }
 
-/** A page of a client's public site: header, sections in columns and below them, footer (CMS-5). Plain HTML and CSS, no script. */
+/** A page of a client's public site: header, sections in columns and below them, footer (CMS-5). Plain HTML and CSS; only pages of a shop have a script, for its cart. */
 export function PublicPage({ page, context }: Props) {
   const { columns, below } = layOut(page.content);
   const place = (section: Section) => (
@@ -67,7 +67,13 @@ export function PublicPage({ page, context }: Props) {
   const [only] = columns;
   const wrapper = allowedClasses(page.content.columnWrapper).map((name) => styles[name]);
   return (
-    <PageFrame page={page} path={page.url} client={context.client} onHero={FULL.has(layOut(page.content).columns[0]?.sections[0]?.selector ?? '')}>
+    <PageFrame
+      page={page}
+      path={page.url}
+      client={context.client}
+      onHero={FULL.has(layOut(page.content).columns[0]?.sections[0]?.selector ?? '')}
+      isShop={context.shop !== undefined}
+    >
       {!hasMainHeading(page.content.sections) && <h1 className={styles.unseen}>{page.meta.title || page.name}</h1>}
       {columns.length === 1 && only ? (
         only.sections.map(place)

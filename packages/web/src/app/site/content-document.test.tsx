@@ -61,17 +61,22 @@ test('[BYD-16] a page and a page that is not there are documents in the language
 });
 
 const every = (Object.keys(siteSamples) as Key[]).flatMap((key) => siteSamples[key].map(({ url }) => [key, url] as const));
-test.each(every)('[TEN-1, CMS-5] /%s/%s is the same markup as from React, in a whole document without script', async (key, url) => {
-  const content = await find(key, url);
-  const html = written(content);
-  // React preloads pictures ahead of the markup; they are near its top anyway.
-  const byReact = renderToStaticMarkup(<ContentView content={content} />).replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
-  expect(html).toContain(`<body>${byReact}</body></html>`);
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-default-client="apron"><head><meta charSet="utf-8"\/><meta name="viewport" /);
-  for (const sheet of around.sheets) expect(html).toContain(`<link rel="stylesheet" href="${sheet}"/>`);
-  expect(html.replaceAll(/<script type="application\/ld\+json">/g, '')).not.toContain('<script');
-  expect(statusOf(content)).toBe(200);
-});
+test.each(every)(
+  '[TEN-1, CMS-5] /%s/%s is the same markup as from React, in a whole document; only pages with products have a script, for the cart [MKT-14]',
+  async (key, url) => {
+    const content = await find(key, url);
+    const html = written(content);
+    // React preloads pictures ahead of the markup; they are near its top anyway.
+    const byReact = renderToStaticMarkup(<ContentView content={content} />).replace(/^(<link rel="preload" as="image"[^>]*>)+/, '');
+    expect(html).toContain(`<body>${byReact}</body></html>`);
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en" data-default-client="apron"><head><meta charSet="utf-8"\/><meta name="viewport" /);
+    for (const sheet of around.sheets) expect(html).toContain(`<link rel="stylesheet" href="${sheet}"/>`);
+    const isShop = 'page' in content && content.context.shop !== undefined;
+    const scripts = html.replaceAll('<script type="application/ld+json">', '').match(/<script[^>]*>/g) ?? [];
+    expect(scripts).toEqual(isShop ? ['<script src="/cart-link.js" defer="">'] : []);
+    expect(statusOf(content)).toBe(200);
+  },
+);
 
 test('[CMS-3, CMS-5] the head says what the page is; a client’s own icon comes last, and structured data cannot end their element', async () => {
   const jsonld = { '@type': 'Thing', name: '</script><script>alert(1)</script>\u2028' };

@@ -18,7 +18,24 @@ function Logo({ client, onDark }: Pick<FrameProps, 'client'> & { readonly onDark
   );
 }
 
-function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }) {
+/** The cart of a shop, with its count: `cart-link.js` shows it in browsers that remember that something is in it (MKT-14). */
+function CartLink({ client }: Pick<FrameProps, 'client'>) {
+  const { t } = wordsOf(client);
+  return (
+    <>
+      <a className={styles.cart} href="/checkout" hidden data-cart-one={t('Cart, 1 item')} data-cart-many={t('Cart, {count} items')}>
+        <Sign name="cart" size={24} />
+        <span aria-hidden="true" />
+      </a>
+      <script src="/cart-link.js" defer />
+    </>
+  );
+}
+
+interface HeaderProps extends FrameProps {
+  readonly isShop: boolean;
+}
+function Bar({ page, client, isShop, onDark }: HeaderProps & { readonly onDark: boolean }) {
   const { t } = wordsOf(client);
   const home = `/${client.name_key}/`;
   const { links } = page.header;
@@ -44,6 +61,7 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
           </PageLink>
         ))}
       </div>
+      {isShop && <CartLink client={client} />}
       <details className={styles.menu}>
         <summary aria-label={t('Menu')}>
           <Sign name="menu" size={28} />
@@ -61,13 +79,13 @@ function Bar({ page, client, onDark }: FrameProps & { readonly onDark: boolean }
 }
 
 /** A bar on paper, with a hairline below. */
-export const Navbar = (props: FrameProps) => (
+export const Navbar = (props: HeaderProps) => (
   <header className={styles.paper}>
     <Bar {...props} onDark={false} />
   </header>
 );
 /** A bar over the dark picture below it. */
-export const ConsumerHeader = (props: FrameProps) => (
+export const ConsumerHeader = (props: HeaderProps) => (
   <header className={styles.over}>
     <Bar {...props} onDark />
   </header>
