@@ -1,43 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
-import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
-import { bookQuote, chooseAircraft, createQuote } from '@app/domain/trips/desk/desk.calls.ts';
+import { bookQuote } from '@app/domain/trips/desk/desk.calls.ts';
+import { quoteFor, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
-/** Two aircraft of the journey's own, beside each other on the board: nothing else is booked on them. */
-async function twoAircraft(staff: Person): Promise<{ readonly ids: string[]; readonly tails: string[]; readonly base: AirportRef }> {
-  const { docs } = await staff.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
-  const { model, airport, type } = docs[0] as Record<string, unknown>;
-  const mark = randomId(3).toUpperCase();
-  const [tails, ids] = [
-    [`N0${mark}A`, `N0${mark}B`],
-    [randomId(16), randomId(16)],
-  ];
-  const writes = ids.map((id, index) => ({
-    op: 'set',
-    path: `clients/skylark/aircraft/${id}`,
-    data: { tail_number: tails[index], name: `Board ${tails[index]}`, type, seats: 7, model, airport },
-  }));
-  await staff.send(writeDocuments, { writes: writes as never });
-  return { ids, tails, base: airport as AirportRef };
-}
-interface Wish {
-  readonly craft: string;
-  readonly from: string;
-  readonly to: string;
-  readonly date: string;
-  readonly time: string;
-}
-async function quoteFor(staff: Person, { craft, from, to, date, time }: Wish): Promise<string> {
-  const legs = [{ from, to, date, time, paxNum: 3, fromFbo: '', toFbo: '' }];
-  const { id } = await staff.send(createQuote, { newId: randomId(16), contact: { first_name: 'Ada', last_name: 'Byron' }, legs });
-  await staff.send(chooseAircraft, { id, aircraft: craft });
-  return id;
-}
 const isoDay = (date: string): string => [date.slice(6), date.slice(0, 2), date.slice(3, 5)].join('-');
 const row = (page: Page, tail: string): Locator => page.getByRole('row').filter({ has: page.getByRole('rowheader').filter({ hasText: tail }) });
 /** The flight with passengers of a trip, in the row of an aircraft. */

@@ -1,29 +1,13 @@
-import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
-import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
-import { randomId } from '@app/kernel/ids.ts';
+import { listDocuments } from '@app/domain/records.calls.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { wallToUtc } from '@app/kernel/time/time.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
-import { dayAhead, searchEmptyLegs } from './fixtures/marketplace.ts';
+import { dayAhead, newLeg, searchEmptyLegs } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 /** An empty leg of Skylark from Newburgh to Burlington, verified and priced, on a day that no other journey uses. */
 async function offeredLeg(seller: Person, retry: number) {
-  const airportOf = async (icao: string) => {
-    const airport = (await seller.send(searchAirports, { q: icao })).airports.find((other) => other.icao === icao);
-    if (!airport) throw new Error(`no airport ${icao}`);
-    return airport;
-  };
-  const [departureAirport, arrivalAirport] = [await airportOf('KSWF'), await airportOf('KBTV')];
-  const id = `leg-${randomId(10)}`;
   const date = dayAhead(40 + retry);
-  const departure_date = wallToUtc({ date, time: '10:00', zone: departureAirport.timezone }) ?? 0;
-  const aircraft = { id: 'n318sk', name: 'Phenom 300', tail_number: 'N318SK', model: 'Phenom 300', seats: 6, image: '' };
-  const times = { takeoffDate: date, takeoffTime: '10:00', takeoffTZ: departureAirport.timezone };
-  const offer = { departure_date, times, price: { total: 5400 }, show_price: true, verified: true };
-  const data = { client: seller.client, aircraft, departureAirport, arrivalAirport, ...offer };
-  await seller.send(writeDocuments, { writes: [{ op: 'set', path: `clients/${seller.client}/deals/${id}`, data }] });
-  return { id, date };
+  return { id: await newLeg(seller, 'KSWF', 'KBTV', date), date };
 }
 
 journey(

@@ -1,6 +1,9 @@
 import { getClient } from '@app/domain/clients/clients.calls.ts';
 import type { Locator } from '@playwright/test';
+import { triggerJob } from '@app/domain/jobs/jobs.calls.ts';
+import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, takePictures, variable } from './fixtures/journey.ts';
+import { newLeg } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** Expects two elements side by side. */
@@ -148,5 +151,65 @@ journey(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(lastPage).toBe('"/skylark/quotes"');
     await ben.close();
+  },
+);
+
+journey(
+  'a visitor without an account asks for emails about empty legs, confirms the address, gets one for a new leg that staff see counted, and ends them by the link in it [CHR-11, JOB-3]',
+  async ({ page, product, mail, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    const email = `alerts-${randomId(8)}@visitor.example`.toLowerCase();
+    await page.goto('/skylark/');
+    await page.getByRole('link', { name: 'Get new empty legs by email' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empty legs by email');
+    await expectAccessible(page);
+    await takePictures(page, 'site alerts');
+    await page.getByLabel('Your email address').fill(email);
+    await page.getByLabel('Home airport').fill('Qqxzvw');
+    await page.getByLabel('Destinations (optional)').fill('KBTV, kpwm');
+    await page.getByLabel('Exactly there').check();
+    await page.getByRole('button', { name: 'Send confirmation email' }).click();
+    await expect(page.getByRole('alert')).toContainText('No airport fits “Qqxzvw”');
+    await expect(page.getByLabel('Your email address'), 'nothing has to be typed again').toHaveValue(email);
+    await page.getByLabel('Home airport').fill('KSYR');
+    await page.getByRole('button', { name: 'Send confirmation email' }).click();
+    await expect(page.getByRole('status')).toContainText('Check your inbox');
+    const link = (): string | undefined => /\/skylark\/alerts\?link=\S+/.exec(mail.to(email).at(-1)?.text ?? '')?.[0];
+    await expect.poll(link, { timeout: 30_000 }).toBeDefined();
+    await page.goto(link() ?? 'no link');
+    for (const part of [email, 'KSYR', 'KBTV', 'KPWM', 'Exactly there']) await expect(page.getByRole('main')).toContainText(part);
+    await page.getByRole('button', { name: 'Confirm and start alerts' }).click();
+    await expect(page.getByRole('status')).toContainText('Your address is confirmed.');
+    await expectAccessible(page);
+
+    const leg = await newLeg(staff, 'KSYR', 'KBTV');
+    const run = () => staff.send(triggerJob, { path: 'marketplace-subscriptions' });
+    await run();
+    const alerts = () => mail.to(email).filter(({ subject }) => subject === 'New empty leg: KSYR > KBTV');
+    await expect.poll(() => alerts().length, { timeout: 30_000 }).toBe(1);
+    const headers = new Map(alerts()[0]?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const desk = await openBrowser(staff);
+    await desk.goto(`/skylark/marketplace/empties/${leg}`);
+    const card = desk.getByRole('dialog', { name: 'Empty leg' }).getByRole('region', { name: 'Alerts' });
+    await expect(card).toContainText('1 alert matches · 1 emailed');
+    await expect(card.getByRole('listitem')).toContainText([email, 'KSYR, 100 %', 'Emailed'].join(''));
+    await expectAccessible(desk);
+
+    await page.goto(/\/skylark\/alerts\/\S+/.exec(alerts()[0]?.text ?? '')?.[0] ?? 'no link');
+    await page.getByRole('button', { name: 'End all alerts' }).click();
+    await expect(page.getByRole('status')).toHaveText('Ended. You get no more alerts.');
+    await page.getByLabel('Home airport').fill('KSWF');
+    await page.getByRole('button', { name: 'Start alerts again' }).click();
+    await expect(page.getByRole('status')).toHaveText('Saved.');
+    await expect(page.getByLabel('Home airport')).toHaveValue('KSWF');
+    // A mail program ends them with one click, without a page.
+    const [, address = ''] = /<(.+)>/.exec(headers.get('list-unsubscribe') ?? '') ?? [];
+    expect((await page.request.post(address, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Start alerts again' })).toBeVisible();
+    await run();
+    expect(alerts()).toHaveLength(1);
+    await staff.close();
   },
 );

@@ -7,6 +7,7 @@ const overlays: Readonly<Record<string, readonly string[]>> = {
   Modal: ['ui/feedback/Dialog.tsx'],
   Drawer: ['ui/feedback/SidePanel.tsx'],
   Popover: [
+    'marketplace/presets/PresetTool.tsx',
     'records/list/FilterMenu.tsx',
     'records/list/ViewMenu.tsx',
     'ui/dates/DateTimePicker.tsx',

@@ -43,8 +43,9 @@ import { answerInvitationRequest, askForInvitation } from './invitations/invitat
 import { acceptInvitation, invite, openInvitation, resendInvitation, revokeInvitation } from './invitations/invitations.calls.ts';
 import { retryMail, resendEmail } from './mail/mail.calls.ts';
 import { listSystemMail } from './mail/system-mail.calls.ts';
-import { getInstantBook, startInstantBook } from './marketplace/instant/instant.calls.ts';
-import { getPublicLegs, poolEstimates, requestQuote, searchEmptyLegs } from './marketplace/marketplace.calls.ts';
+import { emptyLegCalls } from './marketplace/empties/empties.calls.ts';
+import { instantCalls } from './marketplace/instant/instant.calls.ts';
+import { marketplaceCalls } from './marketplace/marketplace.calls.ts';
 import {
   acceptInvitations,
   answerAffiliate,
@@ -261,12 +262,9 @@ export const calls = {
   readMessageFile,
   listMessageFiles,
   searchThreads,
-  searchEmptyLegs,
-  poolEstimates,
-  requestQuote,
-  getPublicLegs,
-  getInstantBook,
-  startInstantBook,
+  ...marketplaceCalls,
+  ...emptyLegCalls,
+  ...instantCalls,
   answerAffiliate,
   getAffiliateNames,
   acceptInvitations,

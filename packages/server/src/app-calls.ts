@@ -26,6 +26,8 @@ import { writeSystemMail } from './mail/system/write-system-mail.ts';
 import { systemMailApi } from './mail/system/system-mail.api.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { checkFlight } from './marketplace/instant/check-flight.ts';
+import { alertsApi } from './marketplace/alerts/alerts.api.ts';
+import { emptiesApi } from './marketplace/empties/empties.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
 import type { SharedAccess } from './marketplace/partners/shared-access.ts';
@@ -97,6 +99,8 @@ export const servedBy = (
   ...filesApi(ctx),
   ...fleetApi(ctx),
   ...marketplaceApi(ctx),
+  ...alertsApi(ctx, known),
+  ...emptiesApi(ctx),
   ...partnersApi(ctx, shared),
   ...pagesApi(shelf),
   ...systemMailApi(ctx),

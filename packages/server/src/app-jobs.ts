@@ -29,6 +29,7 @@ import type { JobWorks } from './jobs/work-turn.ts';
 import { mailJobs, mailWorks } from './mail/mail.jobs.ts';
 import { tellJobFailure } from './mail/tell-job-failure.ts';
 import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
+import { sendAlerts } from './marketplace/alerts/send-alerts.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
@@ -79,6 +80,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'check-domains': checkDomains(ctx),
   'clean-exports': cleanExports(ctx),
   'privacy-requests': tendRequests(ctx),
+  'marketplace-subscriptions': sendAlerts(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),
   'analytics-queue': countEvents(ctx),
   'clean-analytics-queue': cleanEvents(ctx),

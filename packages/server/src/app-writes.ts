@@ -16,6 +16,7 @@ import { keepHolds } from './holds/keep-holds.ts';
 import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
 import { planMissing, planOnWrites } from './jobs/plan-work.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
+import { emptiesEffects } from './marketplace/empties/empties.effects.ts';
 import { instantEffects } from './marketplace/instant/instant.effects.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
 import { accountNames } from './marketplace/account-names.ts';
@@ -54,6 +55,7 @@ export function takeOnEffects(ctx: AppContext): void {
   invoiceEffects(ctx, accountNames);
   cartEffects(ctx);
   instantEffects(ctx);
+  emptiesEffects(ctx);
   fulfillmentEffects(ctx);
   endExportsOnErasure(ctx);
 }

@@ -39,6 +39,7 @@ import { mountOrderPapers } from './orders/papers/mount-order-papers.ts';
 import { certificateStream } from './offers/offers.api.ts';
 import { mountPhotos } from './profile/mount-photos.ts';
 import { mountCarrierHooks } from './fulfillment/carrier-events.ts';
+import { mountUnsubscribe } from './marketplace/alerts/alerts.api.ts';
 import { mountHooks } from './settlement/mount-hooks.ts';
 import { mountFlightHook } from './trips/following/mount-flight-hook.ts';
 import { importedSchedule } from './trips/imports/imported-schedule.ts';
@@ -158,6 +159,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   await mountHooks(http, ctx);
   await mountCarrierHooks(http, ctx);
   await mountFlightHook(http, ctx);
+  await mountUnsubscribe(http, ctx);
   mountOpenApi(http, version, ctx.limits);
   mountSitemaps(http, ctx, shelf);
   mountLinkCards(http, (nameKey) => known.find(nameKey));

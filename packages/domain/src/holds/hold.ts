@@ -13,6 +13,8 @@ export const Hold = z.object({
   /** Path of the order or quote that it is for, and its number. */
   holder: z.string().min(1).max(300),
   holder_label: text(200),
+  /** Holders within whose claim it lies: the flight is part of their trip. Neither stands in the way of the other. */
+  beside: z.array(z.string().max(300)).max(5).default([]),
   quantity: z.number().positive().max(1e6).default(1),
   /** Span that is claimed; null for pieces, which are claimed at any time. */
   start: moment,

@@ -14,6 +14,7 @@ export const holds = defineCollection({
     subject: 'Path of the item',
     holder: 'Path of the order or quote',
     extended: 'Prolonged',
+    beside: 'Within the claim of',
   },
   schema: Hold,
   codes: { kind: holdKinds, state: holdStates },

@@ -55,7 +55,7 @@ const awaited: Readonly<Record<string, readonly (keyof typeof specified)[]>> = {
     'contact-import',
     'contact-sync',
   ],
-  'charter desk: map, alerts for empty legs': ['map-build', 'marketplace-subscriptions'],
+  'charter desk: map': ['map-build'],
 };
 const spoken = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 

@@ -133,6 +133,14 @@ export const jobRegister = {
     queue: 'heavy',
     roles: admin,
   },
+  'marketplace-subscriptions': {
+    label: words('Marketplace subscription queue processing'),
+    about: words('Emails new empty legs to those whose alerts they match, each at most twice a week.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '8:00', after: 5, of: ['deals', 'subscriptions'] },
+    queue: 'mail',
+    roles: ['sales'],
+  },
   'clean-broker-quotes': {
     label: words('Clean old broker request quotes'),
     about: words('Closes unanswered broker requests 7 days after departure or 30 days after they came.'),

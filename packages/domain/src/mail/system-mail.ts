@@ -13,6 +13,7 @@ export const systemMailPurposes = defineCodes({
   offer: 'Quote for a customer',
   'offer-answer': 'Answer to a quote',
   trip: 'Trip for a customer',
+  'alert-confirmation': 'Confirmation of alerts',
   'order-placed': 'Confirmation of an order',
   'card-link': 'Link to change a card',
   'email-code': 'Code for a company’s address',

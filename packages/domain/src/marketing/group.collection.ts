@@ -35,17 +35,26 @@ export const groups = defineCollection({
 export const subscriptions = defineCollection({
   name: 'subscriptions',
   label: 'Subscription',
-  labels: { 'preferences.home': 'Home airport' },
+  labels: { 'preferences.home': 'Home airport', 'preferences.radius': 'Radius (miles)', ended: 'Unsubscribed', mails: 'Emailed' },
   schema: GroupSubscription,
   references: { group: 'groups', contact: 'contacts' },
   scope: 'client',
-  indexes: [['group', 'contact'], ['contact'], ['preferences.home.icao'], ['preferences.home.latitude', 'preferences.home.longitude'], ['last_date']],
+  indexes: [
+    ['group', 'contact'],
+    ['contact'],
+    ['verified', 'date'],
+    ['preferences.home.icao'],
+    ['preferences.home.latitude', 'preferences.home.longitude'],
+    ['last_date'],
+  ],
   search: ({ preferences: { home, destinations } }) =>
     [...new Set([home, ...destinations].flatMap((airport) => (airport ? [airport.icao, airport.iata, airport.name, airport.city.name] : [])))]
       .join(' ')
       .trim(),
-  personal: { of: ['contact'], clears: { preferences: { home: null, destinations: [] }, verified: false } },
+  personal: { of: ['contact', 'email'], clears: { preferences: { home: null, destinations: [], radius: 100 }, email: '', verified: false } },
   access: { read: staff, create: staffWith('marketing', 'sales'), update: staffWith('marketing', 'sales'), delete: staffWith('marketing', 'sales') },
+  // Only the owner of an address confirms it.
+  sealed: ['email', 'verified', 'ended', 'mails'],
   check: ({ contact }) => (contact.trim() === '' ? [{ code: 'marketing.no-contact' }] : []),
 });
 

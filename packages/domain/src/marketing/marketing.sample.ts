@@ -30,8 +30,10 @@ export const subscriptionSamples = [
   GroupSubscription.parse({
     group: 'group-northeast',
     contact: 'contact-hart',
+    email: 'evelyn.hart@example.com',
     verified: true,
-    preferences: { home: sampleAirports.KTEB, destinations: [sampleAirports.KASE, sampleAirports.KVNY] },
+    mails: [Date.UTC(2027, 2, 1, 13)],
+    preferences: { home: sampleAirports.KTEB, destinations: [sampleAirports.KASE, sampleAirports.KVNY], radius: 300 },
   }),
 ];
 

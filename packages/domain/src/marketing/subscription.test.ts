@@ -15,7 +15,10 @@ test('[CMS-12] with only a contact it has no group, is not confirmed, and covers
   expect(GroupSubscription.parse({ contact: 'p1' })).toEqual({
     group: '',
     contact: 'p1',
+    email: '',
     verified: false,
-    preferences: { home: null, destinations: [] },
+    ended: null,
+    mails: [],
+    preferences: { home: null, destinations: [], radius: 100 },
   });
 });

@@ -2,24 +2,48 @@ import { defineCollection, staff, staffWith } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { byPlace, labelsOfTrips, wordsOfAirport } from '../trips/trips.collection.ts';
 import { prepareDeal } from './deal.rules.ts';
-import { Deal } from './deal.ts';
+import { brokenStates, Deal } from './deal.ts';
 
 const desk = staffWith('sales', 'dispatch');
 export const deals = defineCollection({
   name: 'deals',
   label: 'Empty leg',
-  labels: { ...labelsOfTrips, fp: 'Flight plan' },
+  labels: {
+    ...labelsOfTrips,
+    fp: 'Flight plan',
+    parent: 'Flight that leaves it empty',
+    parent_entries: 'Schedule entries',
+    window_hours: 'May shift (hours)',
+    'broken.was': 'Before',
+  },
   schema: Deal,
+  codes: { 'broken.was': brokenStates },
   references: { 'aircraft.id': 'aircraft', agents: 'members', followers: 'members' },
   scope: 'client',
-  indexes: [['departure_date'], ['last_date'], ['booked', 'hidden', 'departure_date'], byPlace],
-  contains: ['follower_ids'],
+  indexes: [['departure_date'], ['last_date'], ['booked', 'hidden', 'departure_date'], ['parent'], byPlace],
+  contains: ['follower_ids', 'parent_entries'],
   search: ({ aircraft, departureAirport, arrivalAirport }) =>
     [...new Set([aircraft.name, aircraft.model, aircraft.tail_number, ...wordsOfAirport(departureAirport), ...wordsOfAirport(arrivalAirport)])].join(
       ' ',
     ),
   access: { read: staff, create: desk, update: desk, delete: desk },
-  sealed: ['booked', 'score', 'fp', 'subscribers', 'estimate', 'estimates', 'bestMargin', 'totalPaid', 'user', 'thread', 'token', 'trip_diffs'],
+  sealed: [
+    'booked',
+    'score',
+    'fp',
+    'subscribers',
+    'parent',
+    'parent_entries',
+    'broken',
+    'estimate',
+    'estimates',
+    'bestMargin',
+    'totalPaid',
+    'user',
+    'thread',
+    'token',
+    'trip_diffs',
+  ],
   secret: ['token'],
   computed: ['departure_place'],
   prepare: (deal) => prepareDeal(deal, randomId),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, idList, text } from '@app/kernel/fields.ts';
+import { flag, idList, moment, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../fleet/airport.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
@@ -21,6 +21,9 @@ export type DealScore = z.infer<typeof DealScore>;
 
 /** Origin of an empty leg (D3.16). */
 export const dealTypes = defineCodes({ m: 'Manual', i: 'Imported', s: 'Scraped', sh: 'Shuttle' });
+
+/** State of an empty leg when its parent changed: on offer, reserved, or booked. */
+export const brokenStates = defineCodes({ '': 'Intact', offered: 'Withdrawn', held: 'Reserved', booked: 'Booked' });
 
 /** An empty leg on offer: a trip with offer fields (D3.16). */
 export const Deal = z.object({
@@ -44,6 +47,21 @@ export const Deal = z.object({
   booked: flag,
   /** Score against the search that last found it. */
   score: DealScore.nullable().default(null),
+  /** Path of the trip that leaves it empty, and ids of the schedule entries that it hangs on: its ferry flight, or the flights before and after. */
+  parent: text(300),
+  parent_entries: idList(2),
+  /** Hours by which its takeoff may shift, earlier or later. */
+  window_hours: z.number().min(0).max(72).default(0),
+  /** Its parent has changed, so that it is not flown as offered. Empty `at`: it is. */
+  broken: z
+    .object({
+      at: moment,
+      was: z.enum(brokenStates.names).default(''),
+      /** Id of the trip that was booked on it, and of the task that asks what to do. */
+      trip: text(64),
+      task: text(64),
+    })
+    .prefault({}),
   /** The flight plan filed for it. */
   fp: FiledPlan.nullable().default(null),
   /** Ids of the alerts already notified of it, each once (CHR-11). */

@@ -175,3 +175,6 @@ export const getPublicLegs = defineCall({
   body: z.object({ client_id: z.string().max(64), limit: z.coerce.number().int().min(1).max(12).default(6) }),
   reply: z.object({ legs: z.array(PublicLeg) }),
 });
+
+/** The calls of the marketplace itself, for the register of all. */
+export const marketplaceCalls = { searchEmptyLegs, poolEstimates, requestQuote, getPublicLegs } as const;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { Deal } from './deal.ts';
-import { brandOfEmail } from './operated-by.rules.ts';
 import { requestOfDeal } from './quote-request.rules.ts';
 
 const { KTEB, KOPF } = sampleAirports;
@@ -36,7 +35,7 @@ describe('a selected empty leg', () => {
     const { contact, metadata, active } = requestOfDeal(chosen('sky'), 2);
     expect(contact).toEqual({ id: '', first_name: '', last_name: '', email: '', phone: '' });
     expect(metadata).toMatchObject({ isHave: true, image_src: '/apron.svg', deal_ref: 'clients/sky/deals/d1' });
-    expect([active, brandOfEmail(metadata.broker_info.email)]).toEqual([true, 'Blue Sky']);
+    expect([active, metadata.operated_by]).toEqual([true, 'Blue Sky']);
   });
   it('without a designated operator there is no have flight, not even for an operator without an id [MKT-11]', () => {
     expect(requestOfDeal({ ...chosen(''), operator: { id: '', logo_light: '' } }, 2).metadata.isHave).toBe(false);

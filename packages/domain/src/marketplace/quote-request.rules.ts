@@ -1,4 +1,5 @@
 import type { Deal } from './deal.ts';
+import { brandOfEmail } from './operated-by.rules.ts';
 import { QuoteRequest } from './quote-request.ts';
 
 /** The selected empty leg: its path, and the logos of its operator and of the platform. */
@@ -28,6 +29,7 @@ export function requestOfDeal({ deal, path, operator, platformLogo, haveOperator
       isHave,
       deal_ref: isHave ? path : '',
       broker_info: { email: isHave ? contact.email : '' },
+      operated_by: isHave ? brandOfEmail(contact.email) : '',
     },
     estimate: { total: deal.estimate?.total ?? 0, error: deal.estimate?.error ?? '' },
     price: { total: deal.show_price ? deal.price.total : 0 },

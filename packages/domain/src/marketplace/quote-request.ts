@@ -19,6 +19,8 @@ export const QuoteRequest = z.object({
       /** Path of the empty leg. */
       deal_ref: text(300),
       broker_info: z.object({ email: text(254) }).prefault({}),
+      /** Name under which a 'have' flight is shown: the domain of its broker's email in title case. */
+      operated_by: text(),
       notes: text(2000),
     })
     .prefault({}),

@@ -1,5 +1,5 @@
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { dayNumber, localDay, usDateOf, wallToUtc } from '@app/kernel/time/time.ts';
+import { dayNumber, usDateOf, wallToUtc } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { MarketplaceSearch, type SearchLevel } from './marketplace-search.ts';
 
@@ -14,11 +14,6 @@ export const searchPresets = {
   high: { label: 'High', miles: 300, days: 1 },
   medium: { label: 'Medium', miles: 500, days: 2 },
 } as const satisfies Record<string, SearchPreset>;
-
-/** Returns the first and last day number of a search around `day`; it never begins before today in Chicago (CHR-12). */
-export function presetDays(preset: SearchPreset, day: number, now: number): { readonly from: number; readonly until: number } {
-  return { from: Math.max(day - preset.days, localDay(now, DEFAULT_ZONE)), until: day + preset.days };
-}
 
 /** Maximum distance between a subscriber's home and the departure of an empty leg, in statute miles (CHR-11). */
 export const subscriberPresets = {

@@ -3,14 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { sampleAirports } from '../fleet/airport.sample.ts';
 import { GroupSubscription } from '../marketing/subscription.ts';
 import { subscriberPresets } from './search-presets.rules.ts';
-import { subscribersOf, subscriptionScore } from './subscription-score.rules.ts';
+import { newLegsFor, subscribersOf, subscriptionScore } from './subscription-score.rules.ts';
 
 const { KTEB, KBED, KOPF, MYNN, KVNY } = sampleAirports;
-const alert = (id: string, home: typeof KTEB | null, change: { destinations?: (typeof KTEB)[]; verified?: boolean; active?: boolean } = {}) => ({
+const alert = (
+  id: string,
+  home: typeof KTEB | null,
+  change: { destinations?: (typeof KTEB)[]; verified?: boolean; active?: boolean; radius?: 0 | 100 | 300 } = {},
+) => ({
   ...GroupSubscription.parse({
     contact: id,
     verified: change.verified ?? true,
-    preferences: { home, destinations: change.destinations ?? [] },
+    preferences: { home, destinations: change.destinations ?? [], radius: change.radius ?? 100 },
   }),
   id,
   active: change.active ?? true,
@@ -45,23 +49,48 @@ describe('score of a subscription', () => {
   });
 });
 
-describe('subscribers to notify of a new empty leg', () => {
-  const deal = { departureAirport: KTEB, arrivalAirport: KOPF, subscribers: ['told'] };
-  it('those near its departure who want to go near its arrival, once, best first [CHR-11]', () => {
-    const alerts = [
-      alert('b', KBED),
-      alert('a', KTEB, { verified: false }),
-      alert('to-miami', KTEB, { destinations: [KVNY, KOPF] }),
-      alert('to-nassau', KTEB, { destinations: [MYNN] }),
-      alert('to-dallas', KTEB, { destinations: [sampleAirports.KDAL] }),
-      alert('off', KTEB, { active: false }),
-      alert('told', KTEB),
-      alert('west', KVNY),
-      alert('nowhere', null),
-    ];
-    const ids = (preset: keyof typeof subscriberPresets) => subscribersOf(deal, alerts, subscriberPresets[preset]).map(({ id }) => id);
-    expect(ids('region')).toEqual(['to-miami', 'to-nassau', 'b', 'a']);
-    expect(ids('near')).toEqual(['to-miami', 'a']);
-    expect(ids('exact')).toEqual(['to-miami', 'a']);
+describe('alerts that match an empty leg', () => {
+  const deal = { departureAirport: KTEB, arrivalAirport: KOPF };
+  const alerts = (radius: 0 | 100 | 300) => [
+    alert('b', KBED, { radius }),
+    alert('a', KTEB, { verified: false, radius }),
+    alert('to-miami', KTEB, { destinations: [KVNY, KOPF], radius }),
+    alert('to-nassau', KTEB, { destinations: [MYNN], radius }),
+    alert('to-dallas', KTEB, { destinations: [sampleAirports.KDAL], radius }),
+    alert('off', KTEB, { active: false, radius }),
+    alert('west', KVNY, { radius }),
+    alert('nowhere', null, { radius }),
+  ];
+  it('depart near home and arrive near a destination, by the radius of each, best first [CHR-11]', () => {
+    const ids = (preset: keyof typeof subscriberPresets) =>
+      subscribersOf(deal, alerts(subscriberPresets[preset].miles)).map(({ alert: { id }, score }) => [id, score]);
+    expect(ids('region')).toEqual([
+      ['to-miami', 100],
+      ['to-nassau', 100],
+      ['b', 90],
+      ['a', 80],
+    ]);
+    expect(ids('near')).toEqual([
+      ['to-miami', 100],
+      ['a', 80],
+    ]);
+    expect(ids('exact')).toEqual([
+      ['to-miami', 100],
+      ['a', 80],
+    ]);
+  });
+  it('are emailed each leg once, the nearest first, then the soonest [CHR-11]', () => {
+    const leg = (id: string, from: typeof KTEB, day: number, subscribers: string[] = []) => ({
+      id,
+      departureAirport: from,
+      arrivalAirport: KOPF,
+      departure_date: day,
+      subscribers,
+    });
+    const legs = [leg('far', KBED, 1), leg('told', KTEB, 1, ['x']), leg('late', KTEB, 3), leg('soon', KTEB, 2), leg('west', KVNY, 1)];
+    const ids = (change: Parameters<typeof alert>[2]) => newLegsFor(alert('x', KTEB, change), legs).map(({ id }) => id);
+    expect(ids({ radius: 300 })).toEqual(['soon', 'late', 'far']);
+    expect(ids({ radius: 100 })).toEqual(['soon', 'late']);
+    expect(ids({ radius: 300, active: false })).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { GroupSubscription } from '../marketing/subscription.ts';
 import { hasPoint, milesBetween, type Place } from '../trips/flights/distance.rules.ts';
-import type { SearchPreset } from './search-presets.rules.ts';
 
 const deductions = { unverified: 20, step: 5, miles: 100 } as const;
 
@@ -18,26 +17,44 @@ export function subscriptionScore(
   return Math.max(0, 100 - (verified ? 0 : deductions.unverified) - deductions.step * steps);
 }
 
-interface OfferedDeal {
+interface Flown {
   readonly departureAirport: Place;
   readonly arrivalAirport: Place;
-  readonly subscribers: readonly string[];
 }
 type Alert = Pick<GroupSubscription, 'preferences' | 'verified'> & { readonly id: string; readonly active: boolean };
 const isNear = (a: Place | null, b: Place, miles: number): boolean => a !== null && hasPoint(a) && hasPoint(b) && milesBetween(a, b) <= miles;
 
 /**
- * Returns the alerts to notify of a new empty leg, best score first (CHR-11). They are active, live within the
- * preset's miles of the departure, want to go near the arrival (or anywhere), and were not notified of it before.
+ * True for an empty leg that an alert waits for: it departs within the radius of home, and arrives within the radius of a destination, or
+ * anywhere where none is named (CHR-11).
  */
-export function subscribersOf<A extends Alert>(deal: OfferedDeal, alerts: readonly A[], { miles }: Pick<SearchPreset, 'miles'>): A[] {
-  const notified = new Set(deal.subscribers);
-  const wants = ({ preferences: { home, destinations } }: A): boolean =>
-    isNear(home, deal.departureAirport, miles) &&
-    (destinations.length === 0 || destinations.some((place) => isNear(place, deal.arrivalAirport, miles)));
-  return alerts
-    .filter((alert) => alert.active && !notified.has(alert.id) && wants(alert))
-    .map((alert) => ({ alert, score: subscriptionScore(alert, deal.departureAirport) ?? 0 }))
-    .toSorted((a, b) => b.score - a.score || (a.alert.id < b.alert.id ? -1 : 1))
-    .map(({ alert }) => alert);
+const isWanted = (
+  { departureAirport, arrivalAirport }: Flown,
+  { preferences: { home, destinations, radius } }: Pick<Alert, 'preferences'>,
+): boolean =>
+  isNear(home, departureAirport, radius) && (destinations.length === 0 || destinations.some((place) => isNear(place, arrivalAirport, radius)));
+
+interface Scored<A> {
+  readonly alert: A;
+  readonly score: number;
 }
+/** Returns the active alerts that wait for an empty leg, each with its score, best first (CHR-11). */
+export function subscribersOf<A extends Alert>(deal: Flown, alerts: readonly A[]): Scored<A>[] {
+  return alerts
+    .filter((alert) => alert.active && isWanted(deal, alert))
+    .map((alert) => ({ alert, score: subscriptionScore(alert, deal.departureAirport) ?? 0 }))
+    .toSorted((a, b) => b.score - a.score || (a.alert.id < b.alert.id ? -1 : 1));
+}
+
+interface Offered extends Flown {
+  readonly departure_date: number;
+  /** Ids of the alerts that were notified of it. */
+  readonly subscribers: readonly string[];
+}
+/** Returns the empty legs to email to an alert: wanted, and not emailed to it before; best score first, then soonest (CHR-11). */
+export const newLegsFor = <D extends Offered>(alert: Alert, deals: readonly D[]): D[] =>
+  deals
+    .filter((deal) => alert.active && !deal.subscribers.includes(alert.id) && isWanted(deal, alert))
+    .map((deal) => ({ deal, score: subscriptionScore(alert, deal.departureAirport) ?? 0 }))
+    .toSorted((a, b) => b.score - a.score || a.deal.departure_date - b.deal.departure_date)
+    .map(({ deal }) => deal);

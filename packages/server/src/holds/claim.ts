@@ -17,6 +17,7 @@ export interface Claim extends Pick<Hold, 'kind' | 'subject' | 'label' | 'holder
   readonly user?: string;
   readonly agent?: string;
   readonly extended?: number;
+  readonly beside?: string[];
   readonly capacity: () => Promise<number>;
 }
 type HoldContext = Pick<AppContext, 'records' | 'clock' | 'config'>;
@@ -26,6 +27,10 @@ const MOST = 1000;
 /** A holder has one hold on a subject, whatever is repeated. */
 export const holdId = ({ config }: Pick<AppContext, 'config'>, client: string, { holder, subject }: Pick<Hold, 'holder' | 'subject'>): string =>
   idFrom(config, 'hold', client, holder, subject);
+
+/** True for two claims of which one lies within the other. */
+const isWithin = (one: Pick<Hold, 'holder' | 'beside'>, other: Pick<Claim, 'holder' | 'beside'>): boolean =>
+  one.beside.includes(other.holder) || (other.beside ?? []).includes(one.holder);
 
 /** Holds that may stand in the way: of pieces those that are held, of a span also those that are sold. */
 function rivals(store: ClientStore, { kind, subject, start, end }: Claim): Promise<Doc<Hold>[]> {
@@ -46,7 +51,7 @@ export async function claim(ctx: HoldContext, store: ClientStore, wish: Claim): 
     const id = holdId(ctx, store.client, wish);
     const own = await store.get(holds, id);
     if (own?.state === 'sold') return own;
-    const others = (await rivals(store, wish)).filter(({ holder }) => holder !== wish.holder);
+    const others = (await rivals(store, wish)).filter((other) => other.holder !== wish.holder && !isWithin(other, wish));
     const left = leftOf(await capacity(), others, { start: wish.start ?? null, end: wish.end ?? null }, now);
     if (left < wish.quantity) {
       throw refuse(wish.kind === 'stock' ? lackProblem({ name: wish.label, left }) : { code: 'holds.taken', params: { what: wish.label } });

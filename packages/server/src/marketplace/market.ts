@@ -4,6 +4,7 @@ import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { DealIndex, indexedDeal, isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { haveOperatorOf } from '@app/domain/marketplace/have-operator.rules.ts';
 import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
 import { isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { type PaymentSettings, SETTINGS_ID } from '@app/domain/payments/payment-settings.ts';
@@ -140,8 +141,7 @@ export class Market {
     const { config } = this.#ctx;
     return mirrorOf(clients, ({ client }, doc) => {
       if (client === config.defaultClient) {
-        const have = doc?.metadata['have_operator'];
-        this.#haveOperator = typeof have === 'string' ? have : '';
+        this.#haveOperator = doc ? haveOperatorOf(doc) : '';
         this.#platform = doc && operatorOf(doc);
       }
       const takesPart = doc !== undefined && sellsInMarketplace(doc);

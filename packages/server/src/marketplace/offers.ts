@@ -1,4 +1,7 @@
+import { clients } from '@app/domain/clients/client.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { haveOperatorOf } from '@app/domain/marketplace/have-operator.rules.ts';
+import { type Chosen, requestOfDeal } from '@app/domain/marketplace/quote-request.rules.ts';
 import { isOnOffer } from '@app/domain/marketplace/deal-index.rules.ts';
 import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
 import { aircraft as aircraftRecords } from '@app/domain/fleet/fleet.collection.ts';
@@ -9,6 +12,7 @@ import { Leg, type TripType } from '@app/domain/trips/model/leg.ts';
 import { padPassengers } from '@app/domain/trips/flights/leg.rules.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
 import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
 import type { Estimate } from '@app/domain/trips/model/estimate.ts';
 import { LIVE_LIST, priceLists, schedule } from '@app/domain/trips/trips.collection.ts';
 import { planeOf, tripToPrice } from '@app/domain/trips/flights/trip-to-price.rules.ts';
@@ -26,6 +30,8 @@ export interface Offer {
   readonly total: number;
   /** Path of the empty leg; empty for a new trip. */
   readonly deal: string;
+  /** Appearance of a selected empty leg: its logo, and whose it is (MKT-11). */
+  readonly metadata: Quote['metadata'];
 }
 const MAX_ENTRIES = 10_000;
 
@@ -73,6 +79,7 @@ export async function offerOfAircraft(ctx: AppContext, client: string, id: strin
     estimate,
     total: estimate.total,
     deal: '',
+    metadata: {},
   };
 }
 
@@ -90,7 +97,19 @@ export async function offerOfDeal(ctx: AppContext, client: string, request: { de
   const { departureAirport, arrivalAirport, times } = deal;
   const legs = [padPassengers(Leg.parse({ departureAirport, arrivalAirport, times, paxNum, isEmptyLeg: true }))];
   const estimate = await estimateOfDeal(ctx, client, deal.aircraft.id, legs);
-  return { type: 'one-way', legs, aircraft: deal.aircraft, estimate, total: deal.price.total || (estimate?.total ?? 0), deal: path };
+  const { metadata } = requestOfDeal({ deal, path, ...(await shownBy(ctx, client)) }, paxNum);
+  return { type: 'one-way', legs, aircraft: deal.aircraft, estimate, total: deal.price.total || (estimate?.total ?? 0), deal: path, metadata };
+}
+
+/** Reads under whose logo the empty legs of an operator are shown: those of the designated operator under the platform's (MKT-11). */
+async function shownBy({ records, config }: AppContext, client: string): Promise<Pick<Chosen, 'operator' | 'platformLogo' | 'haveOperator'>> {
+  const platform = await records.forClient(config.defaultClient).get(clients, config.defaultClient);
+  const operator = await records.forClient(client).get(clients, client);
+  return {
+    operator: { id: client, logo_light: operator?.theme.logo_light ?? '' },
+    platformLogo: platform?.theme.logo_light ?? '',
+    haveOperator: platform ? haveOperatorOf(platform) : '',
+  };
 }
 
 /** Returns the price of an empty leg by the price list, for the staff; null if the list has no price. */

@@ -41,6 +41,7 @@ const quoteOf = (request: Request, offer: Offer, facts: { id: string; contact: Q
     estimate: offer.estimate,
     price: { total: offer.total },
     deal: offer.deal,
+    metadata: offer.metadata,
     notes: request.quote.notes,
     user: facts.user,
   });

@@ -27,7 +27,7 @@ export interface Booking {
   /** Legs and ferry flights. */
   readonly flights: readonly ScheduledFlight[];
   /** The quote or order whose claim it uses. */
-  readonly wish: Pick<Hold, 'holder' | 'holder_label'> & Partial<Pick<Hold, 'user' | 'agent'>>;
+  readonly wish: Pick<Hold, 'holder' | 'holder_label'> & Partial<Pick<Hold, 'user' | 'agent' | 'beside'>>;
   /** Entries of the schedule that are the flight itself: they become the trip's. */
   readonly isOwnEntry?: (entry: Doc<ScheduleEntry>) => boolean;
 }
@@ -65,7 +65,13 @@ async function enterFlights(
   for (const [index, { from, to, start, end, leg }] of flights.entries()) {
     const own = isOwnEntry && (await entriesIn(store, craft.id, { start, end })).find((entry) => entry.status !== 'cancelled' && isOwnEntry(entry));
     if (own) {
-      await store.update(schedule, own.id, { type: 'trip', trip: trip.path, leg, trip_number: trip.trip_number });
+      await store.update(schedule, own.id, {
+        type: 'trip',
+        category: leg === null ? 'ferry' : '',
+        trip: trip.path,
+        leg,
+        trip_number: trip.trip_number,
+      });
       continue;
     }
     await store.set(schedule, entryId(ctx, trip, index), {

@@ -46,7 +46,8 @@ export async function rivalClaims(
     ),
     limit: MOST,
   });
-  return claims.filter((hold) => !own.includes(hold.holder) && counts(hold, now) && overlap(hold, span));
+  const isOurs = (hold: Doc<Hold>): boolean => own.includes(hold.holder) || hold.beside.some((holder) => own.includes(holder));
+  return claims.filter((hold) => !isOurs(hold) && counts(hold, now) && overlap(hold, span));
 }
 
 type Wish = Omit<Claim, 'kind' | 'subject' | 'label' | 'quantity' | 'start' | 'end' | 'capacity'>;

@@ -20,6 +20,8 @@ export const OutboxItem = z.object({
   reply_to: text(300),
   /** Envelope sender: the address for bounces. */
   return_path: text(300),
+  /** Address that ends what its reader subscribed to, with one click (RFC 8058); empty for everything else. */
+  unsubscribe: text(500),
   subject: text(300),
   text: text(200_000),
   html: text(1_100_000),

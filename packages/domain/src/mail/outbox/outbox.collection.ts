@@ -4,7 +4,7 @@ import { OutboxItem } from './outbox-item.ts';
 export const outbox = defineCollection({
   name: 'outbox',
   label: 'Outgoing mail',
-  labels: { html: 'HTML', cc: 'CC', bcc: 'BCC', message_id: 'Message-ID', next_try: 'Next try' },
+  labels: { html: 'HTML', cc: 'CC', bcc: 'BCC', message_id: 'Message-ID', next_try: 'Next try', unsubscribe: 'Address that unsubscribes' },
   schema: OutboxItem,
   scope: 'client',
   indexes: [['status', 'next_try'], ['message_id']],

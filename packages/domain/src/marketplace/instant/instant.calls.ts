@@ -81,3 +81,6 @@ export const startInstantBook = defineCall({
   /** The link of its order. */
   reply: z.object({ token: z.string() }),
 });
+
+/** The calls of instant booking, for the register of all. */
+export const instantCalls = { getInstantBook, startInstantBook } as const;

@@ -16,6 +16,7 @@ export const noticeKinds = defineCodes({
   'share-offered': 'Share offered',
   'share-accepted': 'Share accepted',
   'share-ended': 'Share ended',
+  'empty-leg-broken': 'Empty leg in question',
 });
 export type NoticeKind = (typeof noticeKinds.names)[number];
 

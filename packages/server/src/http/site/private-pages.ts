@@ -6,8 +6,8 @@ import type { Page } from './html-cache.ts';
 import { knownOrigin } from './page-policy.ts';
 import { sendPage } from './send-page.ts';
 
-/** Pages that a token in their address opens for one person. */
-const PATHS = ['/:nameKey/quote/:token', '/:nameKey/trip/:token'];
+/** Pages that a token in their address opens for one person, or whose form begins one. */
+const PATHS = ['/:nameKey/quote/:token', '/:nameKey/trip/:token', '/:nameKey/alerts', '/:nameKey/alerts/:token'];
 const MAX_FORM = 64 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 /** The address is a secret: no referrer tells it, no cache keeps it, no index lists it. */

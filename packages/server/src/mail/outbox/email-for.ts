@@ -41,9 +41,15 @@ export async function emailFor(ctx: AppContext, client: string, item: OutboxItem
     ...(item.reply_to !== '' && { replyTo: item.reply_to }),
     ...(item.return_path !== '' && { returnPath: item.return_path }),
     ...(item.in_reply_to !== '' && { inReplyTo: item.in_reply_to }),
-    // Marks an automatic email, so that no robot answers it (RFC 3834).
-    ...(item.message === '' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    ...headersOf(item),
   };
+}
+
+/** Marks an automatic email, so that no robot answers it (RFC 3834), and what ends a subscription with one click (RFC 8058). */
+function headersOf({ message, unsubscribe }: OutboxItem): Pick<EmailContent, 'headers'> {
+  const oneClick = { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  const headers = { ...(message === '' && { 'Auto-Submitted': 'auto-generated' }), ...(unsubscribe !== '' && oneClick) };
+  return Object.keys(headers).length === 0 ? {} : { headers };
 }
 
 /** Matches pictures in HTML with the address of a stored file, which nobody outside can open. */

@@ -38,6 +38,8 @@ export interface NewEmail {
   readonly message?: string;
   /** Path of the message whose conversation gets answers and bounces; undefined when no answer is expected. */
   readonly answersTo?: string;
+  /** Address that ends the subscription by which it is sent, with one click (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** Returns the References of an email. */
@@ -56,6 +58,7 @@ export function outboxItem(settings: MailSettings, email: NewEmail, token: strin
     bcc: email.bcc,
     reply_to: replies ? mailAddressFor(settings, 'reply', token) : '',
     return_path: replies ? mailAddressFor(settings, 'bounce', token) : '',
+    unsubscribe: email.unsubscribe,
     subject: email.subject,
     text: email.text,
     html: isEmail ? html : '',

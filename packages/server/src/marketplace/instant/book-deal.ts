@@ -12,7 +12,8 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { bookTrip } from '../../trips/book-trip.ts';
 import type { Booking } from './booking.ts';
 import { reservedDeal } from './check-flight.ts';
-import { claimDeal, isFlightOf, needsOf } from './claim-deal.ts';
+import { lendFlight } from '../empties/lend-flight.ts';
+import { claimDeal, isFlightOf, needsOf, parentsOf } from './claim-deal.ts';
 import { tellBooking } from './tell-booking.ts';
 
 /**
@@ -32,9 +33,17 @@ export async function bookDeal(ctx: AppContext, store: ClientStore, booking: Boo
   const data = tripOf(booking, ctx.clock.now());
   const hop = { from: deal.departureAirport, to: deal.arrivalAirport, ...span, leg: 0 };
   const trip = craft
-    ? await bookTrip(ctx, store, { id: order.id, trip: data, craft, flights: [hop], wish, isOwnEntry: isFlightOf(deal) })
+    ? await bookTrip(ctx, store, {
+        id: order.id,
+        trip: data,
+        craft,
+        flights: [hop],
+        wish: { ...wish, beside: await parentsOf(store, deal) },
+        isOwnEntry: isFlightOf(deal),
+      })
     : await store.create(trips, data, { id: order.id });
   await store.update(deals, deal.id, { booked: true });
+  await lendFlight(store, deal);
   const thread = await tellBooking(ctx, store, booking, trip);
   await store.update(trips, trip.id, { thread: thread.path });
 }

@@ -11,10 +11,12 @@ import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { spanOfLegs } from '@app/domain/settlement/flight-span.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { trips } from '@app/domain/trips/trips.collection.ts';
 import { isBusy } from '@app/domain/trips/pricing/availability.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { claim } from '../../holds/claim.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { holderOf } from '../../trips/book-trip.ts';
 import { claimAircraft, entriesIn, type FlightSpan, rivalClaims } from '../../trips/claim-aircraft.ts';
 
 const MOST = 100;
@@ -36,6 +38,12 @@ export const isFlightOf =
   ({ departure, arrival }: Pick<ScheduleEntry, 'departure' | 'arrival'>): boolean =>
     departure !== '' && departure === (from.icao || from.iata) && arrival === (to.icao || to.iata);
 
+/** Returns whose claim on the aircraft covers the flight of an empty leg already: that of the trip that leaves it empty. */
+export async function parentsOf(store: ClientStore, { parent }: Pick<Deal, 'parent'>): Promise<string[]> {
+  const trip = parent === '' ? undefined : await store.get(trips, parent.split('/').at(-1) ?? '');
+  return trip ? [holderOf(trip)] : [];
+}
+
 /** Claims an empty leg, and its aircraft in the time of the flight. Joins the transaction; everybody locks the aircraft first. */
 export async function claimDeal(
   ctx: ClaimContext,
@@ -44,8 +52,9 @@ export async function claimDeal(
   wish: Pick<Hold, 'holder' | 'holder_label' | 'until' | 'user'>,
 ): Promise<Doc<Hold>> {
   const { craft, span } = await needsOf(store, deal);
+  const beside = await parentsOf(store, deal);
   try {
-    if (craft) await claimAircraft(ctx, store, { craft, span, wish, isIgnored: isFlightOf(deal) });
+    if (craft) await claimAircraft(ctx, store, { craft, span, wish: { ...wish, beside }, isIgnored: isFlightOf(deal) });
   } catch (error) {
     // The schedule of an operator is not the customer's to read.
     const isSchedule = error instanceof Refused && error.problems.some(({ code }) => code === 'trips.aircraft-busy');
@@ -66,7 +75,7 @@ export async function claimsOn(
   const onDeal = all(where('subject', 'eq', deal.path), where('state', 'in', ['held', 'sold']));
   const [claims, rivals, entries] = await Promise.all([
     store.list(holds, { where: onDeal, limit: MOST }),
-    craft ? rivalClaims(ctx, store, { subject: craft.path, span, holders: [holder] }) : [],
+    craft ? rivalClaims(ctx, store, { subject: craft.path, span, holders: [holder, ...(await parentsOf(store, deal))] }) : [],
     craft ? entriesIn(store, craft.id, span) : [],
   ]);
   const live = claims.filter((hold) => counts(hold, ctx.clock.now()));

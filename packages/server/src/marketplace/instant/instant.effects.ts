@@ -12,6 +12,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { payBack } from '../../settlement/claims/refund-order.ts';
 import { freeClaims } from '../../settlement/claims/stock.ts';
 import { freeTrip } from '../../trips/book-trip.ts';
+import { returnFlight } from '../empties/lend-flight.ts';
 import { bookDeal, carryMoney } from './book-deal.ts';
 import type { Booking } from './booking.ts';
 import { confirmBooking } from './tell-booking.ts';
@@ -49,8 +50,10 @@ async function book(ctx: AppContext, store: ClientStore, booking: Booking): Prom
 
 /** Frees what a called-off trip has claimed. Its empty leg stays off the market until somebody of the operator offers it again. */
 async function withdraw(ctx: AppContext, store: ClientStore, trip: Doc<Trip>): Promise<void> {
+  const id = textOf(trip.metadata, 'deal');
+  const deal = id === '' ? undefined : await store.get(deals, id);
   await freeClaims(ctx, store, textOf(trip.metadata, 'order'));
+  if (deal) await returnFlight(store, deal, trip);
   await freeTrip(ctx, store, trip);
-  const deal = textOf(trip.metadata, 'deal');
-  if (deal !== '' && (await store.get(deals, deal))) await store.update(deals, deal, { booked: false, hidden: true });
+  if (deal) await store.update(deals, deal.id, { booked: false, hidden: true });
 }

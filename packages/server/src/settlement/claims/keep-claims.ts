@@ -42,9 +42,21 @@ async function claimAgain(ctx: ClaimContext, store: ClientStore, { order, own, u
   const more = { until: isOpen ? null : until, user: order.user, ...(extended !== undefined && { extended }) };
   await reserveStock(ctx, store, { path: order.path, label: order.invoice_id, items: order.items, ...more });
   const bySubject = own.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
-  for (const { kind, subject, label, holder, holder_label, quantity, start, end, state } of bySubject) {
+  for (const { kind, subject, label, holder, holder_label, beside, quantity, start, end, state } of bySubject) {
     if (kind === 'stock' || state === 'sold') continue;
-    await claim(ctx, store, { kind, subject, label, holder, holder_label, quantity, start, end, ...more, capacity: () => Promise.resolve(1) });
+    await claim(ctx, store, {
+      kind,
+      subject,
+      label,
+      holder,
+      holder_label,
+      beside,
+      quantity,
+      start,
+      end,
+      ...more,
+      capacity: () => Promise.resolve(1),
+    });
   }
 }
 

@@ -9,6 +9,7 @@ import {
   IconMailX,
   IconPlaneInflight,
   IconShare,
+  IconPlaneOff,
   IconShareOff,
   IconUserCheck,
   IconUserQuestion,
@@ -172,7 +173,7 @@ function CompanyRow({ notice, onDone }: { readonly notice: Doc<CompanyNotice>; r
 }
 
 /** Kinds of something that went wrong. */
-const bad: ReadonlySet<NoticeKind> = new Set(['job-failed', 'invitation-bounced', 'limit-reached', 'flight-overdue']);
+const bad: ReadonlySet<NoticeKind> = new Set(['job-failed', 'invitation-bounced', 'limit-reached', 'flight-overdue', 'empty-leg-broken']);
 const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'job-failed': IconAlertTriangle,
   'invitation-accepted': IconUserCheck,
@@ -186,6 +187,7 @@ const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'share-offered': IconShare,
   'share-accepted': IconShare,
   'share-ended': IconShareOff,
+  'empty-leg-broken': IconPlaneOff,
 };
 const showNoLink = (): void => void toast({ title: t(noLink.title), message: t(noLink.message), tone: 'error' });
 const seenNow = (path: string): Write => ({ op: 'merge', path, data: { seen: Date.now() } });

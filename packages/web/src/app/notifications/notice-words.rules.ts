@@ -33,6 +33,7 @@ const wordings: Readonly<Record<NoticeKind, (notice: Notice) => NoticeWords>> = 
   'share-offered': ({ subject }) => ({ label: subject, description: t('Offers to share records with your company.') }),
   'share-accepted': ({ subject }) => ({ label: subject, description: t('Accepted your share and can read it now.') }),
   'share-ended': ({ subject }) => ({ label: subject, description: t('Ended a share. Nobody can read it any more.') }),
+  'empty-leg-broken': ({ subject }) => ({ label: subject, description: t('The flight that leaves this leg empty has changed. Decide what to do.') }),
 };
 /** Words a notice of the company for its reader. */
 export const noticeWords = (notice: Notice): NoticeWords => wordings[notice.kind](notice);

@@ -5,6 +5,7 @@ import { fulfillmentScreens } from '../../fulfillment/fulfillment.screens.tsx';
 import { holdsScreens } from '../../holds/holds.screens.ts';
 import { marketingScreens } from '../../marketing/marketing.screens.ts';
 import { marketplaceScreens } from '../../marketplace/marketplace.screens.tsx';
+import { presetFilter } from '../../marketplace/presets/preset-filter.ts';
 import { ordersScreens } from '../../orders/orders.screens.tsx';
 import { pagesScreens } from '../../pages/pages.screens.ts';
 import { paymentsScreens } from '../../payments/payments.screens.ts';
@@ -22,6 +23,7 @@ const screens = {
   ...ordersScreens,
   ...fulfillmentScreens,
   ...tripsScreens,
+  quotes: { ...tripsScreens.quotes, ownFilter: presetFilter },
   ...invoicesScreens,
   ...contactsScreens,
   ...marketingScreens,

@@ -114,6 +114,9 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.enterCompany,
   ),
   "users/keys/ApiKeysPage.tsx hasRole(['admin'])": [makes(calls.makeApiKey), makes(calls.revokeApiKey), makes(calls.restoreApiKey), reaches(apiKeys)],
+  "marketplace/empties/BrokenNotice.tsx hasRole(['sales', 'dispatch'])": allOf(calls.keepBrokenLeg),
+  "marketplace/empties/use-candidates.ts hasRole(['sales', 'dispatch'])": allOf(calls.listCandidates, calls.publishCandidate),
+  "marketplace/empties/EmptyLegDrawer.tsx hasRole(['sales', 'dispatch', 'marketing'])": allOf(calls.getDealAlerts),
   "marketplace/partners/ShareList.tsx hasRole(['admin'])": allOf(calls.offerShare, calls.previewShare, calls.answerShare, calls.endShare),
   "marketplace/partners/PartnersPage.tsx hasRole(['admin'])": allOf(
     calls.findPartners,

@@ -9,6 +9,8 @@ import { useSession } from '../../wire/tab/session.ts';
 import { useLiveDoc } from '../../wire/tab/use-live.ts';
 import { t } from '../../words/words.ts';
 import { BoardingRoute } from '../../trips/BoardingRoute.tsx';
+import { BrokenNotice } from './BrokenNotice.tsx';
+import { DealAlerts } from './DealAlerts.tsx';
 import styles from './EmptyLegDrawer.module.css';
 import { factsOf } from './empties.rules.ts';
 import { SidePanel } from '../../ui/feedback/SidePanel.tsx';
@@ -30,8 +32,10 @@ export function EmptyLegDrawer({ id, onClose }: Props) {
 }
 
 function Details({ deal }: { readonly deal: Doc<Deal> }) {
+  const { hasRole } = useSession();
   return (
     <>
+      <BrokenNotice deal={deal} />
       <RouteMap legs={[{ departureAirport: deal.departureAirport, arrivalAirport: deal.arrivalAirport }]} />
       <Space h="md" />
       <BoardingRoute from={deal.departureAirport} to={deal.arrivalAirport} note={durationWords(deal.times.duration)} />
@@ -43,6 +47,7 @@ function Details({ deal }: { readonly deal: Doc<Deal> }) {
           </Fragment>
         ))}
       </dl>
+      {hasRole(['sales', 'dispatch', 'marketing']) && <DealAlerts deal={deal} />}
     </>
   );
 }

@@ -20,6 +20,7 @@ const deal = {
   aircraft: { model: 'Phenom 300', name: 'EMB-505', tail_number: 'N300AP' },
   price: { total: 5400 } as Deal['price'],
   show_price: true,
+  window_hours: 0,
   contact: { first_name: 'Ada', last_name: 'Byrd' },
   notes: 'Fuel stop',
 };

@@ -18,12 +18,13 @@ export function factsOf(deal: DealFacts): (readonly [label: string, value: strin
     [t('Takeoff'), takeoffWords(deal.times)],
     [t('Aircraft'), [deal.aircraft.model || deal.aircraft.name, deal.aircraft.tail_number].filter(Boolean).join(', ')],
     [t('Price for visitors'), publicPrice(deal)],
+    [t('Takeoff may shift'), deal.window_hours > 0 ? t('by ± {n} h', { n: deal.window_hours }) : ''],
     [t('Contact'), `${first_name} ${last_name}`.trim()],
     [t('Notes'), deal.notes],
   ] as const;
   return facts.filter(([, value]) => value !== '');
 }
-interface DealFacts extends Pick<Deal, 'times' | 'price' | 'show_price' | 'notes'> {
+interface DealFacts extends Pick<Deal, 'times' | 'price' | 'show_price' | 'notes' | 'window_hours'> {
   readonly aircraft: Pick<Deal['aircraft'], 'model' | 'name' | 'tail_number'>;
   readonly contact: Pick<Deal['contact'], 'first_name' | 'last_name'>;
 }

@@ -61,6 +61,11 @@ export function EmptyLegsHero({ config, context }: SectionProps<'empty-legs-hero
           ))}
         </ul>
       )}
+      {context.client.kind === 'operator' && (
+        <p className={styles.alerts}>
+          <a href={`/${context.client.name_key}/alerts`}>{words.t('Get new empty legs by email')}</a>
+        </p>
+      )}
       <Actions actions={config.actions} />
     </>
   );

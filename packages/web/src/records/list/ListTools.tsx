@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { formatter } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 import { fieldFor, fieldsFor, type RecordScreen } from '../screen/screen.ts';
@@ -24,6 +24,7 @@ interface Props {
 
 /** Search field and filters of a list. */
 export function ListTools({ screen, shown, field, mayFind, onChange, onDown }: Props) {
+  const OwnTool = screen.ownFilter?.Tool;
   return (
     <div className={styles.tools} data-tour="list-tools" role="search" aria-label={t('Filter {many}', { many: t(screen.plural) })}>
       {(screen.kind.search || mayFind) && (
@@ -44,6 +45,11 @@ export function ListTools({ screen, shown, field, mayFind, onChange, onDown }: P
           onChange={(values) => onChange(({ filters }) => ({ filters: withFilter(filters, filter.name, values) }))}
         />
       ))}
+      {OwnTool && (
+        <Suspense>
+          <OwnTool value={shown.near ?? ''} onChange={(near) => onChange(() => ({ near: near === '' ? undefined : near }))} />
+        </Suspense>
+      )}
       {shown.between && <BetweenChip screen={screen} between={shown.between} onClear={() => onChange(() => ({ between: undefined }))} />}
     </div>
   );

@@ -166,7 +166,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           screen={screen}
           icon={icon}
           narrowed={narrowed}
-          onAll={() => change(() => ({ words: '', filters: {}, between: undefined, view: undefined }))}
+          onAll={() => change(() => ({ words: '', filters: {}, between: undefined, view: undefined, near: undefined }))}
           onAdd={mayCreate ? add : undefined}
         />
       )}

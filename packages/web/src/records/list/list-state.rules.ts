@@ -12,6 +12,8 @@ export interface ListState {
   readonly view?: string | undefined;
   /** Span of time that a link narrows the list to. */
   readonly between?: Between | undefined;
+  /** Setting of the filter of the kind's own. */
+  readonly near?: string | undefined;
 }
 /** Records whose time is at or after the first instant and before the second one, epoch ms. */
 export interface Between {
@@ -23,6 +25,7 @@ const WORDS = 'q';
 const SORT = 'sort';
 const BETWEEN = 'between';
 const VIEW = 'view';
+const NEAR = 'near';
 export const ME = 'me';
 
 function readBetween(screen: RecordScreen, text: string): Between | undefined {
@@ -35,25 +38,28 @@ export function readState(screen: RecordScreen, search: URLSearchParams): ListSt
   const field = sort.replace(/^-/, '');
   const between = readBetween(screen, search.get(BETWEEN) ?? '');
   const view = screen.views.find(({ id }) => id === search.get(VIEW))?.id;
+  const near = search.get(NEAR) ?? '';
   return {
     words: search.get(WORDS) ?? '',
     sort: screen.sortable.includes(field) ? { field, dir: sort.startsWith('-') ? 'desc' : 'asc' } : screen.sort,
     filters: Object.fromEntries(screen.filters.map((name) => [name, search.getAll(name)] as const).filter(([, chosen]) => chosen.length > 0)),
     ...(view !== undefined && { view }),
     ...(between && { between }),
+    ...(screen.ownFilter?.where(near, 0) && { near }),
   };
 }
-export function writeState(screen: RecordScreen, { words, sort, filters, between, view }: ListState): URLSearchParams {
+export function writeState(screen: RecordScreen, { words, sort, filters, between, view, near }: ListState): URLSearchParams {
   const search = new URLSearchParams();
   if (view !== undefined) search.set(VIEW, view);
   if (words.trim() !== '') search.set(WORDS, words);
   if (sort.field !== screen.sort.field || sort.dir !== screen.sort.dir) search.set(SORT, `${sort.dir === 'desc' ? '-' : ''}${sort.field}`);
   for (const [name, chosen] of Object.entries(filters)) for (const choice of chosen) search.append(name, choice);
   if (between) search.set(BETWEEN, `${between.field}:${between.from}:${between.to}`);
+  if (near !== undefined) search.set(NEAR, near);
   return search;
 }
-export const isNarrowed = ({ words, filters, between, view }: ListState): boolean =>
-  words.trim() !== '' || Object.keys(filters).length > 0 || between !== undefined || view !== undefined;
+export const isNarrowed = ({ words, filters, between, view, near }: ListState): boolean =>
+  words.trim() !== '' || Object.keys(filters).length > 0 || between !== undefined || view !== undefined || near !== undefined;
 
 /** A field may hold one of the chosen values; all fields must. */
 function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], uid: string): Where {
@@ -65,12 +71,18 @@ function whereOf(screen: RecordScreen, name: string, chosen: readonly string[], 
   return where(name, 'in', values);
 }
 
-/** The filters as a question; the words are looked up by the server. */
-export const filterOf = (screen: RecordScreen, { filters, between, view }: Pick<ListState, 'filters' | 'between' | 'view'>, uid: string): Where =>
+/** The filters as a question at `now`; the words are looked up by the server. */
+export const filterOf = (
+  screen: RecordScreen,
+  { filters, between, view, near }: Pick<ListState, 'filters' | 'between' | 'view' | 'near'>,
+  uid: string,
+  now = Date.now(),
+): Where =>
   all(
     ...(screen.listed ? [screen.listed] : []),
     ...(screen.views.find(({ id }) => id === view)?.where(uid) ?? []),
     ...(between ? [where(between.field, 'gte', between.from), where(between.field, 'lt', between.to)] : []),
+    ...(near === undefined ? [] : (screen.ownFilter?.where(near, now) ?? [])),
     ...Object.entries(filters).map(([name, chosen]) => whereOf(screen, name, chosen, uid)),
   );
 

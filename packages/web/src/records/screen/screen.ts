@@ -69,6 +69,12 @@ export interface CreateFormProps {
   readonly hrefOf: (id: string) => string;
   readonly onClose: () => void;
 }
+/** Narrows a list in a way of its kind, such as around a place and a day. What was chosen is a text in the address. */
+export interface OwnFilter {
+  /** Returns the comparisons that a text stands for at `now`, epoch ms; undefined for a text that means nothing. */
+  readonly where: (text: string, now: number) => readonly Where[] | undefined;
+  readonly Tool: ComponentType<{ readonly value: string; readonly onChange: (text: string) => void }>;
+}
 /** Describes the screens of a kind of record. Everything has a default from its declaration; entries here improve on it. */
 export interface RecordScreen {
   readonly kind: Collection;
@@ -90,6 +96,8 @@ export interface RecordScreen {
   readonly views: readonly StandardView[];
   /** Codes, flags and people that narrow a list. */
   readonly filters: readonly string[];
+  /** A filter of its own beside those of fields. */
+  readonly ownFilter?: OwnFilter | undefined;
   /** Codes that this kind uses, by field, if several kinds share a table of codes. */
   readonly allowedCodes: Readonly<Record<string, readonly string[]>>;
   readonly bulk: readonly BulkChange[];

@@ -13,6 +13,7 @@ import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
 import { sourceWords, tripTypeWords } from '../trip-words.rules.ts';
+import { HaveFlight } from './HaveFlight.tsx';
 import { HaveRequest } from './HaveRequest.tsx';
 import styles from './RequestPane.module.css';
 
@@ -41,6 +42,7 @@ export function RequestPane({ quote, nameKey, mayEdit }: Props) {
         contact={{ id: contact.id, name: displayName(contact), email: contact.email, phone: contact.phone }}
         href={contact.id === '' ? undefined : linkTo(nameKey, { collection: 'contacts', id: contact.id })}
       />
+      <HaveFlight quote={quote} nameKey={nameKey} />
       {notes !== '' && <p className={styles.notes}>{notes}</p>}
       {declined.note !== '' && <p className={styles.notes}>{declined.note}</p>}
       <dl className={styles.facts}>

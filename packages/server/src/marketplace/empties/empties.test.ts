@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import type { Deal } from '@app/domain/marketplace/deal.ts';
+import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
+import { notices } from '@app/domain/users/notices/notice.collection.ts';
+import { tasks } from '@app/domain/work/work.collection.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { address, contact } from '../../testing/shop/open-desk.ts';
+import { formId, problemsOf, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
+import { type TestContext, testContext } from '../../testing/test-context.ts';
+
+interface Row {
+  readonly key: string;
+  readonly from: { readonly icao: string };
+  readonly to: { readonly icao: string };
+  readonly start: number;
+  readonly end: number;
+}
+
+describe.each(engines)('empty legs that follow their flights on %s', (engine) => {
+  let ctx: TestContext;
+  let desk: SampleTrips;
+  beforeAll(async () => {
+    ctx = await testContext({ engine });
+    await ctx.app();
+    desk = await sampleTrips(ctx);
+    await ctx.records.forClient('skylark').set(paymentSettings, 'settings', { account: 'test' });
+    await ctx.person({ uid: 'boss', client: 'skylark', roles: ['admin'] });
+  });
+  afterAll(() => ctx?.close());
+  beforeEach(() => desk.clear());
+
+  const store = () => ctx.records.forClient('skylark');
+  const get = async (path: string, who = 'dora', client = 'skylark') => ctx.call(path, undefined, { token: await ctx.token(who), client });
+  const candidates = async (): Promise<Row[]> => (await get('/marketplace/empties/candidates')).body.candidates;
+  const ferryTo = async (icao: string): Promise<Row> => {
+    const row = (await candidates()).find(({ to }) => to.icao === icao);
+    if (!row) throw new Error(`no ferry flight to ${icao}`);
+    return row;
+  };
+  const publish = (key: string, more: object = {}) => desk.post('/marketplace/empties/publish', { key, price: 5400, ...more });
+  const deal = async (id: string): Promise<Doc<Deal>> => (await store().get(deals, id)) as Doc<Deal>;
+  const cancel = async (id: string) => {
+    const { body } = await desk.preview(id, { kind: 'cancel' });
+    return await desk.apply(id, 'cancel', { seen: body.hash });
+  };
+  /** Somebody books and pays an empty leg; returns the id of the trip that it becomes. */
+  const book = async (leg: string): Promise<string> => {
+    const uid = await ctx.person({ consumer: true });
+    const sent = { token: await ctx.token(uid, '30d'), client: 'apron' };
+    const form = { client_id: 'skylark', deal: leg, seen_price: 5400, passengers: ['Ada Byron'], agreed: false, contact, address };
+    const started = await ctx.call('/checkout/instant_book', form, sent);
+    expect([started.status, started.body.problems]).toEqual([200, undefined]);
+    const paid = await ctx.call('/checkout/pay', { token: started.body['token'], key: formId(), billing: { name: 'Ada Byron', ...address } });
+    expect(paid.body).toMatchObject({ state: 'paid' });
+    const trip = (await store().list(trips, { limit: 500 })).find(({ metadata }) => metadata['deal'] === leg);
+    return trip?.id ?? 'no trip';
+  };
+
+  test('[MKT-13, PRC-6] ferry flights of a booked trip are proposed with window, parent, cost and the price for empty legs, offered with one call, and no candidates after it', async () => {
+    const trip = await desk.newTrip();
+    const rows = await candidates();
+    expect(rows).toMatchObject([
+      {
+        kind: 'ferry',
+        from: { icao: 'KTEB' },
+        to: { icao: 'KBED' },
+        trip: { id: trip.id, number: trip.trip_number },
+        aircraft: { tail_number: 'N460LJ' },
+      },
+      { kind: 'ferry', from: { icao: 'KOPF' }, to: { icao: 'KTEB' }, window: { until: null }, alerts: 0, price: expect.any(Number) },
+    ]);
+    const home = await ferryTo('KTEB');
+    const { body } = await publish(home.key, { price: null, window_hours: 2, notes: 'Crew of two' });
+    expect(await deal(body.id)).toMatchObject({
+      parent: trip.path,
+      parent_entries: [home.key],
+      departureAirport: { icao: 'KOPF' },
+      departure_date: home.start,
+      times: { takeoffUTC: home.start, landingUTC: home.end },
+      price: { total: 0 },
+      show_price: false,
+      verified: true,
+      hidden: false,
+      window_hours: 2,
+      notes: 'Crew of two',
+    });
+    expect((await candidates()).map(({ to }) => to.icao)).toEqual(['KBED']);
+    expect((await publish(home.key, { price: 4800 })).body).toMatchObject({ id: body.id });
+    expect(await deal(body.id)).toMatchObject({ price: { total: 4800 }, show_price: true });
+    // Taken back, the flight can be offered again.
+    await store().update(deals, body.id, { hidden: true });
+    expect((await candidates()).map(({ to }) => to.icao)).toEqual(['KBED', 'KTEB']);
+
+    expect(problemsOf(await publish('nothing'))).toMatchObject([['marketplace.candidate-gone', undefined]]);
+    expect(problemsOf(await publish(home.key, { price: 0 }))).toMatchObject([['marketplace.no-price-set', undefined]]);
+    for (const [who, client] of [
+      ['carl', 'skylark'],
+      ['mia', 'skylark'],
+    ] as const)
+      expect((await get('/marketplace/empties/candidates', who, client)).status).toBe(403);
+  });
+
+  test('[MKT-13] a gap between two flights is proposed where the aircraft can close it; a trip that is not confirmed leaves nothing empty', async () => {
+    const flight = (from: string, to: string, start: number) => ({
+      type: 'trip',
+      aircraft: 'second',
+      start,
+      end: start + 120 * MINUTE,
+      departureAirport: desk.market.airport(from),
+      arrivalAirport: desk.market.airport(to),
+      status: 'released',
+    });
+    const day = Date.UTC(2027, 2, 22, 12);
+    await desk.market.put('skylark', 'schedule/out', flight('KTEB', 'KBED', day));
+    await desk.market.put('skylark', 'schedule/far', flight('KTEB', 'KOPF', day + 10 * 60 * MINUTE));
+    const [row, ...more] = await candidates();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ key: 'out~far', kind: 'gap', trip: null, from: { icao: 'KBED' }, to: { icao: 'KTEB' }, start: day + 120 * MINUTE });
+    const { body } = await publish('out~far');
+    expect(await candidates()).toEqual([]);
+    await store().update(schedule, 'far', { start: day + 9 * 60 * MINUTE });
+    expect(await deal(body.id)).toMatchObject({ hidden: false, broken: { at: null } });
+    await store().update(schedule, 'far', { status: 'cancelled' });
+    expect(await deal(body.id)).toMatchObject({ hidden: true, broken: { was: 'offered' } });
+    expect(await candidates()).toEqual([]);
+  });
+
+  test('[MKT-13] a parent that moves withdraws its offered leg in the same transaction; taken back, the leg is on offer again; the switch alone cannot offer it', async () => {
+    const trip = await desk.newTrip();
+    const { body } = await publish((await ferryTo('KTEB')).key);
+    const before = await deal(body.id);
+    const key = formId();
+    const moved = await desk.move(trip.id, { minutes: 95 }, { key });
+    expect(moved.status).toBe(200);
+    expect(await deal(body.id)).toMatchObject({ hidden: true, broken: { at: ctx.clock.now(), was: 'offered' } });
+    expect(await store().list(tasks, {})).toEqual([]);
+    const show = { op: 'merge', path: before.path, data: { hidden: false }, base: (await deal(body.id)).version };
+    expect(problemsOf(await desk.post('/documents/write', { writes: [show] }))).toMatchObject([['marketplace.parent-changed', undefined]]);
+    expect((await desk.undo(moved, key)).status).toBe(200);
+    expect(await deal(body.id)).toMatchObject({ hidden: false, broken: { at: null }, departure_date: before.departure_date });
+
+    await desk.move(trip.id, { minutes: 95 });
+    const again = await ferryTo('KTEB');
+    expect((await publish(again.key)).body.id).toBe(body.id);
+    expect(await deal(body.id)).toMatchObject({ hidden: false, broken: { at: null }, departure_date: before.departure_date + 95 * MINUTE });
+    expect((await cancel(trip.id)).status).toBe(200);
+    expect(await deal(body.id)).toMatchObject({ hidden: true, broken: { was: 'offered' } });
+    expect(await candidates()).toEqual([]);
+  });
+
+  test('[MKT-13] a booked leg has the flight of its parent; once the parent is canceled it is broken, an urgent task offers the choices, and a person decides', async () => {
+    const trip = await desk.newTrip();
+    const home = await ferryTo('KTEB');
+    const { body } = await publish(home.key);
+    const claim = await desk.claimOf(trip);
+    const booked = await book(body.id);
+    expect(await store().get(schedule, home.key)).toMatchObject({ trip: `clients/skylark/trips/${booked}`, category: '', leg: 0 });
+    // The parent no longer claims the aircraft for the flight that is somebody else's.
+    expect(await desk.claimOf(trip)).toEqual(claim.map(([craft, start]) => [craft, start, home.start]));
+
+    // An earlier parent still brings the aircraft there.
+    expect((await desk.move(trip.id, { minutes: -30 })).status).toBe(200);
+    expect(await deal(body.id)).toMatchObject({ booked: true, broken: { at: null } });
+    expect((await cancel(trip.id)).status).toBe(200);
+    const broken = await deal(body.id);
+    expect(broken).toMatchObject({ booked: true, broken: { at: ctx.clock.now(), was: 'booked', trip: booked } });
+    const task = await store().get(tasks, broken.broken.task);
+    expect(task).toMatchObject({ name: 'Urgent: empty leg KOPF > KTEB', type: 'urgent', completed: false, agents: ['dora'] });
+    expect(task?.description).toMatch(/Fly it anyway \(cost: \$[\d,.]+\)[^]*Shift it[^]*another aircraft[^]*full refund/);
+    const told = await store().list(notices, { where: where('kind', 'eq', 'empty-leg-broken') });
+    expect(told.map(({ user }) => user).toSorted()).toEqual(['boss', 'dora']);
+    // Nobody told the customer.
+    expect(await store().get(trips, booked)).toMatchObject({ status: 'pPaid' });
+
+    expect((await desk.post(`/marketplace/deals/${body.id}/keep`, {}, 'mia')).status).toBe(403);
+    expect((await desk.post(`/marketplace/deals/${body.id}/keep`, {})).status).toBe(200);
+    expect(problemsOf(await desk.post(`/marketplace/deals/${body.id}/keep`, {}))).toMatchObject([['marketplace.not-broken', undefined]]);
+    expect(await deal(body.id)).toMatchObject({ booked: true, broken: { at: null, was: '' } });
+    expect(await store().get(tasks, task?.id ?? '')).toMatchObject({ completed: true });
+  });
+
+  test('[MKT-13] a booking that is called off gives the flight back to its parent, which can be offered again', async () => {
+    const trip = await desk.newTrip();
+    const home = await ferryTo('KTEB');
+    const claim = await desk.claimOf(trip);
+    const { body } = await publish(home.key);
+    const booked = await book(body.id);
+    expect((await cancel(booked)).status).toBe(200);
+    expect(await deal(body.id)).toMatchObject({ booked: false, hidden: true, broken: { at: null } });
+    expect(await store().get(schedule, home.key)).toMatchObject({ trip: trip.path, category: 'ferry', leg: null, status: '' });
+    expect(await desk.claimOf(trip)).toEqual(claim);
+    expect((await ferryTo('KTEB')).key).toBe(home.key);
+  });
+
+  test('[MKT-13, BYD-12] a reserved leg is withdrawn with its parent, a task names who reserved it, and the reservation can no longer be paid', async () => {
+    const trip = await desk.newTrip();
+    const { body } = await publish((await ferryTo('KTEB')).key);
+    const uid = await ctx.person({ consumer: true });
+    const form = { client_id: 'skylark', deal: body.id, seen_price: 5400, passengers: ['Ada Byron'], agreed: false, contact, address };
+    const started = await ctx.call('/checkout/instant_book', form, { token: await ctx.token(uid, '30d'), client: 'apron' });
+    expect(started.status).toBe(200);
+    expect((await cancel(trip.id)).status).toBe(200);
+    const broken = await deal(body.id);
+    expect(broken).toMatchObject({ hidden: true, booked: false, broken: { was: 'held' } });
+    const [hold] = (await store().list(holds, { where: where('subject', 'eq', broken.path) })).filter(({ state }) => state === 'held');
+    expect((await store().get(tasks, broken.broken.task))?.description).toContain(hold?.holder_label);
+    const paid = await ctx.call('/checkout/pay', { token: started.body['token'], key: formId(), billing: { name: 'Ada Byron', ...address } });
+    expect(problemsOf(paid)).toMatchObject([['marketplace.flight-changed', undefined]]);
+  });
+});
