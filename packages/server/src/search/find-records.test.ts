@@ -71,8 +71,8 @@ describe.each(engines)('finding records of any kind on %s', (engine) => {
   });
   test('[SRC-5] one record of every kind with a screen is found by who may read it, and by nobody else', async () => {
     // Companies and follow-ups have no screen of one record; colleagues are found as members.
-    // Entries of the schedule are found on the fleet board, subscriptions in their list.
-    const others = new Set(['clients', 'users', 'queue', 'affiliates', 'schedule', 'provider_subscriptions']);
+    // Entries of the schedule are found on the fleet board, subscriptions and models of aircraft in their lists.
+    const others = new Set(['clients', 'users', 'queue', 'affiliates', 'schedule', 'provider_subscriptions', 'aircraft_models']);
     const screens = (collections as unknown as readonly Collection[]).filter(
       ({ name }) => !others.has(name) && linkTo('any', { collection: name, id: 'any' }) !== undefined,
     );
