@@ -106,13 +106,27 @@ export interface AuthParts {
 /** Opens sign-in on the given database; its tables must exist (`auth-migrations.ts`). */
 export function openAuth(parts: AuthParts): Auth {
   const auth = betterAuth(authOptions(parts));
+  let signingKey: Promise<JSONWebKeySet> | undefined;
+  // Of a new database: first tokens at the same moment would each make a key, and a reader of tokens knows only the keys made before it looked.
+  const makeSigningKey = (): Promise<JSONWebKeySet> =>
+    (signingKey ??= (auth.api.getJwks() as Promise<JSONWebKeySet>).catch((error: unknown) => {
+      signingKey = undefined;
+      throw error;
+    }));
   const open = async () => (await auth.$context) as unknown as AuthContext['context'];
   const saved = (user: RawUser): Promise<void> => parts.events.saved(signInOf(user), undefined);
   const adapter = async () => (await auth.$context).adapter;
   return {
-    handle: (request) => auth.handler(request),
-    keys: () => auth.api.getJwks() as Promise<JSONWebKeySet>,
+    handle: async (request) => {
+      await makeSigningKey();
+      return await auth.handler(request);
+    },
+    keys: async () => {
+      await makeSigningKey();
+      return (await auth.api.getJwks()) as JSONWebKeySet;
+    },
     tokenFor: async (uid, life = TOKEN_LIFE) => {
+      await makeSigningKey();
       const { token } = await auth.api.signJWT({
         body: { payload: { sub: uid }, overrideOptions: { jwt: { ...tokenOptions, expirationTime: life } } },
       });
