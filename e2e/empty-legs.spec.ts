@@ -39,6 +39,8 @@ journey(
     const { hash } = await dispatcher.send(previewTripChange, { id: trip, change: { kind: 'move', ...change } });
     await dispatcher.send(moveTrip, { id: trip, key: randomId(16), move: change, seen: hash, reasons: {} });
     await expect(offered).not.toBeChecked();
+    // Comes above the table, which moves down.
+    await expect(flight).toHaveCount(1);
     await page.getByRole('table').getByRole('rowheader').getByRole('link').first().click();
     const open = page.getByRole('dialog', { name: 'Empty leg' });
     await expect(open.getByRole('alert')).toContainText('It was withdrawn.');
