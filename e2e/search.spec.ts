@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { randomId } from '@app/kernel/ids.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { searchRecords } from '@app/domain/search/search.calls.ts';
@@ -127,9 +126,9 @@ journey(
     await choose('search builder', /^Search builder/, /\/cms\/search$/);
     await choose('sign-in and security', /^Sign-in and security/, /\/me\/security$/);
     // Other journeys publish and rename lists of the demo.
-    const name = `Season ${randomId(8)}`;
-    await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/pricing/${randomId(16)}`, data: { name } }] });
-    await choose(name, new RegExp(`^${name}.*Price list`), /\/data\/pricing\/pricing\/.+/);
+    const [list] = (await staff.send(listDocuments, { query: { collection: 'pricing', limit: 1 } })).docs;
+    const name = String(list?.['name']);
+    await choose(name, new RegExp(`^${name.replaceAll(/[^\w ]/g, String.raw`\$&`)}.*Price list`), /\/data\/pricing\/pricing\/.+/);
     await choose('KTEB', /Airport · /, /\/data\/airports\/.+/);
 
     const airports = await staff.send(searchRecords, { index: 'airports', query: 'teterboro' });
