@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type BootOptions, boot, setDefaults } from './boot.ts';
 import { type Connection, isEmptied, readStart, type Start } from './emptied.ts';
+import { Spares } from './spares.ts';
 
 /** Engines kept for the next caller, in one process: each takes 300 MB. */
 const MAX_SPARE = 2;
@@ -9,12 +10,24 @@ interface Spare {
   readonly db: PGlite;
   readonly start: Start;
 }
+const spares = new Spares<Spare>({
+  max: MAX_SPARE,
+  async open(template) {
+    const db = await boot({ template });
+    return { db, start: await readStart(connectionOf(db)) };
+  },
+  async empty({ db, start }) {
+    const isEmpty = await isEmptied(connectionOf(db), start);
+    if (isEmpty) await setDefaults(db);
+    return isEmpty;
+  },
+  discard: ({ db }) => db.close(),
+});
+
 interface Borrowed {
   readonly db: PGlite;
   readonly giveBack: () => Promise<void>;
 }
-const spares = new Map<string, Spare[]>();
-
 /**
  * Opens an engine. One in memory that begins as a copy of a dump is emptied and kept when given back, for the next caller with the same dump:
  * emptying costs a tenth of a start. It is closed instead if its layout, or a row that came with the dump, has changed.
@@ -25,24 +38,8 @@ export async function borrowEngine(options: BootOptions, onAbort: (reason: unkno
     const db = await boot(options, onAbort);
     return { db, giveBack: () => db.close() };
   }
-  const spare = spares.get(template)?.pop() ?? (await openSpare(template));
-  return { db: spare.db, giveBack: () => keep(template, spare) };
-}
-
-async function openSpare(template: string): Promise<Spare> {
-  const db = await boot({ template });
-  return { db, start: await readStart(connectionOf(db)) };
-}
-
-async function keep(template: string, { db, start }: Spare): Promise<void> {
-  const waiting = spares.get(template) ?? [];
-  spares.set(template, waiting);
-  if (waiting.length >= MAX_SPARE || !(await isEmptied(connectionOf(db), start))) {
-    await db.close();
-    return;
-  }
-  await setDefaults(db);
-  waiting.push({ db, start });
+  const { item, giveBack } = await spares.borrow(template);
+  return { db: item.db, giveBack };
 }
 
 const connectionOf = (db: PGlite): Connection => ({

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { randomId } from '@app/kernel/ids.ts';
 import { type Connection, isEmptied, readStart, type Start } from '../pglite/emptied.ts';
+import { Spares } from '../pglite/spares.ts';
 import { command, databaseName, urlOf } from './server.ts';
 
 /** Databases kept for the next caller, in one process. */
@@ -10,33 +11,28 @@ interface Spare {
   readonly database: string;
   readonly start: Start;
 }
+const spares = new Spares<Spare>({
+  max: MAX_SPARE,
+  async open(template) {
+    const database = databaseName(`test_${randomId(12).toLowerCase()}`);
+    await command(`create database ${database} template ${template}`);
+    return { database, start: await connected(database, readStart) };
+  },
+  empty: ({ database, start }) => connected(database, async (db) => (await isAlone(db)) && (await isEmptied(db, start))),
+  discard: ({ database }) => command(`drop database ${database} with (force)`),
+});
+
 interface Borrowed {
   readonly database: string;
   readonly giveBack: () => Promise<void>;
 }
-const spares = new Map<string, Spare[]>();
-
 /**
  * Returns the name of a copy of a database on the server of the tests. One that is given back is emptied and kept for the next caller: emptying costs
  * a fraction of a copy. It is dropped instead if its layout has changed or somebody is still connected.
  */
 export async function borrowDatabase(template: string): Promise<Borrowed> {
-  const spare = spares.get(template)?.pop() ?? (await copyOf(template));
-  return { database: spare.database, giveBack: () => keep(template, spare) };
-}
-
-async function copyOf(template: string): Promise<Spare> {
-  const database = databaseName(`test_${randomId(12).toLowerCase()}`);
-  await command(`create database ${database} template ${template}`);
-  return { database, start: await connected(database, readStart) };
-}
-
-async function keep(template: string, spare: Spare): Promise<void> {
-  const waiting = spares.get(template) ?? [];
-  spares.set(template, waiting);
-  if (waiting.length < MAX_SPARE && (await connected(spare.database, async (db) => (await isAlone(db)) && (await isEmptied(db, spare.start))))) {
-    waiting.push(spare);
-  } else await command(`drop database ${spare.database} with (force)`);
+  const { item, giveBack } = await spares.borrow(template);
+  return { database: item.database, giveBack };
 }
 
 /** Sends statements over a connection that is closed afterwards. */
