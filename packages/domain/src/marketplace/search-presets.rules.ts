@@ -1,6 +1,7 @@
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { dayNumber, usDateOf, wallToUtc } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '../fleet/airport.ts';
+import { alertRadii } from '../marketing/subscription.ts';
 import { MarketplaceSearch, type SearchLevel } from './marketplace-search.ts';
 
 /** Reach of a saved search: statute miles around its airport, days on either side of its date (CHR-12). */
@@ -15,11 +16,12 @@ export const searchPresets = {
   medium: { label: 'Medium', miles: 500, days: 2 },
 } as const satisfies Record<string, SearchPreset>;
 
+const [exactly, near, region] = alertRadii;
 /** Maximum distance between a subscriber's home and the departure of an empty leg, in statute miles (CHR-11). */
 export const subscriberPresets = {
-  exact: { label: 'Exact', miles: 0, days: 0 },
-  near: { label: 'Near', miles: 100, days: 0 },
-  region: { label: 'Region', miles: 300, days: 0 },
+  exact: { label: 'Exact', miles: exactly, days: 0 },
+  near: { label: 'Near', miles: near, days: 0 },
+  region: { label: 'Region', miles: region, days: 0 },
 } as const satisfies Record<string, SearchPreset>;
 
 /** Returns the accuracy of a search's hits by the width of its reach: 1 high, 2 medium, 3 low (D3.16). */

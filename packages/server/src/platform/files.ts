@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { isSameText } from './token-hash.ts';
 
 /** Bytes kept under a key; what they are and who may read them is the records' business. */
 export interface Files {
@@ -58,8 +59,4 @@ async function wholeFile(disk: Disk, key: string): Promise<Uint8Array> {
 /** Lower-case hex HMAC-SHA-256. */
 export const signature = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 /** Compares in constant time. */
-export function isSignature(secret: string, text: string, given: string): boolean {
-  const wanted = Buffer.from(signature(secret, text));
-  const actual = Buffer.from(given);
-  return wanted.length === actual.length && timingSafeEqual(wanted, actual);
-}
+export const isSignature = (secret: string, text: string, given: string): boolean => isSameText(signature(secret, text), given);

@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '@app/kernel/money.ts';
-import { Estimate, type EstimateLine } from '../../trips/model/estimate.ts';
+import { costCentsOf, Estimate, type EstimateLine } from '../../trips/model/estimate.ts';
 
 const fareLine = (fare: number, label: string): EstimateLine => ({
   rule: '',
@@ -34,7 +34,7 @@ export function wholePrice(total: number, estimate: Estimate | null, label: stri
   const taxCents = included.reduce((sum, { amount }) => sum + toCents(amount), 0);
   const isSplit = base > 0 && taxCents < toCents(total);
   const fare = isSplit ? toDollars(toCents(total) - taxCents) : total;
-  const costs = estimate?.lines.reduce((sum, { group, cost }) => sum + (group === 'tax' ? 0 : toCents(cost)), 0) ?? 0;
+  const costs = estimate ? costCentsOf(estimate) : 0;
   return Estimate.parse({
     ...estimate,
     error: '',

@@ -1,4 +1,6 @@
+import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { isHold, isLive } from '../board/board.rules.ts';
 import { Following } from '../model/following.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { type FlightEvent, MANUAL } from './flight-event.ts';
@@ -96,6 +98,9 @@ function doubtOf(times: Times, byStage: ReadonlyMap<Stage | undefined, readonly 
   });
   return differ ? 'sources' : '';
 }
+
+/** True for a flight that is followed: no hold, no maintenance, not called off. */
+export const isFollowed = (entry: Doc<ScheduleEntry>): boolean => entry.type === 'trip' && isLive(entry) && !isHold(entry);
 
 /** Returns a registration without its dashes and spaces, as sources write it differently. */
 export const plainTail = (tail: string): string => tail.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

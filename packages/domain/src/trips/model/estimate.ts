@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dollarAmount } from '@app/kernel/fields.ts';
+import { toCents } from '@app/kernel/money.ts';
 
 /** One priced line: a snapshot, so that later edits of the rule never change a sent quote. Dollars. */
 export const EstimateLine = z.object({
@@ -37,6 +38,9 @@ export const Estimate = z.object({
   error: z.string().max(200).default(''),
 });
 export type Estimate = z.infer<typeof Estimate>;
+/** Returns what a flight costs its operator, cents: taxes are passed on. */
+export const costCentsOf = ({ lines }: Pick<Estimate, 'lines'>): number =>
+  lines.reduce((sum, { group, cost }) => sum + (group === 'tax' ? 0 : toCents(cost)), 0);
 
 /** The asking price in dollars; 0 is to be determined. */
 export const Price = z.object({ total: dollarAmount });

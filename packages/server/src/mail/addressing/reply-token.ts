@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CHECK_LENGTH, type MailTokenKind, parseTokenAddress, signedPart, TOKEN_LENGTH, tokenAddress } from '@app/domain/mail/reply-address.rules.ts';
 import { signature } from '../../platform/files.ts';
+import { isSameText } from '../../platform/token-hash.ts';
 
 interface MailKeys {
   readonly appSecret: string;
@@ -18,8 +19,6 @@ export const mailAddressFor = (keys: MailKeys, kind: MailTokenKind, token: strin
 /** Returns the token in an address if it is ours and not forged. */
 export function readTokenAddress(keys: MailKeys, address: string): { kind: MailTokenKind; token: string } | undefined {
   const parsed = parseTokenAddress(address, keys.mailDomain);
-  if (!parsed || !isSame(checkOf(keys, parsed.kind, parsed.token), parsed.check)) return undefined;
+  if (!parsed || !isSameText(checkOf(keys, parsed.kind, parsed.token), parsed.check)) return undefined;
   return { kind: parsed.kind, token: parsed.token };
 }
-
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

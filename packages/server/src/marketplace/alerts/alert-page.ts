@@ -31,23 +31,23 @@ async function airportsOfLink({ config }: AppContext, { home, destinations }: As
 
 /** Shows what the link of a confirmation stands for. */
 export async function readLink(ctx: AppContext, company: Doc<Client>, link: string): Promise<AlertReply> {
-  const asked = openLink(ctx, company.id, link);
-  const [home, ...destinations] = await airportsOfLink(ctx, asked);
-  return { email: asked.email, home: home ? placeOf(home) : null, destinations: destinations.map(placeOf), radius: asked.radius, active: true };
+  const wish = openLink(ctx, company.id, link);
+  const [home, ...destinations] = await airportsOfLink(ctx, wish);
+  return { email: wish.email, home: home ? placeOf(home) : null, destinations: destinations.map(placeOf), radius: wish.radius, active: true };
 }
 
 /** Begins the alerts of a confirmed address, under a contact of the company; those that it has already are changed. The same link does it once. */
 export async function confirmAlert(ctx: AppContext, company: Doc<Client>, link: string): Promise<{ token: string }> {
-  const asked = openLink(ctx, company.id, link);
-  const [home, ...destinations] = await airportsOfLink(ctx, asked);
+  const wish = openLink(ctx, company.id, link);
+  const [home, ...destinations] = await airportsOfLink(ctx, wish);
   const store = ctx.records.forClient(company.id);
-  const id = alertId(ctx, company.id, asked.email);
+  const id = alertId(ctx, company.id, wish.email);
   await ctx.records.tx(async () => {
     await store.lock(subscriptions, id);
-    const contact = await ensureContact(ctx, company.id, { email: asked.email, type: 'customer' });
-    const preferences = { home: home ?? null, destinations, radius: asked.radius };
+    const contact = await ensureContact(ctx, company.id, { email: wish.email, type: 'customer' });
+    const preferences = { home: home ?? null, destinations, radius: wish.radius };
     if (await store.get(subscriptions, id)) await merge(store, id, { preferences, verified: true, active: true, ended: null });
-    else await store.create(subscriptions, GroupSubscription.parse({ contact: contact.id, email: asked.email, verified: true, preferences }), { id });
+    else await store.create(subscriptions, GroupSubscription.parse({ contact: contact.id, email: wish.email, verified: true, preferences }), { id });
   });
   return { token: tokenOf(ctx, company.id, id) };
 }

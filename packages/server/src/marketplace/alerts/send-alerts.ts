@@ -60,21 +60,21 @@ export const sendAlerts =
       if (alert.email === '' || newLegsFor(alert, legs).length === 0) continue;
       const at = nextMailAt(alert.mails, now);
       if (at > now) next = Math.min(next ?? at, at);
-      else if (await batch(() => emailAlert(ctx, company, alert.id))) done += 1;
+      else if (await batch(() => emailAlert(ctx, company, alert.id, legs))) done += 1;
     }
     const last = page.at(-1);
     if (last && page.length === A_TURN) return { done, more: true, position: { after: [last.date, last.path], next } };
     return { done, ...(next !== null && { next }) };
   };
 
-/** Emails the new empty legs of one alert, as they are under their locks. Returns false where none is left. */
-async function emailAlert(ctx: AppContext, company: Doc<Client>, id: string): Promise<boolean> {
+/** Emails those of the given empty legs that are new to an alert, as they are under their locks. Returns false where none is left. */
+async function emailAlert(ctx: AppContext, company: Doc<Client>, id: string, offered: readonly Doc<Deal>[]): Promise<boolean> {
   const store = ctx.records.forClient(company.id);
   const now = ctx.clock.now();
   await store.lock(subscriptions, id);
   const alert = await store.get(subscriptions, id);
   if (!alert?.verified || alert.email === '' || nextMailAt(alert.mails, now) > now) return false;
-  const wanted = newLegsFor(alert, await offeredLegs(store, now)).slice(0, LEGS_A_MAIL);
+  const wanted = newLegsFor(alert, offered).slice(0, LEGS_A_MAIL);
   for (const path of wanted.map((deal) => deal.path).toSorted()) await ctx.records.lock(path);
   const legs: Doc<Deal>[] = [];
   for (const deal of wanted) {

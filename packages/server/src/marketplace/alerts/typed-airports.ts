@@ -33,6 +33,6 @@ export async function airportsOf(
 ): Promise<AlertAirports> {
   if (destinations.length > MAX_DESTINATIONS) throw refuse({ code: 'marketplace.many-destinations', params: { max: MAX_DESTINATIONS } });
   const list = await openAirportList(config.dataDir);
-  const found = destinations.map((typed) => typedAirport(list, typed));
-  return { home: typedAirport(list, home), destinations: [...new Map(found.map((airport) => [airport.id, airport])).values()] };
+  const wanted = destinations.map((typed) => typedAirport(list, typed));
+  return { home: typedAirport(list, home), destinations: [...new Map(wanted.map((airport) => [airport.id, airport])).values()] };
 }

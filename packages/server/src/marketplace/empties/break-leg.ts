@@ -1,5 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { formatUsdIn } from '@app/kernel/money.ts';
+import { formatUsdIn, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { counts } from '@app/domain/holds/hold.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
@@ -7,6 +7,7 @@ import { holds } from '@app/domain/holds/holds.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { legLine } from '@app/domain/marketplace/request-text.rules.ts';
+import { costCentsOf } from '@app/domain/trips/model/estimate.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { tasks } from '@app/domain/work/work.collection.ts';
@@ -15,14 +16,13 @@ import { wordsOfClient } from '../../clients/words-of-client.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { adminsOf, writeNotices } from '../../users/notices/write-notices.ts';
-import { costOf } from './price-flight.ts';
 
 const INTACT = { at: null, was: '' as const, trip: '', task: '' };
 
 /** Claims on an empty leg that count: reserved or sold. */
 async function claimsOf(ctx: AppContext, store: ClientStore, deal: Doc<Deal>): Promise<Doc<Hold>[]> {
-  const found = await store.list(holds, { where: all(where('subject', 'eq', deal.path), where('state', 'in', ['held', 'sold'])), limit: 20 });
-  return found.filter((hold) => counts(hold, ctx.clock.now()));
+  const claims = await store.list(holds, { where: all(where('subject', 'eq', deal.path), where('state', 'in', ['held', 'sold'])), limit: 20 });
+  return claims.filter((hold) => counts(hold, ctx.clock.now()));
 }
 
 /**
@@ -37,6 +37,7 @@ export async function breakLeg(ctx: AppContext, store: ClientStore, deal: Doc<De
     return;
   }
   const sold = claims.find(({ state }) => state === 'sold');
+  // The trip has the id of the order that claimed the leg.
   const booked = deal.booked && sold ? await store.get(trips, sold.holder.split('/').at(-1) ?? '') : undefined;
   const task = await askWhatToDo(ctx, store, { deal, booked, holder: claims[0]?.holder_label ?? '' });
   const broken = { at, was: deal.booked ? ('booked' as const) : ('held' as const), trip: booked?.id ?? '', task };
@@ -54,7 +55,7 @@ async function askWhatToDo(ctx: AppContext, store: ClientStore, { deal, booked, 
   const { t, language } = words;
   const route = `${deal.departureAirport.icao} > ${deal.arrivalAirport.icao}`;
   const id = idFrom(ctx.config, 'broken-leg', deal.path, String(ctx.clock.now()));
-  const cost = deal.estimate ? formatUsdIn(language, costOf(deal.estimate)) : t('unknown');
+  const cost = deal.estimate ? formatUsdIn(language, toDollars(costCentsOf(deal.estimate))) : t('unknown');
   const choices = booked
     ? [
         t('– Fly it anyway (cost: {cost}): decide so at the empty leg.', { cost }),

@@ -45,23 +45,23 @@ export async function findCandidates(ctx: AppContext, store: ClientStore, { craf
     const status = known.get(path)?.status;
     return status !== undefined && status !== 'cancelled' && !OPEN.test(status);
   };
-  const found: FoundFlight[] = [];
+  const flights: FoundFlight[] = [];
   for (const [id, row] of Map.groupBy(entries, (entry) => entry.aircraft)) {
     const plane = id === '' ? undefined : await store.get(aircraft, id);
     if (!plane?.active) continue;
     for (const flight of emptyFlights(row, isBooked, now)) {
       const end = flight.end ?? (await landingOf(store, plane, flight));
       const isLate = end !== undefined && flight.window.until !== null && end > flight.window.until;
-      if (end !== undefined && !isLate) found.push({ ...flight, end, plane, parent: known.get(flight.trip) });
+      if (end !== undefined && !isLate) flights.push({ ...flight, end, plane, parent: known.get(flight.trip) });
     }
   }
-  return found.toSorted((a, b) => a.start - b.start);
+  return flights.toSorted((a, b) => a.start - b.start);
 }
 
 async function tripsOf(store: ClientStore, entries: readonly ScheduleEntry[]): Promise<Map<string, Doc<Trip>>> {
   const known = new Map<string, Doc<Trip>>();
   for (const path of new Set(entries.map(({ trip }) => trip).filter((trip) => trip !== ''))) {
-    const trip = await store.get(trips, path.split('/').at(-1) ?? '');
+    const trip = await store.get(trips, path);
     if (trip) known.set(path, trip);
   }
   return known;

@@ -17,7 +17,7 @@ async function fitClaim(store: ClientStore, trip: Doc<Trip>): Promise<void> {
 }
 /** The trip that leaves an empty leg empty, unless it is called off. */
 async function parentOf(store: ClientStore, { parent }: Deal): Promise<Doc<Trip> | undefined> {
-  const trip = parent === '' ? undefined : await store.get(trips, parent.split('/').at(-1) ?? '');
+  const trip = await store.get(trips, parent);
   return trip?.status === 'cancelled' ? undefined : trip;
 }
 

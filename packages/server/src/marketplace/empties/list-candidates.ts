@@ -1,4 +1,5 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { toDollars } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { subscriptions } from '@app/domain/marketing/group.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
@@ -6,9 +7,10 @@ import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { keyOf } from '@app/domain/marketplace/empties/candidates.rules.ts';
 import type { Candidate } from '@app/domain/marketplace/empties/empties.calls.ts';
 import { subscribersOf } from '@app/domain/marketplace/subscription-score.rules.ts';
+import { costCentsOf } from '@app/domain/trips/model/estimate.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { type FoundFlight, findCandidates } from './find-candidates.ts';
-import { costOf, priceFlight } from './price-flight.ts';
+import { priceFlight } from './price-flight.ts';
 
 const MOST = 100;
 const MOST_ALERTS = 5000;
@@ -50,5 +52,5 @@ function shown(flight: FoundFlight): Omit<Candidate, 'price' | 'cost' | 'alerts'
 
 async function pricesOf(ctx: AppContext, client: string, flight: FoundFlight): Promise<Pick<Candidate, 'price' | 'cost'>> {
   const estimate = await priceFlight(ctx, client, flight);
-  return estimate ? { price: estimate.total, cost: costOf(estimate) } : { price: null, cost: null };
+  return estimate ? { price: estimate.total, cost: toDollars(costCentsOf(estimate)) } : { price: null, cost: null };
 }

@@ -1,4 +1,3 @@
-import { toCents, toDollars } from '@app/kernel/money.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { utcToWall } from '@app/kernel/time/time.ts';
 import { padPassengers } from '@app/domain/trips/flights/leg.rules.ts';
@@ -29,6 +28,3 @@ export async function priceFlight(ctx: AppContext, client: string, flight: Found
   const leg = padPassengers(Leg.parse({ departureAirport: from, arrivalAirport: to, times: timesOf(flight), paxNum: 1, isEmptyLeg: true }));
   return await estimateOfDeal(ctx, client, plane.id, [leg]);
 }
-/** Returns what a flight costs its operator by the price list, dollars. */
-export const costOf = ({ lines }: Pick<Estimate, 'lines'>): number =>
-  toDollars(lines.reduce((sum, { group, cost }) => sum + (group === 'tax' ? 0 : toCents(cost)), 0));

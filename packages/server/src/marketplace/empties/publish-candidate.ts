@@ -53,8 +53,7 @@ export async function publishCandidate(ctx: AppContext, { client, uid }: Actor, 
       notes,
       broken: { at: null, was: '' as const, trip: '', task: '' },
     };
-    if (existing) await store.update(deals, id, data);
-    else await store.create(deals, Deal.parse({ ...data, agents: [uid] }), { id });
-    return { id, version: (await store.get(deals, id))?.version ?? 0 };
+    const { version } = existing ? await store.update(deals, id, data) : await store.create(deals, Deal.parse({ ...data, agents: [uid] }), { id });
+    return { id, version };
   });
 }

@@ -40,7 +40,7 @@ export const isFlightOf =
 
 /** Returns whose claim on the aircraft covers the flight of an empty leg already: that of the trip that leaves it empty. */
 export async function parentsOf(store: ClientStore, { parent }: Pick<Deal, 'parent'>): Promise<string[]> {
-  const trip = parent === '' ? undefined : await store.get(trips, parent.split('/').at(-1) ?? '');
+  const trip = await store.get(trips, parent);
   return trip ? [holderOf(trip)] : [];
 }
 

@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type sdk from '@easypost/api';
 import { z } from 'zod';
 import type { Address } from '@app/domain/addresses/address.ts';
 import type { CarrierReport } from '@app/domain/shipping/label.rules.ts';
 import { CarrierError, type CarrierGateway, type PackageRequest } from './carrier-gateway.ts';
 import { shipmentReport, ShipmentRecord, trackerReport } from './easypost-copies.ts';
+import { isSameText } from '../token-hash.ts';
 
 export interface EasyPostKeys {
   readonly secret: string;
@@ -119,10 +120,8 @@ async function fetchPdf(label: string, address: string): Promise<Uint8Array> {
 
 const EventRecord = z.object({ result: z.object({ id: z.string().max(120), object: z.string(), shipment_id: z.string().max(120).optional() }) });
 function readEvent(raw: Buffer, signature: string, signing: string): ReturnType<CarrierGateway['readEvent']> {
-  const expected = Buffer.from(`hmac-sha256-hex=${createHmac('sha256', signing.normalize('NFKD')).update(raw).digest('hex')}`);
-  const given = Buffer.from(signature);
-  if (signing === '' || given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new CarrierError('refused', 'The signature is not valid.');
+  const expected = `hmac-sha256-hex=${createHmac('sha256', signing.normalize('NFKD')).update(raw).digest('hex')}`;
+  if (signing === '' || !isSameText(signature, expected)) throw new CarrierError('refused', 'The signature is not valid.');
   const { data } = EventRecord.safeParse(parsed(raw));
   if (data?.result.object === 'Tracker') return { kind: 'tracker', id: data.result.id };
   if (data?.result.object === 'Refund' && data.result.shipment_id) return { kind: 'shipment', id: data.result.shipment_id };

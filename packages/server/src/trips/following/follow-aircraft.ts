@@ -2,10 +2,9 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { all, canonical, where } from '@app/kernel/queries/where.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
-import { isHold, isLive } from '@app/domain/trips/board/board.rules.ts';
 import { type FlightEvent, MANUAL } from '@app/domain/trips/following/flight-event.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
-import { flightOf, followedBy, plainTail, statusAfter } from '@app/domain/trips/following/following.rules.ts';
+import { flightOf, followedBy, isFollowed, plainTail, statusAfter } from '@app/domain/trips/following/following.rules.ts';
 import type { Following } from '@app/domain/trips/model/following.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -26,8 +25,8 @@ const MOST = 1000;
 export async function followAircraft({ records }: Pick<AppContext, 'records'>, client: string, craft: Doc<Aircraft>, around: number): Promise<void> {
   const store = records.forClient(client);
   await records.txRetrying(async () => {
-    const tripIds = await tripsOf(store, await flightsAround(store, craft.id, around));
-    for (const id of tripIds) await store.lock(trips, id);
+    const tripPaths = await tripsOf(store, await flightsAround(store, craft.id, around));
+    for (const path of tripPaths) await store.lock(trips, path);
     await records.lockRow(craft.path);
     const flights = await flightsAround(store, craft.id, around);
     const events = await eventsAround(store, craft, { flights, around });
@@ -35,17 +34,16 @@ export async function followAircraft({ records }: Pick<AppContext, 'records'>, c
     for (const event of events.filter(({ source }) => source !== MANUAL)) await file(store, event, flightAt.get(event.id));
     for (const flight of flights.filter(({ start }) => Math.abs(start - around) <= NEAR_MS)) {
       const own = events.filter(({ id }) => flightAt.get(id)?.id === flight.id);
-      await follow(store, flight, { following: followedBy(own, flight), mayWriteTrip: tripIds.includes(idOf(flight.trip)) });
+      await follow(store, flight, { following: followedBy(own, flight), mayWriteTrip: tripPaths.includes(flight.trip) });
     }
   });
 }
 
-const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 /** In their order, in which everybody locks them. */
 const tripsOf = async (store: ClientStore, flights: readonly Entry[]): Promise<string[]> => {
-  const ids = [...new Set(flights.map(({ trip }) => idOf(trip)))].filter((id) => id !== '').toSorted();
-  const existing = await Promise.all(ids.map((id) => store.get(trips, id)));
-  return ids.filter((_, index) => existing[index] !== undefined);
+  const paths = [...new Set(flights.map(({ trip }) => trip))].filter((path) => path !== '').toSorted();
+  const existing = await Promise.all(paths.map((path) => store.get(trips, path)));
+  return paths.filter((_, index) => existing[index] !== undefined);
 };
 
 async function flightsAround(store: ClientStore, craft: string, around: number): Promise<Entry[]> {
@@ -53,7 +51,7 @@ async function flightsAround(store: ClientStore, craft: string, around: number):
     where: all(where('aircraft', 'eq', craft), where('start', 'gte', Math.max(0, around - FLIGHTS_MS)), where('start', 'lt', around + FLIGHTS_MS)),
     limit: MOST,
   });
-  return entries.filter((entry) => entry.type === 'trip' && isLive(entry) && !isHold(entry));
+  return entries.filter(isFollowed);
 }
 
 async function eventsAround(

@@ -2,9 +2,8 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
-import { isLive } from '@app/domain/trips/board/board.rules.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
-import { plainTail } from '@app/domain/trips/following/following.rules.ts';
+import { isFollowed, plainTail } from '@app/domain/trips/following/following.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -17,8 +16,7 @@ interface Change {
   readonly client: string;
 }
 /** The part of an entry by which events find it. */
-const sign = (entry: Entry | undefined): string =>
-  entry && isLive(entry) && entry.type === 'trip' ? `${entry.aircraft} ${entry.start} ${entry.departure}` : '';
+const sign = (entry: Entry | undefined): string => (entry && isFollowed(entry) ? `${entry.aircraft} ${entry.start} ${entry.departure}` : '');
 
 /** Flights that come, move or go meet the events that were reported before: those of a flight may arrive earlier than it. */
 export function followingEffects({ records, jobs }: AppContext): void {

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { FlightReports } from '@app/domain/trips/following/flight-feed.ts';
 import { mountHook } from '../../http/mount-hook.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { isSameText } from '../../platform/token-hash.ts';
 import { secretsOf, signedHeaders } from '../../webhooks/sign-delivery.ts';
 import { feedOf } from './flight-feed.ts';
 import { takeReports } from './take-reports.ts';
@@ -33,11 +33,7 @@ async function isSigned(ctx: AppContext, client: string, { raw, header }: Signed
   if (secrets.length === 0) return false;
   const expected = (signedHeaders(secrets, { id, at, body: raw.toString('utf8') })['webhook-signature'] ?? '').split(' ');
   const sent = header('webhook-signature').split(' ').slice(0, 10);
-  return sent.some((signature) => expected.some((own) => isSame(signature, own)));
-}
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return sent.some((signature) => expected.some((own) => isSameText(signature, own)));
 }
 
 function readReports(raw: Buffer): FlightReports {

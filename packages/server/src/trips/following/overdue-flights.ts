@@ -4,8 +4,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { holdersOf } from '@app/domain/conversations/audience.rules.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { FLIGHTS_TODAY } from '@app/domain/links.ts';
-import { isHold, isLive } from '@app/domain/trips/board/board.rules.ts';
-import { nextEvent, OVERDUE_MS, overdueStep } from '@app/domain/trips/following/following.rules.ts';
+import { isFollowed, nextEvent, OVERDUE_MS, overdueStep } from '@app/domain/trips/following/following.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { staffOf } from '../../conversations/append-message.ts';
@@ -19,8 +18,7 @@ const MOST = 1000;
 const BACK_MS = DAY;
 const AHEAD_MS = DAY;
 /** A company that does not release or follow its flights here is not told about each of them. */
-const isWatched = (entry: Entry): boolean =>
-  entry.type === 'trip' && isLive(entry) && !isHold(entry) && (entry.status === 'released' || entry.status === 'active');
+const isWatched = (entry: Entry): boolean => isFollowed(entry) && (entry.status === 'released' || entry.status === 'active');
 
 /** Tells dispatchers of flights whose takeoff or landing is overdue, once each, and comes again when the next one may be (CHR-7). */
 export const overdueFlights =

@@ -4,11 +4,10 @@ import { where } from '@app/kernel/queries/where.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { isHold, isLive } from '@app/domain/trips/board/board.rules.ts';
 import { MANUAL } from '@app/domain/trips/following/flight-event.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
 import type { reportFlight as reportFlightCall } from '@app/domain/trips/following/following.calls.ts';
-import { flightSteps, plainTail, stageOf } from '@app/domain/trips/following/following.rules.ts';
+import { flightSteps, isFollowed, plainTail, stageOf } from '@app/domain/trips/following/following.rules.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
@@ -32,7 +31,7 @@ export async function reportFlight(
   await records.txRetrying(async () => {
     const flight = await readWhole(ctx, actor, schedule, id);
     const craft = await store.get(aircraft, flight.aircraft);
-    if (flight.type !== 'trip' || !isLive(flight) || isHold(flight) || !craft) throw refuse({ code: 'trips.not-followed' });
+    if (!isFollowed(flight) || !craft) throw refuse({ code: 'trips.not-followed' });
     const isPast = flightSteps.some((step) => step === stageOf(code));
     const isGood = time === null || (Math.abs(time - flight.start) <= RANGE_MS && (!isPast || time <= clock.now() + TOLERANCE_MS));
     if (!isGood) throw refuse({ code: 'trips.bad-flight-time' });

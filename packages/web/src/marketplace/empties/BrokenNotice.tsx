@@ -2,9 +2,10 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
-import { toCents, toDollars } from '@app/kernel/money.ts';
+import { toDollars } from '@app/kernel/money.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
+import { costCentsOf } from '@app/domain/trips/model/estimate.ts';
 import { keepBrokenLeg } from '@app/domain/marketplace/empties/empties.calls.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -13,9 +14,6 @@ import { useSession } from '../../wire/tab/session.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import styles from './EmptyLegDrawer.module.css';
-
-const costOf = ({ estimate }: Deal): number =>
-  toDollars((estimate?.lines ?? []).reduce((sum, { group, cost }) => sum + (group === 'tax' ? 0 : toCents(cost)), 0));
 
 /** Says that the flight before an empty leg has changed, and for a booked one offers what can be done. */
 export function BrokenNotice({ deal }: { readonly deal: Doc<Deal> }) {
@@ -34,7 +32,7 @@ export function BrokenNotice({ deal }: { readonly deal: Doc<Deal> }) {
       setBusy(false);
     }
   };
-  const cost = costOf(deal);
+  const cost = deal.estimate ? toDollars(costCentsOf(deal.estimate)) : 0;
   return (
     <div className={styles.broken} role="alert">
       <strong>{t('The flight that leaves this leg empty has changed')}</strong>

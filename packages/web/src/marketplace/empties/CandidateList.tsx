@@ -17,10 +17,10 @@ import { useCandidates } from './use-candidates.ts';
 
 /** Flights without passengers that can be offered: `p` offers one at the proposed price, Enter edits it first. */
 export function CandidateList() {
-  const found = useCandidates();
+  const offers = useCandidates();
   const { client } = useSession();
   const [edited, setEdited] = useState<Candidate>();
-  if (!found || !client || (found.candidates?.length === 0 && !found.isBroken)) return null;
+  if (!offers || !client || (offers.candidates?.length === 0 && !offers.isBroken)) return null;
   const publish = async (candidate: Candidate, offer: Offer): Promise<void> => {
     const { id } = await send(publishCandidate, { key: candidate.key, ...offer });
     const path = `clients/${client.id}/deals/${id}`;
@@ -30,22 +30,22 @@ export function CandidateList() {
       tone: 'success',
       actions: [{ label: t('Undo'), onPick: () => void write({ op: 'merge', path, data: { hidden: true } }).catch(showProblem) }],
     });
-    found.reload();
+    offers.reload();
   };
   return (
     <section className={styles.part} aria-labelledby="candidates">
       <h2 id="candidates">{t('Flights without passengers')}</h2>
-      {found.isBroken && (
+      {offers.isBroken && (
         <p role="alert">
           {t('These flights could not be loaded.')}{' '}
-          <Button size="compact-sm" variant="default" onClick={found.reload}>
+          <Button size="compact-sm" variant="default" onClick={offers.reload}>
             {t('Try again')}
           </Button>
         </p>
       )}
-      {!found.candidates && !found.isBroken && <Skeleton height={44} />}
+      {!offers.candidates && !offers.isBroken && <Skeleton height={44} />}
       <ul>
-        {found.candidates?.map((candidate) => (
+        {offers.candidates?.map((candidate) => (
           <Row
             key={candidate.key}
             candidate={candidate}

@@ -17,29 +17,29 @@ const states: Readonly<Record<Alerts['alerts'][number]['state'], string>> = {
 /** The alerts that match an empty leg and those that were emailed (CHR-11). Read again when either changes. */
 export function DealAlerts({ deal }: { readonly deal: Doc<Deal> }) {
   const { id, version } = deal;
-  const [found, setFound] = useState<{ readonly id: string; readonly alerts: Alerts | undefined }>();
+  const [reply, setReply] = useState<{ readonly id: string; readonly alerts: Alerts | undefined }>();
   useEffect(() => {
     let isGone = false;
     const show = (alerts: Alerts | undefined): void => {
-      if (!isGone) setFound({ id, alerts });
+      if (!isGone) setReply({ id, alerts });
     };
     send(getDealAlerts, { id }).then(show, () => show(undefined));
     return () => {
       isGone = true;
     };
   }, [id, version]);
-  const current = found?.id === id ? found : undefined;
+  const current = reply?.id === id ? reply : undefined;
   return (
     <section className={styles.alerts} aria-labelledby="deal-alerts">
       <h3 id="deal-alerts">{t('Alerts')}</h3>
       {!current && <Skeleton height={20} width={180} />}
       {current && !current.alerts && <p>{t('The alerts could not be loaded.')}</p>}
-      {current?.alerts && <Found alerts={current.alerts} isSent={isAlerted(deal, Date.now())} />}
+      {current?.alerts && <AlertList alerts={current.alerts} isSent={isAlerted(deal, Date.now())} />}
     </section>
   );
 }
 
-function Found({ alerts: { matching, emailed, alerts }, isSent }: { readonly alerts: Alerts; readonly isSent: boolean }) {
+function AlertList({ alerts: { matching, emailed, alerts }, isSent }: { readonly alerts: Alerts; readonly isSent: boolean }) {
   return (
     <>
       <p>{`${tn(matching, '{n} alert matches', '{n} alerts match')} · ${t('{n} emailed', { n: emailed })}`}</p>

@@ -21,10 +21,10 @@ const PATTERN = /^(exact|high|medium) ([A-Z0-9]{2,8}) (-?\d{1,2}(?:\.\d{1,17})?)
 /** Returns the search of a text; undefined for any other text. */
 export function readPreset(text: string): PresetSearch | undefined {
   const [, preset, icao = '', latitude, longitude, date = ''] = PATTERN.exec(text) ?? [];
-  const found = presetNames.find((name) => name === preset);
+  const name = presetNames.find((each) => each === preset);
   const point = { latitude: Number(latitude), longitude: Number(longitude) };
   const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
-  return found && isOnEarth ? { preset: found, icao, ...point, date } : undefined;
+  return name && isOnEarth ? { preset: name, icao, ...point, date } : undefined;
 }
 /** Returns the text of a search; empty without coordinates of the airport. */
 export function presetText(preset: PresetName, airport: AirportRef | Omit<PresetSearch, 'preset' | 'date'>, date: string): string {

@@ -1,7 +1,6 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import { isHold, isLive } from '@app/domain/trips/board/board.rules.ts';
-import { nextEvent, overdueStep } from '@app/domain/trips/following/following.rules.ts';
+import { isFollowed, nextEvent, overdueStep } from '@app/domain/trips/following/following.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 
 type Entry = Doc<ScheduleEntry>;
@@ -22,7 +21,7 @@ interface Day {
 const OPEN_MS = 12 * HOUR;
 /** True for a flight of the day, and for one of the night before that is not over. */
 function belongsTo(entry: Entry, { from, until }: Day, now: number): boolean {
-  if (entry.type !== 'trip' || !isLive(entry) || isHold(entry) || entry.start >= until) return false;
+  if (!isFollowed(entry) || entry.start >= until) return false;
   return entry.start >= from || (nextEvent(entry)?.at ?? 0) >= now - OPEN_MS;
 }
 

@@ -26,13 +26,13 @@ export function useStep(reading: Reading) {
     const code = stepCodes[step];
     const time = Date.now();
     const undo = (): void => void sendReport(entry, { code, time: entry.following[step], note: '' }).catch(showProblem);
-    const told = (): void => {
+    const tellSaved = (): void => {
       const at = clockAt(time, step === 'on' || step === 'in' ? to : from, reading);
       toast({ title: `${code} ${at}`, message: name, tone: 'success', actions: [{ label: t('Undo'), onPick: undo }] });
     };
     setSaving(`${entry.id} ${step}`);
     void sendReport(entry, { code, time, note: '' })
-      .then(told, showProblem)
+      .then(tellSaved, showProblem)
       .finally(() => setSaving(''));
   };
   return { saving, enter };
