@@ -9,7 +9,7 @@ import { Person, personWith } from './fixtures/person.ts';
 
 /** An aircraft of the journey's own: nothing else is booked on it. */
 async function ownAircraft(staff: Person): Promise<string> {
-  const { docs } = await staff.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
+  const { docs } = await staff.send(listDocuments, { query: { collection: 'aircraft', where: { field: 'tail_number', op: 'eq', value: 'N318SK' } } });
   const { model, airport, type } = docs[0] as Record<string, unknown>;
   const tail = `N${randomId(4).toUpperCase()}`;
   const data = { tail_number: tail, name: `Journey ${tail}`, type, seats: 7, model, airport };
