@@ -75,6 +75,10 @@ journey(
     await expect(rival.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0);
     await expectAccessible(rival);
     await takePictures(rival, 'instant book taken');
+    await rival.getByRole('button', { name: 'Notify me if it becomes free' }).click();
+    await expect(rival.getByText('We email you once if it becomes free. You can leave this page.')).toBeVisible();
+    await rival.getByRole('button', { name: 'Do not notify me' }).click();
+    await expect(rival.getByRole('button', { name: 'Notify me if it becomes free' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Pay $5,400.00' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Thank you. Your flight is booked.' })).toBeVisible();

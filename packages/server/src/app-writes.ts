@@ -18,6 +18,7 @@ import { planMissing, planOnWrites } from './jobs/plan-work.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { emptiesEffects } from './marketplace/empties/empties.effects.ts';
 import { instantEffects } from './marketplace/instant/instant.effects.ts';
+import { watchEffects } from './marketplace/instant/watch-deal.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
 import { accountNames } from './marketplace/account-names.ts';
 import { invoiceEffects } from './settlement/invoices/invoices.effects.ts';
@@ -56,6 +57,7 @@ export function takeOnEffects(ctx: AppContext): void {
   cartEffects(ctx);
   instantEffects(ctx);
   emptiesEffects(ctx);
+  watchEffects(ctx);
   fulfillmentEffects(ctx);
   endExportsOnErasure(ctx);
 }

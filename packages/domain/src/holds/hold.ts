@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { moment, text } from '@app/kernel/fields.ts';
 import { holdKinds, holdStates } from './hold.states.ts';
 
+/** Somebody who is told once a hold ends unpaid. */
+const Watcher = z.object({
+  user: text(64),
+  /** Path of the empty leg that they want: it may share its aircraft with the held one. */
+  deal: text(300),
+  /** Origin at which they reach this server, for links in emails. */
+  site: text(300),
+});
+export type Watcher = z.infer<typeof Watcher>;
+export const MOST_WATCHERS = 100;
+
 /** A claim on something scarce for an order or a quote (BYD-12). Times epoch ms. */
 export const Hold = z.object({
   kind: z.enum(holdKinds.names),
@@ -26,5 +37,6 @@ export const Hold = z.object({
   agent: text(64),
   /** Times it was prolonged by the buyer. */
   extended: z.int().min(0).max(100).default(0),
+  watchers: z.array(Watcher).max(MOST_WATCHERS).default([]),
 });
 export type Hold = z.infer<typeof Hold>;

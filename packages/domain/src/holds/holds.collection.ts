@@ -22,5 +22,7 @@ export const holds = defineCollection({
   scope: 'client',
   indexes: [['date'], ['last_date'], ['subject', 'state'], ['holder'], ['state', 'until'], ['user', 'state']],
   search: ({ label, holder_label }) => `${label} ${holder_label}`,
+  // Other people's interest in an empty leg is nobody's to read.
+  secret: ['watchers'],
   access: { read: staff, create: nobody, update: nobody, delete: nobody },
 });

@@ -15,6 +15,7 @@ export const systemMailPurposes = defineCodes({
   trip: 'Trip for a customer',
   'alert-confirmation': 'Confirmation of alerts',
   'order-placed': 'Confirmation of an order',
+  'deal-free': 'Notice of an empty leg that is free again',
   'card-link': 'Link to change a card',
   'email-code': 'Code for a company’s address',
   'own-email-code': 'Code for a new email',

@@ -1,7 +1,7 @@
 import { where, all } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
-import type { Hold } from '@app/domain/holds/hold.ts';
+import { type Hold, MOST_WATCHERS } from '@app/domain/holds/hold.ts';
 import { isOver, lackProblem, leftOf } from '@app/domain/holds/hold.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -56,8 +56,12 @@ export async function claim(ctx: HoldContext, store: ClientStore, wish: Claim): 
     if (left < wish.quantity) {
       throw refuse(wish.kind === 'stock' ? lackProblem({ name: wish.label, left }) : { code: 'holds.taken', params: { what: wish.label } });
     }
-    for (const other of others.filter((hold) => isOver(hold, now))) await store.update(holds, other.id, { state: 'expired' });
-    const hold = await store.set(holds, id, { ...wanted, state: 'held', extended: wish.extended ?? own?.extended ?? 0 });
+    // Whoever waits for one that is over waits for this one now: it was never free.
+    const over = others.filter((hold) => isOver(hold, now));
+    for (const other of over) await store.update(holds, other.id, { state: 'expired', watchers: [] });
+    const waiting = [...(own?.state === 'held' ? own.watchers : []), ...over.flatMap(({ watchers }) => watchers)];
+    const watchers = waiting.filter(({ user }) => user !== wish.user).slice(0, MOST_WATCHERS);
+    const hold = await store.set(holds, id, { ...wanted, state: 'held', extended: wish.extended ?? own?.extended ?? 0, watchers });
     if (wish.until !== null) await wakeWork(ctx, { client: store.client, kind: 'holds-expire' }, wish.until);
     return hold;
   });

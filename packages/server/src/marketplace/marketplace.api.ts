@@ -1,5 +1,9 @@
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import { getInstantBook as getInstantBookCall, startInstantBook as startInstantBookCall } from '@app/domain/marketplace/instant/instant.calls.ts';
+import {
+  getInstantBook as getInstantBookCall,
+  notifyInstantBook as notifyInstantBookCall,
+  startInstantBook as startInstantBookCall,
+} from '@app/domain/marketplace/instant/instant.calls.ts';
 import {
   getPublicLegs,
   poolEstimates,
@@ -12,6 +16,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { estimatePool } from './estimate-pool.ts';
 import { getInstantBook } from './instant/get-instant-book.ts';
 import { startInstantBook } from './instant/start-instant-book.ts';
+import { watchDeal } from './instant/watch-deal.ts';
 import { Market } from './market.ts';
 import { PublicLegs } from './public-legs.ts';
 import { requestQuote } from './request-quote.ts';
@@ -30,6 +35,7 @@ export function marketplaceApi(ctx: AppContext): readonly Served[] {
     serve(getPublicLegs, (input) => publicLegs.next(input)),
     serve(poolEstimates, (input) => estimatePool(ctx, market, input.trip)),
     serve(getInstantBookCall, (input, actor) => getInstantBook(ctx, actor, input), looks),
+    serve(notifyInstantBookCall, (input, actor, { origin }) => watchDeal(ctx, actor, input, origin), bookings),
     serve(startInstantBookCall, (input, actor, { origin }) => startInstantBook(ctx, actor, input, origin), bookings),
     serve(requestQuoteCall, async (input, actor, { language }) => {
       // Of the person, wherever they ask from (decision 054).

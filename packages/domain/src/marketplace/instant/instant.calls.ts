@@ -38,6 +38,8 @@ export const getInstantBook = defineCall({
     state: z.enum(['open', 'own', 'booked', 'taken', 'gone']),
     /** Until when it is kept for whoever is booking it, epoch ms; null without an end. */
     until: z.number().nullable(),
+    /** The caller is told once it is free again. */
+    notified: z.boolean(),
     operator: Operator,
     /** Address of the terms that a customer agrees to; empty without any. */
     terms: z.string(),
@@ -81,6 +83,15 @@ export const startInstantBook = defineCall({
   /** The link of its order. */
   reply: z.object({ token: z.string() }),
 });
+export const notifyInstantBook = defineCall({
+  method: 'post',
+  path: '/checkout/instant_book/notify',
+  about: 'Tells the caller by email, once, when an empty leg that somebody else is booking becomes free; or no longer.',
+  access: 'consumer',
+  person: true,
+  body: z.object({ ...deal, on: z.boolean() }),
+  reply: z.object({ notified: z.boolean() }),
+});
 
 /** The calls of instant booking, for the register of all. */
-export const instantCalls = { getInstantBook, startInstantBook } as const;
+export const instantCalls = { getInstantBook, notifyInstantBook, startInstantBook } as const;

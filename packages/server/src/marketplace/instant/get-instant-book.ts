@@ -18,6 +18,7 @@ import { operatorOf } from '../briefs.ts';
 import { claimsOn } from './claim-deal.ts';
 import { priceOfDeal } from './deal-price.ts';
 import { openBooking } from './open-booking.ts';
+import { isWatchedBy } from './watch-deal.ts';
 
 type Input = z.output<typeof getInstantBookCall.body>;
 type Shown = z.input<typeof getInstantBookCall.reply>;
@@ -27,7 +28,7 @@ export async function getInstantBook(ctx: AppContext, { uid }: Actor, { client_i
   const store = ctx.records.forClient(client_id);
   const [client, deal, settings] = await Promise.all([store.get(clients, client_id), store.get(deals, id), settingsOf(ctx, client_id)]);
   if (!client || !sellsInMarketplace(client)) throw refuse({ code: 'records.missing' });
-  const gone = { state: 'gone', until: null, operator: operatorOf(client), terms: client.terms.url, flight: null, own: null } as const;
+  const gone = { state: 'gone', until: null, notified: false, operator: operatorOf(client), terms: client.terms.url, flight: null, own: null } as const;
   const { id: orderId, order } = await openBooking(ctx, store, { uid, deal: id });
   if (order?.paid) return { ...gone, state: 'booked', own: ownOf(ctx, store, order) };
   if (!deal || !isBookable(deal, ctx.clock.now()) || !isTestAccount(settings)) return gone;
@@ -40,6 +41,7 @@ export async function getInstantBook(ctx: AppContext, { uid }: Actor, { client_i
     ...gone,
     state: others.length > 0 ? 'taken' : own.length > 0 ? 'own' : 'open',
     until: first?.until ?? null,
+    notified: others.some((hold) => isWatchedBy(hold, uid, deal.path)),
     flight: { aircraft, departureAirport, arrivalAirport, times, price, lines },
     own: order && own.length > 0 && others.length === 0 ? ownOf(ctx, store, order) : null,
   };

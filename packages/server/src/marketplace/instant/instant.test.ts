@@ -250,4 +250,37 @@ describe.each(engines)('instant booking on %s', (engine) => {
     expect(await desk.store.get(deals, deal)).toMatchObject({ booked: false, hidden: true });
     expect((await desk.holdsOn(deal)).map(({ state }) => state)).toEqual(['released']);
   });
+
+  test('[MKT-13, BYD-12] who waits for an empty leg that somebody else is booking is emailed once when it is free, and not when it is sold or taken on', async () => {
+    const deal = await desk.offer();
+    const [lea, mia, noa, ora] = [await desk.consumer(), await desk.consumer(), await desk.consumer(), await desk.consumer()];
+    for (const uid of [lea, mia, noa, ora]) await desk.signUp(uid, uid !== ora);
+    const news = async () => (await ctx.records.platform.list(systemMail, { where: where('purpose', 'eq', 'deal-free') })).map(({ to }) => to);
+    const mailed = `${mia}@example.com`.toLowerCase();
+    // Nobody is booking it: there is nothing to wait for.
+    expect((await desk.notify(mia, deal)).body).toEqual({ notified: false });
+    await desk.start(lea, deal);
+    expect((await desk.notify(lea, deal)).body).toEqual({ notified: false });
+    for (const who of [mia, mia, noa]) expect((await desk.notify(who, deal)).body).toEqual({ notified: true });
+    expect((await desk.notify(noa, deal, false)).body).toEqual({ notified: false });
+    expect(codes(await desk.notify(ora, deal)), 'an address that nobody confirmed').toEqual(['users.unconfirmed']);
+    expect([(await desk.look(mia, deal)).body.notified, (await desk.look(noa, deal)).body.notified]).toEqual([true, false]);
+    // Its customer says again who flies: the others still wait.
+    await desk.start(lea, deal, { passengers: ['Lea Moss'] });
+    expect((await desk.look(mia, deal)).body).toMatchObject({ state: 'taken', notified: true });
+    ctx.clock.advance(16 * MINUTE);
+    await expire();
+    expect(await news()).toEqual([mailed]);
+    await expire();
+    expect(await news()).toEqual([mailed]);
+    // Somebody else takes up what has run out, before the job has noticed: who waits goes on waiting.
+    await desk.start(noa, deal);
+    await desk.notify(mia, deal);
+    ctx.clock.advance(16 * MINUTE);
+    const { body } = await desk.start(lea, deal);
+    expect((await desk.look(mia, deal)).body).toMatchObject({ state: 'taken', notified: true });
+    await desk.pay(body['token'], 'pay-of-lea-1');
+    await expire();
+    expect(await news()).toEqual([mailed]);
+  });
 });

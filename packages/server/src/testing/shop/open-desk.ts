@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { where } from '@app/kernel/queries/where.ts';
 import { lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
@@ -25,6 +26,11 @@ export async function openDesk(ctx: TestContext) {
     store,
     market,
     consumer: () => ctx.person({ consumer: true }),
+    /** Gives a consumer an account, with an address that is confirmed or not. */
+    async signUp(uid: string, isConfirmed = true): Promise<void> {
+      await sql`insert into auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
+        values (${uid}, ${uid}, ${`${uid}@example.com`.toLowerCase()}, ${isConfirmed}, now(), now())`.execute(ctx.records.kysely);
+    },
     /** An empty leg for $5,400 that can be booked, with an aircraft of its own; answers its id. */
     async offer(change: Partial<Deal> = {}): Promise<string> {
       number += 1;
@@ -39,6 +45,8 @@ export async function openDesk(ctx: TestContext) {
       const form = { client_id: OPERATOR, deal, seen_price: 5400, passengers: ['Ada Byron', 'Bo Finch'], agreed: false, contact, address };
       return await ctx.call('/checkout/instant_book', { ...form, ...more }, await sent(uid));
     },
+    notify: async (uid: string, deal: string, on = true): Promise<TestReply> =>
+      await ctx.call('/checkout/instant_book/notify', { client_id: OPERATOR, deal, on }, await sent(uid)),
     pay: (token: unknown, key: string, more: object = {}): Promise<TestReply> =>
       ctx.call('/checkout/pay', { token, key, billing: { name: 'Ada Byron', ...address }, ...more }),
     shown: async (token: unknown) => (await ctx.call(`/checkout/orders/${String(token)}`, undefined)).body,

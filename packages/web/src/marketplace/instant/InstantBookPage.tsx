@@ -1,10 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { notifyInstantBook } from '@app/domain/marketplace/instant/instant.calls.ts';
 import { Estimate } from '@app/domain/trips/model/estimate.ts';
 import { BoardingRoute } from '../../trips/BoardingRoute.tsx';
 import { clockWords, durationWords, takeoffWords } from '../../trips/trip-words.rules.ts';
 import { EstimateLines } from '../../widgets/flights/EstimateLines.tsx';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { formatMoment } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
@@ -34,7 +37,7 @@ function Booking() {
       <h1 className={styles.title}>{t('Book this flight')}</h1>
       {shown ? (
         <>
-          <Standing shown={shown} />
+          <Standing shown={shown} ids={{ client_id: clientId, deal: dealId }} onChanged={askAgain} />
           {shown.flight && (
             <div className={buying.columns}>
               <Flight operator={shown.operator} flight={shown.flight} />
@@ -75,8 +78,14 @@ const Notice = ({ message }: { readonly message: string }) => (
   </div>
 );
 
+interface StandingProps {
+  readonly shown: Bookable;
+  readonly ids: { readonly client_id: string; readonly deal: string };
+  readonly onChanged: () => Promise<void>;
+}
 /** Says whether the flight can be booked now, and what can be done if not. */
-function Standing({ shown: { state, until, own } }: { readonly shown: Bookable }) {
+function Standing({ shown: { state, until, own, notified }, ids, onChanged }: StandingProps) {
+  const { isBusy, run } = useAction();
   if (state === 'gone') return <Notice message={t('This flight cannot be booked any more.')} />;
   if (state === 'taken') {
     return (
@@ -86,7 +95,16 @@ function Standing({ shown: { state, until, own } }: { readonly shown: Bookable }
             ? t('Someone is booking this flight.')
             : t('Someone is booking this flight. It is kept for them until {time}.', { time: formatMoment(until) })}
         </p>
-        <p className={buying.soft}>{t('If they do not pay, you can book it here. This page notices by itself.')}</p>
+        <p className={buying.soft}>
+          {notified
+            ? t('We email you once if it becomes free. You can leave this page.')
+            : t('If they do not pay, you can book it here. This page notices by itself.')}
+        </p>
+        <p>
+          <Button variant="default" loading={isBusy} onClick={() => run(() => send(notifyInstantBook, { ...ids, on: !notified }).then(onChanged))}>
+            {notified ? t('Do not notify me') : t('Notify me if it becomes free')}
+          </Button>
+        </p>
       </div>
     );
   }
