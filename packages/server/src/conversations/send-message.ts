@@ -56,7 +56,9 @@ export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessa
     const quote = original && (await quoteOf(ctx, { original, own: message, sender }));
     const mail = medium === 'email';
     const path = store.path(messages, id);
-    const full = { ...message, tRef, ...(mail && { message_id: messageIdOf(ctx.config, id) }) };
+    // Taken back, it takes the conversation that it began with it.
+    const data = writes.length > 0 ? { ...message.data, begins: true } : message.data;
+    const full = { ...message, tRef, data, ...(mail && { message_id: messageIdOf(ctx.config, id) }) };
     const before = mail ? await lastMail(ctx, actor.client, { tRef, replyingTo: input.replyingTo }) : undefined;
     const undoUntil = leavesAt(input, medium, ctx.clock.now());
     if (writes.length > 0) await store.write(writes);

@@ -59,6 +59,13 @@ describe.each(engines)('taking an email back on %s', (engine) => {
     const { body: first } = await post({ ...later, tRef: '', ref, send_at: ctx.clock.now() + HOUR });
     expect((await withdraw(first.id)).status).toBe(200);
     expect(await ctx.records.of(threads).get(system, first.tRef)).toMatchObject({ message_count: 0 });
+    // Written there again and taken back in time, it stays as well; one that an email for now began goes with it.
+    const { body: again } = await post({ recipients: [cora], message: 'For now', tRef: first.tRef, undo: 10 });
+    expect((await withdraw(again.id)).status).toBe(200);
+    expect(await ctx.records.of(threads).get(system, first.tRef)).toMatchObject({ message_count: 0 });
+    const { body: begun } = await post({ recipients: [cora], message: 'For now', tRef: '', ref, undo: 10 });
+    expect((await withdraw(begun.id)).status).toBe(200);
+    expect(await ctx.records.of(threads).get(system, begun.tRef)).toBeUndefined();
   });
   test('[BYD-1] a time that is over, too far away or for a note is refused, and nothing is written', async () => {
     const before = await ctx.records.of(threads).get(system, tRef);

@@ -7,7 +7,7 @@ import type { AppContext } from '../platform/app-context.ts';
 
 /**
  * Takes back an email or text that waits: one of the actor, or for admins of anybody (BYD-1). Its row in the outbox is locked, as for sending it, so
- * exactly one of both succeeds. The message leaves the conversation, and a conversation that began with it goes, too, unless it was for later. Safe to repeat.
+ * exactly one of both succeeds. The message leaves the conversation, and a conversation that it began goes, too, unless it was for later. Safe to repeat.
  */
 export async function withdrawMessage(ctx: AppContext, actor: Actor, id: string): Promise<{ id: string }> {
   const { records } = ctx;
@@ -24,8 +24,8 @@ export async function withdrawMessage(ctx: AppContext, actor: Actor, id: string)
     // As the system: a deletion by a person could be taken back, and the message would look as if it had been sent.
     await store.write([message.path, ...markers.map(({ path }) => path)].map((path) => ({ op: 'delete', path })));
     const thread = await store.get(threads, message.tRef);
-    // The text of a message for later returns to the composer of its conversation, which therefore stays.
-    if (message.send_at === null && thread?.message_count === 0 && thread.creator === actor.uid)
+    // The text of a message for later, or of one written in its conversation, returns to the composer there, so the conversation stays.
+    if (message.send_at === null && message.data['begins'] === true && thread?.message_count === 0 && thread.creator === actor.uid)
       await store.write([{ op: 'delete', path: thread.path }]);
     return { id };
   });
