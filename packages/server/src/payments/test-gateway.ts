@@ -112,7 +112,7 @@ export function testGateway(ctx: Pick<AppContext, 'records' | 'config' | 'clock'
       const intent = await store.find(testPayments, { where: where('payment', 'eq', payment), orderBy: [{ field: 'date', dir: 'asc' }] });
       return intent?.kind === 'intent' ? await reportOf(intent) : undefined;
     },
-    async listPayments(since) {
+    async listPayments({ since }) {
       const intents: IntentReport[] = [];
       for (let after = ''; ;) {
         const page = await store.list(testPayments, {

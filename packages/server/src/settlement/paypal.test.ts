@@ -40,7 +40,7 @@ describe.each(engines)('payments by PayPal, which fails on command, on %s', (eng
     await live.close();
   });
   beforeEach(() => {
-    Object.assign(paypal.levers, { loseAnswers: 0, failures: 0, isDown: false, events: 'normal' });
+    Object.assign(paypal.levers, { loseAnswers: 0, failures: 0, isDown: false, events: 'normal', mayList: true });
     Object.assign(paypal.books.levers, { capturesPend: false, refundsPend: false, declines: 0 });
     paypal.takeEvents();
   });
@@ -62,7 +62,7 @@ describe.each(engines)('payments by PayPal, which fails on command, on %s', (eng
     if (!payment) throw new Error(`No payment of ${order}`);
     return payment;
   };
-  const approve = async (order: string): Promise<void> => paypal.books.approve((await paymentOf(order)).intent);
+  const approve = async (order: string): Promise<string> => paypal.books.approve((await paymentOf(order)).intent);
   const poll = async (): Promise<void> => {
     ctx.clock.advance(2 * MINUTE);
     await turnOfPolling(ctx, SHOP);

@@ -45,7 +45,7 @@ export function PayPalKeys({ settings, onSaved, entries, onEntries }: Props) {
           isLive: t('Moves real money'),
           isTest: t('Sandbox: no money moves'),
           secret: t('Secret'),
-          source: t('PayPal shows it beside the client ID.'),
+          source: t('PayPal shows it beside the client ID. Choose “Transaction search” there, too, for the daily comparison of the books.'),
           events: t('Add it to your app as a webhook, for events of checkout orders and of payments and payouts.'),
           signing: t('Webhook ID'),
           signingSource: t('PayPal shows it for the address above.'),

@@ -148,6 +148,13 @@ export interface GatewayAccount {
   readonly live: boolean;
 }
 
+/** Period of a list of payments, epoch ms, and our intent of a payment by our id of it; empty for one that we do not have. */
+export interface Listing {
+  readonly since: number;
+  readonly now: number;
+  readonly intentOf: (payment: string) => Promise<string>;
+}
+
 /** A provider of card payments with the keys of one company. Methods throw GatewayError. */
 export interface PaymentGateway extends SubscriptionGateway {
   readonly provider: 'stripe' | 'paypal' | 'test';
@@ -161,8 +168,8 @@ export interface PaymentGateway extends SubscriptionGateway {
   fetchIntent(intent: string): Promise<IntentReport | undefined>;
   /** Finds the intent of a payment whose answer was lost. */
   findIntent(payment: string): Promise<IntentReport | undefined>;
-  /** Payments that were begun since then (epoch ms) and have captured something. */
-  listPayments(since: number): Promise<ProviderPayment[]>;
+  /** Payments that were begun in the period and have captured something. Undefined where these keys may not list any. */
+  listPayments(listing: Listing): Promise<ProviderPayment[] | undefined>;
   saveCard(request: CardRequest): Promise<SavedCard>;
   /** Makes a saved card useless; one that is gone already is no error. */
   removeCard(method: string): Promise<void>;

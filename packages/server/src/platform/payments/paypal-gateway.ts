@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GatewayError, type IntentReport, type PaymentGateway, type SubscriptionGateway } from './payment-gateway.ts';
 import { payPalCalls, type PayPalKeys, PayPalRefusal, type PayPalSend } from './paypal-calls.ts';
+import { listTransactions } from './paypal-list.ts';
 import { givenUp, PayPalCapture, payPalMoney, PayPalOrder, PayPalRefund, reportOf } from './paypal-records.ts';
 
 const Event = z.object({
@@ -76,7 +77,7 @@ export function payPalGateway(keys: PayPalKeys, address: string, isLive: boolean
     fetchIntent,
     // An order whose answer was lost has nobody who could approve it.
     findIntent: async () => undefined,
-    listPayments: async () => await refusing(),
+    listPayments: (listing) => listTransactions(send, (capture) => orderOf(send, 'capture', capture), listing),
     saveCard: async () => await refusing(),
     removeCard: async () => undefined,
     intentOf: (objectType, object) => orderOf(send, objectType, object),

@@ -87,7 +87,7 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
       const { data } = await told(() => stripe.paymentIntents.search({ query: `metadata['payment']:'${payment}'`, limit: 1 }));
       return data[0] && (await fetchIntent(data[0].id));
     },
-    async listPayments(since) {
+    async listPayments({ since }) {
       return await told(async () => {
         const intents = [];
         const query = { created: { gte: Math.floor(since / 1000) }, limit: MOST_LISTED, expand: ['data.latest_charge'] };

@@ -19,7 +19,7 @@ export const COMPARED_MS = 90 * DAY;
 const PAGE = 200;
 /** Of one page of payments. */
 const MOST_REFUNDS = 10_000;
-export const comparedProviders = ['stripe', 'test'] as const;
+export const comparedProviders = ['stripe', 'paypal', 'test'] as const;
 type ComparedProvider = (typeof comparedProviders)[number];
 
 /** Sums of both books of one provider, and where they differ. */
@@ -40,12 +40,33 @@ export async function compareBooks(ctx: AppContext, client: string, provider: Co
   const gateway = await findGateway(ctx, client, provider);
   if (!gateway) return undefined;
   const from = ctx.clock.now() - COMPARED_MS;
-  const listed = await gateway.listPayments(from);
+  const listed = await paymentsAt(ctx, store, gateway);
   const first = mismatchesOf(await booksOf(store, { provider, from, listed }), listed);
   for (const { paymentId, intent } of first) if (paymentId !== '') await settlePayment(ctx, client, paymentId, intent);
   const theirs = await readAgain(gateway, listed, first);
   const ours = await booksOf(store, { provider, from, listed: theirs });
   return { provider, payments: ours.length, ...sumsOf(ours, theirs), mismatches: mismatchesOf(ours, theirs) };
+}
+
+/** Returns the payments of the period at the provider. Where these keys may not list them, ours are read one by one. */
+async function paymentsAt({ clock }: AppContext, store: ClientStore, gateway: PaymentGateway): Promise<ProviderPayment[]> {
+  const [now, since] = [clock.now(), clock.now() - COMPARED_MS];
+  const own = await readAll(store, payments, all(where('provider', 'eq', gateway.provider), where('date', 'gte', since)));
+  const intents = new Map(own.map(({ id, intent }) => [id, intent]));
+  const intentOf = async (payment: string): Promise<string> => intents.get(payment) ?? (await store.get(payments, payment))?.intent ?? '';
+  const listed = await gateway.listPayments({ since, now, intentOf });
+  if (listed) return listed;
+  const read: ProviderPayment[] = [];
+  for (const { id, intent, paid, amount } of own) {
+    const report = paid ? await gateway.fetchIntent(intent) : undefined;
+    // A payment that the provider has forgotten is taken at our word.
+    if (report) read.push(report.intent.amount === 0 ? { intent, payment: id, ...(await bookedOf(store, id, amount)) } : balanceOf(report));
+  }
+  return read;
+}
+async function bookedOf(store: ClientStore, payment: string, amount: number): Promise<Pick<ProviderPayment, 'capturedCents' | 'netCents'>> {
+  const done = await store.list(refunds, { where: all(where('payment_id', 'eq', payment), where('paid', 'eq', true)), limit: PAGE });
+  return { capturedCents: toCents(amount), netCents: toCents(amount) - done.reduce((sum, refund) => sum + toCents(refund.amount), 0) };
 }
 
 /** Returns the list with the payments that differed as they are now. One that is older than the list joins it. */

@@ -21,6 +21,8 @@ interface Order {
   readonly status: string;
   readonly custom_id: string;
   readonly amount: Money;
+  /** Page to which its customer returns. */
+  readonly back: string;
 }
 interface Movement {
   readonly id: string;
@@ -30,6 +32,8 @@ interface Movement {
   readonly status_details?: { readonly reason: string };
   /** Order of a capture, capture of a refund. */
   readonly of: string;
+  /** Epoch ms. */
+  readonly at: number;
 }
 const cents = (money: Money): number => Math.round(Number(money.value) * 100);
 
@@ -37,6 +41,8 @@ const cents = (money: Money): number => Math.round(Number(money.value) * 100);
 export class PayPalBooks {
   /** Captures wait for the bank, refunds wait, and captures that are declined. */
   readonly levers = { capturesPend: false, refundsPend: false, declines: 0 };
+  /** The clock of the account, epoch ms. */
+  now: () => number = Date.now;
   readonly #orders = new Map<string, Order>();
   readonly #records = { capture: new Map<string, Movement>(), refund: new Map<string, Movement>() };
   readonly #tell: Tell;
@@ -60,7 +66,7 @@ export class PayPalBooks {
     return record;
   }
   get(kind: 'capture' | 'refund', id: string): object {
-    const { of, ...record } = this.#record(kind, id);
+    const { of, at: _, ...record } = this.#record(kind, id);
     if (kind === 'capture') return { ...record, supplementary_data: { related_ids: { order_id: of } } };
     return { ...record, links: [{ rel: 'up', method: 'GET', href: `https://api-m.paypal.com/v2/payments/captures/${of}` }] };
   }
@@ -93,13 +99,15 @@ export class PayPalBooks {
       throw new ApiError(422, 'INVALID_PARAMETER_VALUE', 'The amount is not valid.');
     if (!URL.canParse(back)) throw new ApiError(400, 'INVALID_PARAMETER_SYNTAX', 'The return URL is not valid.');
     const id = this.#id();
-    this.#orders.set(id, { id, status: 'PAYER_ACTION_REQUIRED', custom_id: unit.custom_id, amount: unit.amount });
+    this.#orders.set(id, { id, status: 'PAYER_ACTION_REQUIRED', custom_id: unit.custom_id, amount: unit.amount, back });
     return this.order(id);
   }
-  /** The customer approves an order on PayPal's pages. */
-  approve(id: string): void {
-    this.#orders.set(id, { ...this.#known(id), status: 'APPROVED' });
+  /** The customer approves an order on PayPal's pages. Returns the address to which they are led back. */
+  approve(id: string): string {
+    const order = this.#known(id);
+    this.#orders.set(id, { ...order, status: 'APPROVED' });
     this.#tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', this.order(id));
+    return `${order.back}?token=${id}&PayerID=LOCAL`;
   }
   /** Hours pass without an approval. */
   forget(id: string): void {
@@ -118,7 +126,7 @@ export class PayPalBooks {
     const status = isPending ? 'PENDING' : 'COMPLETED';
     const { amount, custom_id } = order;
     const details = isPending ? { status_details: { reason: 'ECHECK' } } : {};
-    this.#records.capture.set(capture, { id: capture, status, amount, custom_id, of: id, ...details });
+    this.#records.capture.set(capture, { id: capture, status, amount, custom_id, of: id, at: this.now(), ...details });
     this.#orders.set(id, { ...order, status: 'COMPLETED' });
     this.#tell(`PAYMENT.CAPTURE.${status}`, 'capture', this.get('capture', capture));
     return this.order(id);
@@ -143,7 +151,7 @@ export class PayPalBooks {
     const isPending = this.levers.refundsPend;
     const details = isPending ? { status_details: { reason: 'ECHECK' } } : {};
     const custom_id = typeof sent['custom_id'] === 'string' ? sent['custom_id'] : '';
-    this.#records.refund.set(id, { id, status: isPending ? 'PENDING' : 'COMPLETED', amount, custom_id, of: captureId, ...details });
+    this.#records.refund.set(id, { id, status: isPending ? 'PENDING' : 'COMPLETED', amount, custom_id, of: captureId, at: this.now(), ...details });
     const isWhole = cents(amount) === open;
     this.#records.capture.set(captureId, { ...capture, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' });
     this.#tell(isPending ? 'PAYMENT.REFUND.PENDING' : 'PAYMENT.CAPTURE.REFUNDED', 'refund', this.get('refund', id));
@@ -153,6 +161,34 @@ export class PayPalBooks {
     const { status_details: _, ...refund } = this.#record('refund', id);
     this.#records.refund.set(id, { ...refund, status });
     this.#tell(status === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED', 'refund', this.get('refund', id));
+  }
+  /** The account's list of a period: what was captured, as one transaction, and each refund. */
+  transactions(from: number, to: number): object[] {
+    const within = ({ at }: Movement): boolean => at >= from && at <= to;
+    const money = ({ currency_code, value }: Money, sign = ''): Money => ({ currency_code, value: `${sign}${value}` });
+    const captured = [...this.#records.capture.values()].filter(within).map(({ id, status, amount, custom_id }) => ({
+      transaction_id: id,
+      transaction_event_code: 'T0006',
+      transaction_status: status === 'PENDING' ? 'P' : status === 'DECLINED' ? 'D' : status === 'REFUNDED' ? 'V' : 'S',
+      transaction_amount: money(amount),
+      custom_field: custom_id,
+    }));
+    const refunded = [...this.#records.refund.values()].filter(within).map(({ id, status, amount, of }) => ({
+      transaction_id: id,
+      paypal_reference_id: of,
+      paypal_reference_id_type: 'TXN',
+      transaction_event_code: 'T1107',
+      transaction_status: status === 'COMPLETED' ? 'S' : status === 'PENDING' ? 'P' : 'D',
+      transaction_amount: money(amount, '-'),
+    }));
+    return [...captured, ...refunded].map((transaction_info) => ({ transaction_info }));
+  }
+  /** Money that another system took by the same account. */
+  takeElsewhere(custom_id: string, value: string): void {
+    const id = this.#id();
+    const amount = { currency_code: 'USD', value };
+    this.#orders.set(`O${id}`, { id: `O${id}`, status: 'COMPLETED', custom_id, amount, back: '' });
+    this.#records.capture.set(id, { id, status: 'COMPLETED', amount, custom_id, of: `O${id}`, at: this.now() });
   }
   /** Cents that were captured, less refunds that are done. */
   netCents(): number {

@@ -7,6 +7,10 @@ import { ApiError, PayPalBooks, type Stored } from './paypal-books.ts';
 export const APP = { client_id: 'app-of-the-mill', secret: 'secret-of-the-app-Zq7x', webhook: '8PT597110X687430L' };
 const SIGNING = 'key of the provider';
 const TOKEN = 'token-of-the-app';
+const LIST = '/v1/reporting/transactions';
+/** Longest period, and most transactions, of one list. The real ones are 31 days and 10,000. */
+const LONGEST_MS = 31 * 86_400_000;
+const MOST_LISTED = 8;
 interface Levers {
   /** Answers that are lost after the work is done. */
   loseAnswers: number;
@@ -15,6 +19,8 @@ interface Levers {
   /** Nobody answers: connections are cut. */
   isDown: boolean;
   events: EventLever;
+  /** The app may list the transactions of its account. */
+  mayList: boolean;
 }
 interface Answered {
   readonly status: number;
@@ -36,7 +42,7 @@ export function signed(body: string, secret = SIGNING, at = '2027-05-10T14:00:00
 
 /** A local server that speaks PayPal's protocol: tokens, request ids, orders that customers approve, captures, refunds and signed events. */
 export class PayPalServer {
-  readonly levers: Levers = { loseAnswers: 0, failures: 0, isDown: false, events: 'normal' };
+  readonly levers: Levers = { loseAnswers: 0, failures: 0, isDown: false, events: 'normal', mayList: true };
   readonly books: PayPalBooks;
   readonly requests: string[] = [];
   url = '';
@@ -87,19 +93,32 @@ export class PayPalServer {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (this.levers.isDown) return void request.socket.destroy();
     const text = Buffer.concat(chunks).toString();
-    const { pathname } = new URL(request.url ?? '/', this.url);
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
     this.requests.push(`${request.method} ${pathname}`);
     const moves = request.method === 'POST' && pathname.startsWith('/v2/');
     if (moves && this.levers.failures > 0) {
       this.levers.failures -= 1;
       return void response.writeHead(500, { 'content-type': 'application/json' }).end('{"name":"INTERNAL_SERVER_ERROR"}');
     }
-    const { status, body } = this.#answer(request, pathname, text);
+    const { status, body } = pathname === LIST ? this.#list(request, searchParams) : this.#answer(request, pathname, text);
     if (moves && this.levers.loseAnswers > 0) {
       this.levers.loseAnswers -= 1;
       return void request.socket.destroy();
     }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+  #list({ headers }: IncomingMessage, query: URLSearchParams): Answered {
+    const refused = (status: number, name: string): Answered => ({ status, body: { name, message: 'The list cannot be shown.' } });
+    if (headers.authorization !== `Bearer ${TOKEN}`) return refused(401, 'AUTHENTICATION_FAILURE');
+    if (!this.levers.mayList) return refused(403, 'NOT_AUTHORIZED');
+    const [from, to] = [Date.parse(query.get('start_date') ?? ''), Date.parse(query.get('end_date') ?? '')];
+    if (!(to - from <= LONGEST_MS)) return refused(400, 'INVALID_REQUEST');
+    const rows = this.books.transactions(from, to);
+    if (rows.length > MOST_LISTED) return refused(400, 'RESULTSET_TOO_LARGE');
+    const size = Math.min(3, Number(query.get('page_size')));
+    const page = Number(query.get('page'));
+    const shown = rows.slice((page - 1) * size, page * size);
+    return { status: 200, body: { transaction_details: shown, page, total_items: rows.length, total_pages: Math.ceil(rows.length / size) } };
   }
   #answer(request: IncomingMessage, path: string, text: string): Answered {
     const { authorization } = request.headers;
