@@ -1,6 +1,7 @@
 import { forgetVisitor, sendEvents } from './analytics/analytics.calls.ts';
 import { cartCalls } from './cart/cart.calls.ts';
 import { getShopProducts } from './catalog/catalog.calls.ts';
+import { taxSettingsCalls } from './catalog/tax-settings.calls.ts';
 import { getClient, getUserClients } from './clients/clients.calls.ts';
 import { claimEmail, confirmEmail, getCompanyEmail } from './clients/company-email.calls.ts';
 import { checkMailDomain, getMailDomain } from './clients/mail-domain/mail-domain.calls.ts';
@@ -232,6 +233,7 @@ export const calls = {
   makeShipmentPaper,
   ...labelCalls,
   ...carrierSettingsCalls,
+  ...taxSettingsCalls,
   listTours,
   readFigures,
   sendEvents,

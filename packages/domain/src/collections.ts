@@ -3,7 +3,7 @@ import { addresses } from './addresses/address.collection.ts';
 import { analyticsEvents } from './analytics/event.collection.ts';
 import { metrics } from './analytics/metric.collection.ts';
 import { carts } from './cart/cart.collection.ts';
-import { ads, packaging, priceChanges, productPricing, products, taxRates } from './catalog/catalog.collection.ts';
+import { ads, packaging, priceChanges, productPricing, products, taxRates, taxSettings } from './catalog/catalog.collection.ts';
 import { claims } from './claims/claim.collection.ts';
 import { clients } from './clients/client.collection.ts';
 import { mailDomains } from './clients/mail-domain/mail-domain.collection.ts';
@@ -169,6 +169,7 @@ export const collections = [
   packaging,
   ads,
   taxRates,
+  taxSettings,
   holds,
   shipments,
   carrierSettings,

@@ -2,7 +2,15 @@ import { addressSamples } from './addresses/address.sample.ts';
 import { analyticsEventSamples } from './analytics/event.sample.ts';
 import { metricSamples } from './analytics/metric.sample.ts';
 import { cartSamples } from './cart/cart.sample.ts';
-import { adSamples, packagingSamples, priceChangeSamples, pricingSamples, productSamples, taxRateSamples } from './catalog/catalog.sample.ts';
+import {
+  adSamples,
+  packagingSamples,
+  priceChangeSamples,
+  pricingSamples,
+  productSamples,
+  taxRateSamples,
+  taxSettingsSamples,
+} from './catalog/catalog.sample.ts';
 import { claimSamples } from './claims/claim.sample.ts';
 import { clientRecordSamples } from './clients/client.sample.ts';
 import { mailDomainSamples } from './clients/mail-domain/mail-domain.sample.ts';
@@ -180,6 +188,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   report_readers: reportReadersSamples,
   products: productSamples,
   tax_rates: taxRateSamples,
+  tax_settings: taxSettingsSamples,
   holds: holdSamples,
   price_changes: priceChangeSamples,
   product_pricing: pricingSamples,

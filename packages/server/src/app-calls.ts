@@ -1,6 +1,7 @@
 import { backupApi } from './backup/backup.api.ts';
 import { analyticsApi } from './analytics/analytics.api.ts';
 import { cartApi } from './cart/cart.api.ts';
+import { catalogApi } from './catalog/catalog.api.ts';
 import { clientsApi } from './clients/clients.api.ts';
 import type { KnownClients } from './clients/known-clients.ts';
 import { companiesApi } from './companies/companies.api.ts';
@@ -122,6 +123,7 @@ export const servedBy = (
   ...cartApi(ctx, (store, order) => checkFlight(ctx, store, order)),
   ...fulfillmentApi(ctx),
   ...shippingApi(ctx),
+  ...catalogApi(ctx),
   ...offersApi(ctx, known),
   ...tripPagesApi(ctx, known),
   ...customersApi(ctx, known),

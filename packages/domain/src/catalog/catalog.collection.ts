@@ -7,6 +7,7 @@ import { PriceChange } from './price-change.ts';
 import { Pricing } from './pricing.ts';
 import { Product } from './product.ts';
 import { TaxRate } from './tax-rate.ts';
+import { TaxSettings } from './tax-settings.ts';
 import { ouncesOf, roundWeight } from './weight.rules.ts';
 
 const merchants = staffWith('sales', 'pricing');
@@ -95,4 +96,15 @@ export const taxRates = defineCollection({
   indexes: [['state', 'zip'], ['name'], ['last_date']],
   search: (rate) => `${rate.name} ${rate.state} ${rate.zip}`,
   access: { read: staff, create: merchants, update: merchants, delete: merchants },
+});
+/** Read and written by calls only: the key of an account never leaves the server. */
+export const taxSettings = defineCollection({
+  name: 'tax_settings',
+  label: 'Tax settings',
+  labels: { nexus: 'Collects tax in' },
+  schema: TaxSettings,
+  scope: 'client',
+  indexes: [],
+  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  secret: ['taxjar'],
 });

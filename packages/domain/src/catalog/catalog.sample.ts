@@ -7,6 +7,7 @@ import { PriceChange } from './price-change.ts';
 import { Pricing } from './pricing.ts';
 import { Product } from './product.ts';
 import { TaxRate } from './tax-rate.ts';
+import { TaxSettings } from './tax-settings.ts';
 import { ouncesOf } from './weight.rules.ts';
 
 const side = (name: string, feet: number, inches: number, fraction = '') =>
@@ -110,3 +111,6 @@ export const adSamples: readonly Ad[] = stockStatuses.names.map((stock, index) =
     published: stock !== 'out_of_stock',
   }),
 );
+export const taxSettingsSamples: readonly TaxSettings[] = [
+  TaxSettings.parse({ account: 'taxjar', nexus: ['MN', 'WI'], taxjar: { secret: '1.sealed', ending: 'k4Vm', tested: Date.UTC(2026, 10, 20, 18) } }),
+];

@@ -5,7 +5,7 @@ export const orderSources = defineCodes({ '1': 'Web', '2': 'Phone', '3': 'Subscr
 export const ORDER_SOURCES = [1, 2, 3] as const;
 
 /** Source of the tax of an order (CRT-4). */
-export const taxSources = defineCodes({ table: 'Own table', none: 'No rate known' });
+export const taxSources = defineCodes({ table: 'Own tax rates', taxjar: 'TaxJar', no_nexus: 'None is collected there', none: 'No rate known' });
 
 /** Colour of a stage (ORD-3): marks sections of an order as done, or as needing attention. */
 export const stageColours = defineCodes({ none: 'None', green: 'Green', orange: 'Orange', red: 'Red', black: 'Black' });

@@ -93,6 +93,8 @@ export const OrderTax = z.object({
   /** Origin of the rates, and the time at which they were looked up; empty if a person entered them. */
   source: z.enum(['', ...taxSources.names]).default(''),
   at: moment,
+  /** Dollars that the provider of the rates computed, where they differ from the amount; null if they do not. */
+  provider_amount: z.number().min(0).max(1e9).nullable().default(null),
 });
 
 /** Common fields of orders, quotes and carts (D3.6). Sums are computed on save. Dollars, pounds, epoch ms. */

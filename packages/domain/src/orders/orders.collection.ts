@@ -52,6 +52,7 @@ const labels = {
   'tax.exempt': 'Tax exempt',
   'tax.source': 'Tax source',
   'tax.at': 'Tax looked up',
+  'tax.provider_amount': 'The provider’s own amount',
   'tax.rates': 'Tax rates',
   'tax.rates.rate': 'Tax rate',
   'items.dimensions.list': 'Sizes',

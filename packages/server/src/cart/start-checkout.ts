@@ -29,6 +29,7 @@ import { settingsOf } from '../payments/gateways.ts';
 import { RESERVED_MS } from '../settlement/claims/keep-claims.ts';
 import { OPEN_MS, WEB } from '../settlement/claims/expire-checkouts.ts';
 import { reserveStock } from '../settlement/claims/stock.ts';
+import { withTaxAsked } from './provider-tax.ts';
 import { repriced } from './reprice.ts';
 
 interface Start {
@@ -53,7 +54,7 @@ const MOST = 200;
 export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_total, origin }: Start, site: string): Promise<Started> {
   const path = cartPath(actor.uid);
   if (path === undefined) throw refuse({ code: 'cart.no-user' });
-  const outcome = await ctx.records.txRetrying(async () => {
+  const place = async () => {
     await ctx.records.lock(path);
     const cart = Cart.parse((await ctx.records.platform.get(carts, path)) ?? { user: actor.uid });
     const done = await orderOfReceipt(ctx, cart, key);
@@ -76,7 +77,8 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
     const placed = await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid, origin, site });
     if (!placed.paid) await reserve(ctx, store, placed);
     return started(ctx, store, placed);
-  });
+  };
+  const outcome = await withTaxAsked(() => ctx.records.txRetrying(place));
   // The new prices stay in the cart: a refusal inside would have undone them.
   if ('before' in outcome) throw refuse({ code: 'cart.changed', params: outcome });
   return outcome;

@@ -56,7 +56,7 @@ export async function claim(ctx: HoldContext, store: ClientStore, wish: Claim): 
     if (left < wish.quantity) {
       throw refuse(wish.kind === 'stock' ? lackProblem({ name: wish.label, left }) : { code: 'holds.taken', params: { what: wish.label } });
     }
-    // Whoever waits for one that is over waits for this one now: it was never free.
+    // Watchers of one that is over wait for this one now: it was never free.
     const over = others.filter((hold) => isOver(hold, now));
     for (const other of over) await store.update(holds, other.id, { state: 'expired', watchers: [] });
     const waiting = [...(own?.state === 'held' ? own.watchers : []), ...over.flatMap(({ watchers }) => watchers)];

@@ -58,6 +58,7 @@ const unreadable = [
   'payment_settings',
   'test_payments',
   'report_readers',
+  'tax_settings',
   'carrier_settings',
   'erasures',
 ];

@@ -145,7 +145,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
   filters: ['money', 'source', 'agents'],
   state: undefined,
   sections: [
-    { title: words('Tax'), fields: ['tax.totalRate', 'tax.exempt', 'tax.rates'] },
+    { title: words('Tax'), fields: ['tax.totalRate', 'tax.exempt', 'tax.rates', 'tax.source', 'tax.at', 'tax.provider_amount'] },
     {
       title: words('Progress'),
       fields: ['paid', 'date_paid', 'num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],

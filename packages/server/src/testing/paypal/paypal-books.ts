@@ -109,6 +109,10 @@ export class PayPalBooks {
     this.#tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', this.order(id));
     return `${order.back}?token=${id}&PayerID=LOCAL`;
   }
+  /** The address to which a customer is led back who does not approve an order. */
+  cancelOf(id: string): string {
+    return `${this.#known(id).back}?abandoned&token=${id}`;
+  }
   /** Hours pass without an approval. */
   forget(id: string): void {
     this.#orders.delete(id);

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MINUTE } from '@app/kernel/time/durations.ts';
+import { taxSettings } from '@app/domain/catalog/catalog.collection.ts';
+import { TAX_SETTINGS_ID } from '@app/domain/catalog/tax-settings.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
+import { TAX_KEY, TaxJarServer } from '../testing/taxjar/taxjar-server.ts';
+import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
+
+const codes = ({ body }: TestReply): string[] => (body.problems as { code: string }[]).map(({ code }) => code);
+
+describe.each(engines)('sales tax by TaxJar on %s', (engine) => {
+  let ctx: TestContext;
+  let shop: Awaited<ReturnType<typeof openShop>>;
+  let taxjar: TaxJarServer;
+  beforeAll(async () => {
+    taxjar = await TaxJarServer.open();
+    ctx = await testContext({ engine, config: { taxjarUrl: taxjar.url } });
+    shop = await openShop(ctx);
+    await ctx.person({ uid: 'boss', client: SHOP, roles: ['admin'] });
+    await ctx.person({ uid: 'seller', client: SHOP, roles: ['sales'] });
+  });
+  afterAll(async () => {
+    await ctx.close();
+    await taxjar.close();
+  });
+  beforeEach(() => {
+    Object.assign(taxjar.levers, { failures: 0, isSilent: false, isGarbled: false, freeShipping: [] });
+    taxjar.orders.length = 0;
+  });
+
+  const staff = async (body: Readonly<Record<string, unknown>> | undefined, { who = 'boss', path = '/cms/company/tax' } = {}): Promise<TestReply> =>
+    await ctx.call(path, body, { client: SHOP, token: await ctx.token(who, '30d') });
+  const save = (more: object = {}, who = 'boss') => staff({ account: 'taxjar', nexus: [], secret: TAX_KEY, ...more }, { who });
+  /** The tax of a cart with boards at $50; each number of boards is another question to TaxJar. */
+  const tax = async (quantity: number, to: object = {}) => {
+    const who = await shop.buyer(`buyer-${quantity}`);
+    await shop.add(who, 'board', { quantity });
+    const { checkout } = await shop.fill(who);
+    return (await shop.post(who, '/cart/calculateTax', { company: SHOP, order: checkout, address: { ...address, ...to } })).body;
+  };
+
+  test('[CRT-4] an admin chooses TaxJar; its key is tested before it is saved, and never shown; states come from the account or are chosen', async () => {
+    expect((await save({}, 'seller')).status).toBe(403);
+    expect(codes(await save({ secret: '' }))).toEqual(['catalog.key-missing']);
+    expect(codes(await save({ secret: 'wrong' }))).toEqual(['catalog.key-refused']);
+    expect((await save({ nexus: ['ZZ'] })).status).toBe(422);
+    expect(await shop.store.get(taxSettings, TAX_SETTINGS_ID)).toBeUndefined();
+    expect((await tax(1))['source'], 'nothing is saved yet').toBe('table');
+    expect((await save()).body).toEqual({ account: 'taxjar', nexus: ['MN'], ending: 'k4Vm', tested: ctx.clock.now() });
+    expect((await save({ secret: '', nexus: ['WI', 'MN', 'WI'] })).body).toMatchObject({ nexus: ['MN', 'WI'], ending: 'k4Vm' });
+    expect(codes(await save({ secret: '', nexus: [] }))).toEqual(['catalog.no-nexus']);
+    ctx.clock.advance(MINUTE);
+    expect((await staff({}, { path: '/cms/company/tax/test' })).body).toMatchObject({ tested: ctx.clock.now() });
+    const shown = await staff(undefined);
+    expect(JSON.stringify([shown.body, await shop.store.get(taxSettings, TAX_SETTINGS_ID)])).not.toContain(TAX_KEY);
+  });
+
+  test('[CRT-4, ORD-2] the rate of the address with its parts; the same question is asked once in ten minutes', async () => {
+    expect(await tax(2)).toMatchObject({
+      source: 'taxjar',
+      totalRate: 0.08875,
+      amount: 8.88,
+      provider_amount: null,
+      rates: [
+        { name: 'MN', rate: 0.06875 },
+        { name: 'ST. LOUIS', rate: 0.005 },
+        { name: 'DULUTH', rate: 0.015 },
+      ],
+    });
+    expect(taxjar.orders).toMatchObject([
+      {
+        to_country: 'US',
+        to_state: 'MN',
+        to_zip: '55802',
+        from_zip: '97210',
+        amount: 100,
+        shipping: 0,
+        nexus_addresses: [{ state: 'MN' }, { state: 'WI' }],
+      },
+    ]);
+    await tax(2);
+    expect(taxjar.orders).toHaveLength(1);
+    ctx.clock.advance(11 * MINUTE);
+    await tax(2);
+    expect(taxjar.orders).toHaveLength(2);
+  });
+
+  test('[CRT-4] outside of the states of the company nothing is asked and nothing charged, by that name; outside of the country the own rates count', async () => {
+    expect(await tax(3, { state: 'OR', zip: '97210' })).toMatchObject({ source: 'no_nexus', totalRate: 0, amount: 0 });
+    expect(await tax(3, { country: 'CA', state: 'ON', zip: 'K1A 0B1' })).toMatchObject({ source: 'none', amount: 0 });
+    expect(taxjar.orders).toEqual([]);
+  });
+
+  test('[ORD-2] where TaxJar computes another amount from its rate, ours counts and the other one is kept beside it', async () => {
+    taxjar.levers.freeShipping.push('MN');
+    const who = await shop.buyer('freight');
+    await shop.add(who, 'board', { quantity: 4 });
+    const { checkout } = await shop.fill(who);
+    const order = { ...checkout, shipping: 20 };
+    const reply = await shop.post(who, '/cart/calculateTax', { company: SHOP, order, address });
+    expect(reply.body).toMatchObject({ source: 'taxjar', amount: 19.53, provider_amount: 17.75 });
+  });
+
+  test('[CRT-4] one failure is asked again; after two, and for an address that TaxJar does not know, the own rates count and say so', async () => {
+    taxjar.levers.failures = 1;
+    expect(await tax(5)).toMatchObject({ source: 'taxjar' });
+    expect(taxjar.orders).toHaveLength(2);
+    taxjar.levers.failures = 2;
+    expect(await tax(6)).toMatchObject({ source: 'table', totalRate: 0.08875, rates: [{ name: 'Minnesota' }, { name: 'Duluth' }] });
+    expect(taxjar.orders).toHaveLength(4);
+    expect(await tax(6), 'it is left alone for a while').toMatchObject({ source: 'table' });
+    expect(taxjar.orders).toHaveLength(4);
+    ctx.clock.advance(MINUTE);
+    expect(await tax(6)).toMatchObject({ source: 'taxjar' });
+    taxjar.levers.isGarbled = true;
+    expect(await tax(7)).toMatchObject({ source: 'table' });
+    taxjar.levers.isGarbled = false;
+    expect(await tax(7, { zip: '99999' })).toMatchObject({ source: 'table', totalRate: 0.06875 });
+  });
+
+  test('[CRT-4, CRT-7] an order of the cart keeps rate and source; a silent TaxJar delays it a little and changes its source', async () => {
+    const place = async (who: string, quantity: number) => {
+      await shop.buyer(who);
+      await shop.add(who, 'board', { quantity });
+      await shop.fill(who);
+      expect((await shop.start(who, `start-of-${who}`)).status).toBe(200);
+      return (await shop.ordersOf(who))[0];
+    };
+    const order = await place('zoe', 8);
+    expect(order?.tax).toMatchObject({ source: 'taxjar', totalRate: 0.08875 });
+    taxjar.levers.isSilent = true;
+    expect((await place('yves', 9))?.tax).toMatchObject({ source: 'table', totalRate: 0.08875 });
+    expect((await save({ account: 'table', secret: '' })).status).toBe(200);
+    taxjar.levers.isSilent = false;
+    taxjar.orders.length = 0;
+    expect(await tax(10)).toMatchObject({ source: 'table' });
+    expect(taxjar.orders).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { round } from '@app/kernel/money.ts';
+
+/** `refused`: TaxJar says no, also to a repeat. `unreachable`: no answer in time, or one that asks to come back. */
+export class TaxError extends Error {
+  readonly kind: 'refused' | 'unreachable';
+  constructor(kind: TaxError['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+/** A buyer waits for the answer: commerce design, 9. */
+const TIMEOUT_MS = 1500;
+const TRIES = 2;
+const MOST_TEXT = 200;
+const DECIMALS = 6;
+
+interface Place {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zip: string;
+}
+/** Goods on their way. Dollars; `amount` is without shipping. */
+export interface TaxRequest {
+  readonly from: Place;
+  readonly to: Place;
+  readonly amount: number;
+  readonly shipping: number;
+  /** States in which the seller collects tax. */
+  readonly nexus: readonly string[];
+}
+/** Combined rate of a place, 0 to 1, with its parts, and the dollars that TaxJar computes from it. */
+export interface TaxAnswer {
+  readonly totalRate: number;
+  readonly rates: readonly { readonly name: string; readonly rate: number }[];
+  readonly amount: number;
+  readonly hasNexus: boolean;
+}
+
+const part = z.number().min(0).max(1).default(0);
+const Tax = z.object({
+  tax: z.object({
+    rate: z.number().min(0).max(1),
+    amount_to_collect: z.number().min(0),
+    has_nexus: z.boolean(),
+    jurisdictions: z.object({ state: z.string().default(''), county: z.string().default(''), city: z.string().default('') }).nullish(),
+    breakdown: z.object({ state_tax_rate: part, county_tax_rate: part, city_tax_rate: part, special_tax_rate: part }).nullish(),
+  }),
+});
+const Regions = z.object({ regions: z.array(z.object({ country_code: z.string().default(''), region_code: z.string().default('') })) });
+const Refusal = z.object({ detail: z.string().default('') });
+
+/**
+ * Calls of TaxJar (API v2), by hand: its package cannot end a request that gets no answer (decision 286). `address` is that of the API. Throws TaxError.
+ */
+export function taxJar(key: string, address: string) {
+  const send = async (path: string, body?: object): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${key}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
+    const request = { method: body ? 'POST' : 'GET', headers, redirect: 'error', ...(body && { body: JSON.stringify(body) }) } as const;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await answerOf(new URL(path, address), { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      } catch (error) {
+        if (!(error instanceof TaxError) || error.kind === 'refused' || tried === TRIES) throw error;
+      }
+    }
+  };
+  return {
+    /** Tests the key. Returns the states in which the account collects tax. */
+    async states(): Promise<string[]> {
+      const { regions } = parsed(Regions, await send('/v2/nexus/regions'));
+      return regions.filter(({ country_code: country }) => country === 'US').map(({ region_code: code }) => code);
+    },
+    async taxFor({ from, to, amount, shipping, nexus }: TaxRequest): Promise<TaxAnswer> {
+      const place = (side: 'from' | 'to', { street, city, state, zip }: Place) =>
+        Object.fromEntries(Object.entries({ country: 'US', zip, state, city, street }).map(([name, value]) => [`${side}_${name}`, value]));
+      const nexus_addresses = nexus.map((state) => ({ id: state, country: 'US', state }));
+      const { tax } = parsed(Tax, await send('/v2/taxes', { ...place('from', from), ...place('to', to), amount, shipping, nexus_addresses }));
+      const { jurisdictions, breakdown } = tax;
+      const rates = [
+        { name: jurisdictions?.state || to.state, rate: breakdown?.state_tax_rate ?? tax.rate },
+        { name: jurisdictions?.county ?? '', rate: breakdown?.county_tax_rate ?? 0 },
+        { name: jurisdictions?.city ?? '', rate: breakdown?.city_tax_rate ?? 0 },
+        { name: to.zip, rate: breakdown?.special_tax_rate ?? 0 },
+      ];
+      return {
+        totalRate: round(tax.rate, DECIMALS),
+        rates: rates.filter(({ rate }) => rate > 0).map(({ name, rate }) => ({ name: name.slice(0, 80), rate: round(rate, DECIMALS) })),
+        amount: tax.amount_to_collect,
+        hasNexus: tax.has_nexus,
+      };
+    },
+  };
+}
+
+function parsed<T extends z.ZodType>(shape: T, content: unknown): z.output<T> {
+  const { data, success } = shape.safeParse(content);
+  if (!success) throw new TaxError('refused', 'TaxJar answered in another form.');
+  return data;
+}
+
+async function answerOf(url: URL, request: RequestInit): Promise<unknown> {
+  const [answer, text] = await fetch(url, request)
+    .then(async (response) => [response, await response.text()] as const)
+    .catch((error: unknown) => {
+      throw new TaxError('unreachable', error instanceof Error ? error.message : 'TaxJar does not answer.');
+    });
+  const content = jsonOf(text);
+  if (answer.ok) return content;
+  const said = (Refusal.safeParse(content).data?.detail || `HTTP ${answer.status}`).slice(0, MOST_TEXT);
+  throw new TaxError(answer.status === 429 || answer.status >= 500 ? 'unreachable' : 'refused', said);
+}
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
