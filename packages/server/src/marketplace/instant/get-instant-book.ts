@@ -28,7 +28,15 @@ export async function getInstantBook(ctx: AppContext, { uid }: Actor, { client_i
   const store = ctx.records.forClient(client_id);
   const [client, deal, settings] = await Promise.all([store.get(clients, client_id), store.get(deals, id), settingsOf(ctx, client_id)]);
   if (!client || !sellsInMarketplace(client)) throw refuse({ code: 'records.missing' });
-  const gone = { state: 'gone', until: null, notified: false, operator: operatorOf(client), terms: client.terms.url, flight: null, own: null } as const;
+  const gone = {
+    state: 'gone',
+    until: null,
+    notified: false,
+    operator: operatorOf(client),
+    terms: client.terms.url,
+    flight: null,
+    own: null,
+  } as const;
   const { id: orderId, order } = await openBooking(ctx, store, { uid, deal: id });
   if (order?.paid) return { ...gone, state: 'booked', own: ownOf(ctx, store, order) };
   if (!deal || !isBookable(deal, ctx.clock.now()) || !isTestAccount(settings)) return gone;

@@ -65,7 +65,11 @@ export function watchEffects(ctx: AppContext): void {
 }
 
 async function tell(ctx: AppContext, store: ClientStore, { user, deal: path, site }: Watcher): Promise<void> {
-  const [deal, company, person] = await Promise.all([store.get(deals, path), store.get(clients, store.client), ctx.records.platform.get(users, user)]);
+  const [deal, company, person] = await Promise.all([
+    store.get(deals, path),
+    store.get(clients, store.client),
+    ctx.records.platform.get(users, user),
+  ]);
   const to = await confirmedAddressOf(ctx, user);
   if (!deal || !company || !person || to === '' || !isBookable(deal, ctx.clock.now())) return;
   const { t } = await wordsOfUser(ctx, store.client, { uid: user, requestLanguage: undefined });
