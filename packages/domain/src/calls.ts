@@ -107,6 +107,7 @@ import {
   setShipmentStatus,
 } from './fulfillment/fulfillment.calls.ts';
 import { labelCalls } from './fulfillment/labels.calls.ts';
+import { connectionCalls } from './connections/connections.calls.ts';
 import { carrierSettingsCalls } from './shipping/carrier-settings.calls.ts';
 import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
@@ -232,6 +233,7 @@ export const calls = {
   cancelShipment,
   makeShipmentPaper,
   ...labelCalls,
+  ...connectionCalls,
   ...carrierSettingsCalls,
   ...taxSettingsCalls,
   listTours,

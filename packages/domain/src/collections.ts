@@ -40,7 +40,8 @@ import {
   refunds,
   testPayments,
 } from './payments/payments.collection.ts';
-import { importRows, importRuns } from './imports/import.collection.ts';
+import { connections } from './connections/connection.collection.ts';
+import { importRows, importRuns, importSources } from './imports/import.collection.ts';
 import { invitationRequests } from './invitations/invitation-request.collection.ts';
 import { invitations } from './invitations/invitation.collection.ts';
 import { companyExports } from './backup/backup.collection.ts';
@@ -117,6 +118,8 @@ export const collections = [
   storedFiles,
   importRuns,
   importRows,
+  importSources,
+  connections,
   textThreads,
   filters,
   drafts,

@@ -27,6 +27,7 @@ import { privacyProblems } from './privacy/privacy.problems.ts';
 import { profileProblems } from './profile/profile.problems.ts';
 import { searchProblems } from './search/search.problems.ts';
 import { fulfillmentProblems } from './fulfillment/fulfillment.problems.ts';
+import { connectionProblems } from './connections/connections.problems.ts';
 import { shippingProblems } from './shipping/shipping.problems.ts';
 import { termsProblems } from './terms/terms.problems.ts';
 import { tripProblems } from './trips/model/trips.problems.ts';
@@ -55,6 +56,7 @@ export const problems = {
   ...catalogProblems,
   ...holdProblems,
   ...paymentProblems,
+  ...connectionProblems,
   ...shippingProblems,
   ...fulfillmentProblems,
   ...followUpProblems,

@@ -29,7 +29,8 @@ import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/
 import { offerEventSamples, offerRevisionSamples } from './offers/offers.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
 import { savedDashboardSamples } from './dashboards/dashboards.sample.ts';
-import { importRowsSamples, importRunSamples } from './imports/import.sample.ts';
+import { connectionSamples } from './connections/connection.sample.ts';
+import { importRowsSamples, importRunSamples, importSourceSamples } from './imports/import.sample.ts';
 import { invitationRequestSamples } from './invitations/invitation-request.sample.ts';
 import { invitationSamples } from './invitations/invitation.sample.ts';
 import { searchSamples } from './search/search.sample.ts';
@@ -110,6 +111,8 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   contacts: contactSamples,
   import_runs: importRunSamples,
   import_rows: importRowsSamples,
+  import_sources: importSourceSamples,
+  connections: connectionSamples,
   contact_pairs: contactPairSamples,
   merges: mergeSamples,
   merge_steps: mergeStepSamples,

@@ -19,6 +19,7 @@ import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import { documentsApi } from './records/documents.api.ts';
 import { recordsApi } from './records/records.api.ts';
 import type { Served } from './http/serve.ts';
+import { connectionsApi } from './connections/connections.api.ts';
 import { importsApi } from './imports/imports.api.ts';
 import { invitationsApi } from './invitations/invitations.api.ts';
 import { jobsApi } from './jobs/jobs.api.ts';
@@ -127,4 +128,5 @@ export const servedBy = (
   ...offersApi(ctx, known),
   ...tripPagesApi(ctx, known),
   ...customersApi(ctx, known),
+  ...connectionsApi(ctx),
 ];

@@ -9,6 +9,8 @@ import { backupJobs } from './backup/backup.api.ts';
 import { cleanExports } from './backup/company-exports.ts';
 import { checkDomains } from './clients/mail-domain/mail-domain.ts';
 import { companiesJobs } from './companies/companies.jobs.ts';
+import { connectionWorks } from './connections/connections.jobs.ts';
+import { importedFleet } from './connections/imported-fleet.ts';
 import { countRecords } from './contacts/count-records.ts';
 import { showContacts } from './contacts/show-contact.ts';
 import { contactsJobs } from './contacts/merge/merge.api.ts';
@@ -31,6 +33,7 @@ import { tellJobFailure } from './mail/tell-job-failure.ts';
 import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { sendAlerts } from './marketplace/alerts/send-alerts.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
+import type { SpecialKinds } from './imports/plan-rows.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
 import { runRetention } from './privacy/retention/run-retention.ts';
@@ -40,6 +43,7 @@ import { pollPayments } from './settlement/poll-payments.ts';
 import { reconcileDaily } from './settlement/reconciler/daily-report.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
 import { copyPricing, publishPricing, restorePricing } from './trips/pricing/pricing-jobs.ts';
+import { importedSchedule } from './trips/imports/imported-schedule.ts';
 import { followingJobs } from './trips/following/following.jobs.ts';
 import { overdueFlights } from './trips/following/overdue-flights.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
@@ -60,6 +64,9 @@ export function takeOnJobs(ctx: AppContext): void {
   followingJobs(ctx);
   serveJobs(ctx, worksOf(ctx), tellJobFailure);
 }
+
+/** Returns what rows of files need besides their cells to become records, by kind. */
+export const importSpecials = (ctx: AppContext): SpecialKinds => ({ schedule: importedSchedule(ctx), aircraft: importedFleet(ctx) });
 
 /** The work of each registered job, by module. */
 export const worksOf = (ctx: AppContext): JobWorks => ({
@@ -89,6 +96,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'poll-payment-intents': pollPayments(ctx),
   'holds-expire': expireHolds(ctx),
   'overdue-flights': overdueFlights(ctx),
+  ...connectionWorks(ctx, importSpecials(ctx)),
   'checkout-expire': expireCheckouts(ctx),
   'track-shipments': trackShipments(ctx),
   reconcile: reconcileDaily(ctx),

@@ -76,6 +76,11 @@ test.each([
   const given = Client.parse({ ...complete, kind, config: { software }, errors: ['software'] });
   expect(withErrors(given).errors).toEqual(errors);
 });
+test('[TEN-11] an operator whose software does not answer has its error until it does', () => {
+  const given = Client.parse({ ...complete, kind: 'operator', config: { software: { active: true, type: 'fos' } }, software_failing: true });
+  expect(withErrors(given).errors).toEqual(['software']);
+  expect(withErrors({ ...given, software_failing: false }).errors).toEqual([]);
+});
 test('[TEN-9] the samples list their actual errors and cover every kind of client', () => {
   for (const sample of clientRecordSamples) expect(withErrors(sample)).toEqual(sample);
   expect(new Set(clientRecordSamples.map(({ kind }) => kind))).toEqual(new Set(['operator', 'platform', 'shop']));

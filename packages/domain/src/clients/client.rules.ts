@@ -27,8 +27,8 @@ export function withError(client: Client, code: ClientError, has: boolean): Clie
 /** Updates the errors that follow from the record itself. 'aircraft' follows from the fleet. */
 export function withErrors(client: Client): Client {
   const { active, type } = client.config.software;
-  const hasNoSoftware = client.kind === 'operator' && !(active && type !== '');
-  return withError(withError(client, 'software', hasNoSoftware), 'settings', missingSettings(client).length > 0);
+  const lacksSoftware = client.kind === 'operator' && (!(active && type !== '') || client.software_failing);
+  return withError(withError(client, 'software', lacksSoftware), 'settings', missingSettings(client).length > 0);
 }
 
 /** True if consumers find a company's flights in the marketplace, and can ask it for more. */

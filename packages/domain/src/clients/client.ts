@@ -82,6 +82,8 @@ export const Client = z.object({
   metadata: z.record(z.string(), z.json()).default({}),
   /** An address that awaits its proof: a keyed hash of the code sent to it, and the expiry in epoch ms. */
   email_pending: z.object({ email: text(254), code: text(64), expires: z.int().default(0) }).optional(),
+  /** Its flight software could not be read at its last check. Only the server sets it. */
+  software_failing: flag,
   /** Takes part in the marketplace; matters for operators. Only the platform's staff change it. */
   marketplace: z.boolean().default(true),
   /** The way to its deletion; see `companies/closing.rules.ts`. */

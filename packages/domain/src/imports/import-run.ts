@@ -69,6 +69,15 @@ export const ImportRun = z.object({
   /** Key of the stored bytes. */
   file_key: text(200),
   by: text(64),
+  /** The connected system that sent the rows; empty for a file of a person. */
+  source: text(40),
+  /** Days that the system was asked for, epoch ms: flights that it lacks there are gone. */
+  window: z
+    .object({ from: z.int().min(0), until: z.int().min(0) })
+    .nullable()
+    .default(null),
+  /** Fields that stay as they are in records that exist. */
+  ours: z.array(z.string().max(80)).max(MAX_COLUMNS).default([]),
   state: z.enum(importStates.names).default('uploaded'),
   encoding: z.enum(encodings.names).default('utf-8'),
   separator: z.enum(separators.names).default(','),

@@ -1,4 +1,5 @@
 import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { ImportSource } from './import-source.ts';
 import { dateFormats, duplicateChoices, fileClocks, fileFormats, encodings, ImportRows, ImportRun, importStates, separators } from './import-run.ts';
 
 const byCalls = { create: nobody, update: nobody, delete: nobody } as const;
@@ -7,7 +8,7 @@ const byCalls = { create: nobody, update: nobody, delete: nobody } as const;
 export const importRuns = defineCollection({
   name: 'import_runs',
   label: 'Import',
-  labels: { kind: 'Kind of record', by: 'Imported by', applied_at: 'Imported', mapping: 'Columns' },
+  labels: { kind: 'Kind of record', by: 'Imported by', applied_at: 'Imported', mapping: 'Columns', ours: 'Fields of ours' },
   schema: ImportRun,
   codes: {
     state: importStates,
@@ -33,5 +34,15 @@ export const importRows = defineCollection({
   scope: 'client',
   indexes: [['run', 'step', 'index']],
   personal: { of: [], clears: {}, parts: { rows: { of: ['path', 'fields.after', 'fields.before'], clears: { fields: [], problems: [] } } } },
+  access: { read: staff, ...byCalls },
+});
+
+/** Written by the jobs that read connected systems. */
+export const importSources = defineCollection({
+  name: 'import_sources',
+  label: 'Connected system',
+  schema: ImportSource,
+  scope: 'client',
+  indexes: [],
   access: { read: staff, ...byCalls },
 });

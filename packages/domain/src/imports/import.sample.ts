@@ -1,3 +1,4 @@
+import { ImportSource } from './import-source.ts';
 import { ImportRows, ImportRun } from './import-run.ts';
 
 export const importRunSamples: readonly ImportRun[] = [
@@ -22,5 +23,11 @@ export const importRowsSamples: readonly ImportRows[] = [
     step: 'check',
     index: 0,
     rows: [{ line: 2, outcome: 'refused', problems: [{ code: 'imports.not-a-number', params: { field: 'Weight', value: 'heavy' } }] }],
+  }),
+];
+export const importSourceSamples: readonly ImportSource[] = [
+  ImportSource.parse({
+    checked_at: Date.UTC(2026, 10, 3, 12),
+    kinds: { schedule: { read_at: Date.UTC(2026, 10, 3, 12), rows: 40, run: 'i2' }, aircraft: { fault: 'timeout' } },
   }),
 ];

@@ -46,15 +46,7 @@ const awaited: Readonly<Record<string, readonly (keyof typeof specified)[]>> = {
   'mail accounts of companies, filters on existing conversations': ['mail-watch', 'mail-unwatch', 'mail-filters'],
   'releases of pages': ['copy-files-to-production'],
   'old trackers, test payments': ['clean-trackers', 'clean-dev-only'],
-  'connections to flight systems': [
-    'api-health-check',
-    'aircraft-import',
-    'account-import',
-    'schedule-import',
-    'empty-leg-import',
-    'contact-import',
-    'contact-sync',
-  ],
+  'connections to flight systems: offers, and what goes back to them': ['empty-leg-import', 'contact-sync'],
   'charter desk: map': ['map-build'],
 };
 const spoken = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);

@@ -165,7 +165,8 @@ function planOne(planning: Planning, read: ReadLine, known: Known): RowPlan {
   return plan;
 }
 
-function planChange({ kind, actor, ctx }: Planning, { line, keys, values: given }: ReadLine, doc: AnyDoc): RowPlan {
+function planChange({ kind, actor, ctx, run }: Planning, { line, keys, values: read }: ReadLine, doc: AnyDoc): RowPlan {
+  const given = new Map([...read].filter(([field]) => !run.ours.includes(field)));
   // Found by a value of a record that leads here: the value that tells them apart stays.
   const isItself = keys.some((key) => identityOf(kind, doc).includes(key));
   const values = isItself ? given : new Map([...given].filter(([field]) => !kind.import?.identity.includes(field)));

@@ -52,6 +52,7 @@ const unreadable = [
   'mail_cursors',
   'merge_steps',
   'unread',
+  'connections',
   'flight_feeds',
   'analytics_events',
   'money_calls',

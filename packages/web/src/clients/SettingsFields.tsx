@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fieldFor, fieldsFor, type AnyRecord } from '../records/screen/screen.ts';
 import { FieldRow } from '../records/fields/FieldRow.tsx';
 import { spread } from '../records/fields/field-shape.rules.ts';
@@ -12,8 +13,8 @@ import { fieldPages, neededFields, type FieldPageName, type FieldSection } from 
 import { useFreshSession } from './use-fresh-session.ts';
 import styles from './Settings.module.css';
 
-/** A page of fields of the company's record: each is edited in its place and saved by itself, with a way back. */
-export function SettingsFields({ name }: { readonly name: FieldPageName }) {
+/** A page of fields of the company's record: each is edited in its place and saved by itself, with a way back. Other parts of the page follow. */
+export function SettingsFields({ name, children }: { readonly name: FieldPageName; readonly children?: ReactNode }) {
   const { title, lead, sections } = fieldPages[name];
   return (
     <ListPage title={t(title)} lead={t(lead)}>
@@ -37,6 +38,7 @@ export function SettingsFields({ name }: { readonly name: FieldPageName }) {
           </>
         )}
       </CompanyPage>
+      {children}
     </ListPage>
   );
 }

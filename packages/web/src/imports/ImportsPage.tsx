@@ -139,7 +139,7 @@ function Runs({ runs, kinds, nameKey }: Props & { readonly runs: readonly Doc<Im
                 <StateChip label={t(importStates.label(run.state))} colour={importStates.colour(run.state)} />
               </td>
               <td data-label={t('By')}>
-                {person(run.by).name} <TimeAgo at={run.date} />
+                {run.by === '' ? t('Connected system') : person(run.by).name} <TimeAgo at={run.date} />
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import type { Trip } from '../model/quote.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { overlaps } from '../pricing/availability.rules.ts';
@@ -37,12 +38,16 @@ export const isHold = ({ metadata }: Pick<ScheduleEntry, 'metadata'>): boolean =
 /** True for a flight of the flight software: none of our trips is behind it. */
 export const isImported = ({ type, trip }: Pick<ScheduleEntry, 'type' | 'trip'>): boolean => type === 'trip' && trip === '';
 
-/** Returns how an entry looks; `status` is that of its trip. */
-export function kindOf(entry: Pick<ScheduleEntry, 'type' | 'trip' | 'leg' | 'category' | 'status' | 'metadata'>, status?: Trip['status']): BlockKind {
+/** Returns how an entry looks; `status` is that of its trip. `isStale`: its system was not read for a day. */
+export function kindOf(
+  entry: Pick<ScheduleEntry, 'type' | 'trip' | 'leg' | 'category' | 'status' | 'metadata'>,
+  status?: Trip['status'],
+  isStale = false,
+): BlockKind {
   if (isHold(entry)) return 'hold';
   if (entry.type !== 'trip') return entry.type;
   if (entry.category === 'ferry') return 'ferry';
-  if (isImported(entry)) return UNRELEASED.has(entry.status) ? 'imported' : 'booked';
+  if (isImported(entry)) return isStale || UNRELEASED.has(entry.status) ? 'imported' : 'booked';
   return status !== undefined && UNCONFIRMED.test(status) ? 'requested' : 'booked';
 }
 const isFlown = ({ type, status, start }: Entry, now: number): boolean =>
@@ -88,14 +93,22 @@ function gapsOf(entries: readonly Entry[]): Gap[] {
 }
 export const isMismatch = ({ at, next }: Gap): boolean => at !== '' && next !== '' && at !== next;
 
-/** Returns the row of one aircraft. `statusOf` returns the status of the trip with a path. */
-export function rowOf(entries: readonly Entry[], statusOf: (trip: string) => Trip['status'] | undefined, now: number): Row {
+/** Entries of a system that was not read for so long may be wrong. */
+export const STALE_MS = DAY;
+const noSources: ReadonlySet<string> = new Set();
+/** Returns the row of one aircraft. `statusOf` returns the status of the trip with a path; `stale` are systems that were not read for a day. */
+export function rowOf(
+  entries: readonly Entry[],
+  statusOf: (trip: string) => Trip['status'] | undefined,
+  now: number,
+  stale: ReadonlySet<string> = noSources,
+): Row {
   const live = entries.filter(isLive).toSorted((a, b) => a.start - b.start || a.end - b.end);
   const lanes = lanesOf(live);
   return {
     blocks: live.map((entry) => ({
       entry,
-      kind: kindOf(entry, statusOf(entry.trip)),
+      kind: kindOf(entry, statusOf(entry.trip), stale.has(entry.source)),
       isFlown: isFlown(entry, now),
       ...(lanes.get(entry) ?? { lane: 0, lanes: 1 }),
     })),

@@ -9,6 +9,7 @@ export const noticeKinds = defineCodes({
   'invitation-bounced': 'Invitation not delivered',
   'invitation-requested': 'Invitation requested',
   'import-done': 'Import finished',
+  'import-waits': 'Import to decide',
   'limit-reached': 'Limit reached',
   'flight-overdue': 'Flight overdue',
   'partner-invited': 'Partner invites',

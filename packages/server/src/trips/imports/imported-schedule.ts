@@ -16,8 +16,8 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { tellOverlaps } from './tell-overlaps.ts';
 
-/** Entries that files brought. */
-const SOURCE = 'other';
+/** Source of entries that files of people brought. */
+const FILES = 'other';
 const MOST = 1000;
 /** An entry in flight, or flown, is history: a system that forgets it does not call it off. */
 const FLOWN = new Set(['active', 'arrived', 'cancelled']);
@@ -31,8 +31,10 @@ export const importedSchedule =
   (ctx: AppContext) =>
   async (actor: Actor, run: Doc<ImportRun>): Promise<SpecialRows> => {
     const around = await surroundingsOf(ctx, actor.client, run);
-    const canceled = await canceledIds(ctx, actor.client);
-    const window: Window = { from: Number.POSITIVE_INFINITY, until: 0 };
+    const source = run.source || FILES;
+    const canceled = await canceledIds(ctx, actor.client, source);
+    // A connected system says what it has in the days that it was asked for; a file, between its first and its last flight.
+    const window: Window = run.window ? { ...run.window } : { from: Number.POSITIVE_INFINITY, until: 0 };
     /** Rows that name no record: any of those that the file seems to lack may be one of them. */
     let unnamed = 0;
     const named = new Set<string>();
@@ -41,7 +43,7 @@ export const importedSchedule =
     const resolve = (row: ReadRow): ReadRow => {
       const plain = plainOf(row);
       const key = keyOfRow(plain);
-      const id = row.id !== '' ? row.id : key === '' ? '' : idFrom(ctx.config, 'imported-entry', actor.client, SOURCE, key);
+      const id = row.id !== '' ? row.id : key === '' ? '' : idFrom(ctx.config, 'imported-entry', actor.client, source, key);
       if (id === '') unnamed += 1;
       named.add(id);
       const resolved = resolveEntry(plain, around);
@@ -49,13 +51,15 @@ export const importedSchedule =
         return { id, values: new Map(), problems: [...row.problems.filter(({ code }) => code !== 'imports.no-values'), ...resolved.problems] };
       const { start, aircraft: craft } = resolved.values as { readonly start: number; readonly aircraft: string };
       crafts.add(craft);
-      window.from = Math.min(window.from, start);
-      window.until = Math.max(window.until, start);
+      if (!run.window) {
+        window.from = Math.min(window.from, start);
+        window.until = Math.max(window.until, start);
+      }
       const own = [...row.values].filter(([field]) => !field.startsWith('plain.'));
       // One that was called off and is there again flies again.
       const back = canceled.has(id) && !row.values.has('status') ? { status: '' } : {};
       const values = new Map<string, unknown>([
-        ...Object.entries({ ...resolved.values, ...back, source: SOURCE, source_id: plain.source_id.trim() || key }),
+        ...Object.entries({ ...resolved.values, ...back, source, source_id: plain.source_id.trim() || key }),
         ...own,
       ]);
       return { id, values, problems: row.problems };
@@ -64,12 +68,12 @@ export const importedSchedule =
       resolve,
       missing: async (taken) => {
         if (unnamed > 0 || window.until === 0) return [];
-        return (await entriesIn(ctx, actor.client, window))
+        return (await entriesIn(ctx, actor.client, { ...window, source }))
           .filter(({ id, path, status, active, trip }) => active && trip === '' && !FLOWN.has(status) && !named.has(id) && !taken.has(path))
-          .filter(({ start, aircraft: craft }) => start > ctx.clock.now() && crafts.has(craft))
+          .filter(({ start, aircraft: craft }) => start > ctx.clock.now() && (run.window !== null || crafts.has(craft)))
           .map(callOff);
       },
-      finish: () => tellOverlaps(ctx, actor.client, { run: run.id, source: SOURCE }),
+      finish: () => tellOverlaps(ctx, actor.client, { run: run.id, source }),
     };
   };
 
@@ -95,21 +99,24 @@ async function surroundingsOf(ctx: AppContext, client: string, run: ImportRun): 
   };
 }
 
-const ofSource = where('source', 'eq', SOURCE);
 const PAGE = 500;
-async function canceledIds({ records }: AppContext, client: string): Promise<ReadonlySet<string>> {
+async function canceledIds({ records }: AppContext, client: string, source: string): Promise<ReadonlySet<string>> {
   const canceled = await records.forClient(client).list(schedule, {
-    where: all(ofSource, where('status', 'eq', 'cancelled')),
+    where: all(where('source', 'eq', source), where('status', 'eq', 'cancelled')),
     orderBy: [{ field: 'start', dir: 'desc' }],
     limit: MOST,
   });
   return new Set(canceled.map(({ id }) => id));
 }
-async function entriesIn({ records }: AppContext, client: string, { from, until }: Window): Promise<Doc<ScheduleEntry>[]> {
+async function entriesIn(
+  { records }: AppContext,
+  client: string,
+  { from, until, source }: Window & { readonly source: string },
+): Promise<Doc<ScheduleEntry>[]> {
   const entries: Doc<ScheduleEntry>[] = [];
   for (let start = from; ;) {
     const page = await records.forClient(client).list(schedule, {
-      where: all(ofSource, where('start', 'gte', start), where('start', 'lte', until)),
+      where: all(where('source', 'eq', source), where('start', 'gte', start), where('start', 'lte', until)),
       orderBy: [{ field: 'start', dir: 'asc' }],
       limit: PAGE,
     });

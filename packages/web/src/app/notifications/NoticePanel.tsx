@@ -173,13 +173,21 @@ function CompanyRow({ notice, onDone }: { readonly notice: Doc<CompanyNotice>; r
 }
 
 /** Kinds of something that went wrong. */
-const bad: ReadonlySet<NoticeKind> = new Set(['job-failed', 'invitation-bounced', 'limit-reached', 'flight-overdue', 'empty-leg-broken']);
+const bad: ReadonlySet<NoticeKind> = new Set([
+  'job-failed',
+  'invitation-bounced',
+  'limit-reached',
+  'flight-overdue',
+  'empty-leg-broken',
+  'import-waits',
+]);
 const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'job-failed': IconAlertTriangle,
   'invitation-accepted': IconUserCheck,
   'invitation-bounced': IconMailX,
   'invitation-requested': IconUserQuestion,
   'import-done': IconFileImport,
+  'import-waits': IconFileImport,
   'limit-reached': IconGauge,
   'flight-overdue': IconPlaneInflight,
   'partner-invited': IconBuildingCommunity,

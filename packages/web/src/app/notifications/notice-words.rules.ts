@@ -20,6 +20,14 @@ const wordings: Readonly<Record<NoticeKind, (notice: Notice) => NoticeWords>> = 
     label: t('Import finished: {file}', { file: subject }),
     description: tn(count, 'One record was written.', '{n} records were written.'),
   }),
+  'import-waits': ({ subject, count }) => ({
+    label: t('Import to decide: {file}', { file: subject }),
+    description: tn(
+      count,
+      'It would change one record. Nothing is written until you decide.',
+      'It would change {n} records. Nothing is written until you decide.',
+    ),
+  }),
   'limit-reached': ({ count }) => ({
     label: t('Limit reached'),
     description: t('Your company has sent the {n} invitations of one day.', { n: count }),

@@ -192,6 +192,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "settlement/RefundLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],
   "settlement/reconciler/ReconcilerPage.tsx hasRole(['billing'])": allOf(calls.getReconciler, calls.runReconciler, calls.chooseReport),
   "settlement/reconciler/ReconcilerLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],
+  "connections/SoftwareConnection.tsx hasRole(['admin'])": allOf(calls.getConnection, calls.saveConnection, calls.testConnection),
   "webhooks/WebhooksPage.tsx hasRole(['admin'])": allOf(
     calls.saveWebhook,
     calls.removeWebhook,

@@ -60,7 +60,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { slug: 'roles', label: words('Roles'), icon: IconShieldCheck, fields: [words('Label')] },
   ofFields('agents-and-followers', IconAddressBook, { fields: [words('Service agents'), words('Followers')] }),
   ofFields('charter-management-software', IconPlaneDeparture, {
-    fields: [words('Flight Software Connection'), words('System'), words('Flight data')],
+    fields: [words('Flight Software Connection'), words('System'), words('Connection'), words('Flight data')],
     kinds: ['operator'],
   }),
   {

@@ -15,6 +15,7 @@ import { navGroups, type NavEntry } from '../screens/nav.ts';
 import { SETTINGS, settingsFor, type SettingsPage } from '../screens/settings-pages.ts';
 import styles from './SettingsScreen.module.css';
 
+const SoftwareConnection = lazy(async () => ({ default: (await import('../../connections/SoftwareConnection.tsx')).SoftwareConnection }));
 const FlightFeed = lazy(async () => ({ default: (await import('../../trips/today/FlightFeed.tsx')).FlightFeed }));
 const pages: Readonly<Record<string, ComponentType>> = {
   theme: lazy(async () => ({ default: (await import('../../clients/ThemePage.tsx')).ThemePage })),
@@ -54,10 +55,14 @@ const isFieldPage = (slug: string): slug is FieldPageName => Object.hasOwn(field
 function Opened({ slug }: Pick<SettingsPage, 'slug'>) {
   if (isFieldPage(slug)) {
     return (
-      <>
-        <SettingsFields key={slug} name={slug} />
-        {slug === 'charter-management-software' && <FlightFeed />}
-      </>
+      <SettingsFields key={slug} name={slug}>
+        {slug === 'charter-management-software' && (
+          <>
+            <SoftwareConnection />
+            <FlightFeed />
+          </>
+        )}
+      </SettingsFields>
     );
   }
   const Page = pages[slug];

@@ -22,6 +22,7 @@ import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, spans, toda
 import { EffectsPanel } from './EffectsPanel.tsx';
 import type { Spot } from './grid-steps.rules.ts';
 import { PhoneDay } from './PhoneDay.tsx';
+import { SourceAges } from './SourceAges.tsx';
 import { type Board, type Grouping, useBoard } from './use-board.ts';
 import { useMoving } from './use-moving.ts';
 import { useTripActions } from './use-trip-actions.ts';
@@ -170,6 +171,7 @@ export function BoardPage() {
         onNew={() => void create(false)}
       />
       <div>
+        <SourceAges sources={board.sources} />
         {isFinding && !isPhone && (
           <Suspense>
             <FindFree rows={rows} date={date < today ? today : date} zone={zone} onFound={setFits} onClose={closeFind} />

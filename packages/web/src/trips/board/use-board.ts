@@ -6,8 +6,9 @@ import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { aircraftTypes } from '@app/domain/fleet/aircraft.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
+import { importSources } from '@app/domain/imports/import.collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
-import { type Row, rowOf } from '@app/domain/trips/board/board.rules.ts';
+import { type Row, rowOf, STALE_MS } from '@app/domain/trips/board/board.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
@@ -36,6 +37,13 @@ export interface BoardRow {
   readonly row: Row;
 }
 const UNASSIGNED = '';
+/** The last reading of the schedule of a connected system. */
+export interface SourceReading {
+  readonly source: string;
+  /** Epoch ms. */
+  readonly readAt: number;
+  readonly isStale: boolean;
+}
 
 /** The questions for the entries of a window: one for what reaches into it, and pieces of a week, so that none meets its limit. */
 function questions({ from, until }: BoardWindow) {
@@ -84,11 +92,21 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
     limit: MOST,
   });
   const running = useLive(holds, { where: all(where('kind', 'eq', 'aircraft'), where('state', 'eq', 'held')), limit: 500 });
+  const systems = useLive(importSources, { limit: 20 });
+  const sources = useMemo(
+    () =>
+      systems.docs.flatMap(({ id, kinds }): SourceReading[] => {
+        const readAt = kinds['schedule']?.read_at ?? null;
+        return readAt === null ? [] : [{ source: id, readAt, isStale: now - readAt > STALE_MS }];
+      }),
+    [systems.docs, now],
+  );
   const tripAt = useMemo(() => new Map(flown.docs.map((trip) => [trip.path, trip])), [flown.docs]);
   const holdAt = useMemo(() => new Map<string, Doc<Hold>>(running.docs.map((hold) => [hold.path, hold])), [running.docs]);
   /** Rows as they were: one that did not change stays the same object, and is not drawn again. */
   const before = useRef(new Map<string, { readonly sign: string; readonly row: BoardRow }>());
   const rows = useMemo(() => {
+    const stale = new Set(sources.filter(({ isStale }) => isStale).map(({ source }) => source));
     const known = new Set(fleet.docs.map(({ id }) => id));
     const byCraft = Map.groupBy(entries.docs, (entry) => (known.has(entry.aircraft) ? entry.aircraft : UNASSIGNED));
     const statusOf = (path: string) => tripAt.get(path)?.status;
@@ -97,7 +115,9 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
     const rowFor = (craft: Doc<Aircraft> | undefined): BoardRow => {
       const key = craft?.id ?? UNASSIGNED;
       const own = [...(byCraft.get(key) ?? []), ...(craft ? [] : without)];
-      const states = own.map((entry) => `${entry.path} ${entry.version} ${statusOf(entry.trip) ?? ''} ${entry.start <= now}`);
+      const states = own.map(
+        (entry) => `${entry.path} ${entry.version} ${statusOf(entry.trip) ?? ''} ${entry.start <= now} ${stale.has(entry.source)}`,
+      );
       const sign = `${craft?.version ?? 0} ${grouping} ${states.join()}`;
       const old = before.current.get(key);
       const row: BoardRow =
@@ -110,7 +130,7 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
               subtitle: craft ? craft.model.name || craft.name : t('Trips without an aircraft'),
               group: craft ? groupOf(craft, grouping) : '',
               entries: own,
-              row: rowOf(own, statusOf, now),
+              row: rowOf(own, statusOf, now, stale),
             };
       next.set(key, { sign, row });
       return row;
@@ -122,7 +142,7 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
     const unassigned = rowFor(undefined);
     before.current = next;
     return unassigned.row.blocks.length > 0 ? [unassigned, ...flying] : flying;
-  }, [fleet.docs, entries.docs, flown.docs, tripAt, grouping, now]);
+  }, [fleet.docs, entries.docs, flown.docs, tripAt, sources, grouping, now]);
   const lists = [fleet, entries, flown, running];
   const failed = lists.find(({ state }) => state === 'error');
   const isPending = entries.state === 'loading';
@@ -132,6 +152,7 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
   const isLoading = !hasShown.current || (fleet.docs.length === 0 && fleet.state === 'loading');
   return {
     rows,
+    sources,
     tripAt,
     holdAt,
     isPending,

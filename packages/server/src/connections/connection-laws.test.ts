@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Collection } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import { importRuns } from '@app/domain/imports/import.collection.ts';
+import { schedule } from '@app/domain/trips/trips.collection.ts';
+import { importSpecials } from '../app-jobs.ts';
+import type { SpecialKinds } from '../imports/plan-rows.ts';
+import { type ConnectionRig, flightRow, flights, none, openConnectionRig } from '../testing/imports/connection-rig.ts';
+
+describe.each(engines)('readings of a scheduling system on %s', (engine) => {
+  let opened: ConnectionRig;
+  let ctx: ConnectionRig['ctx'];
+  let feed: ConnectionRig['feed'];
+  let rig: ConnectionRig['rig'];
+  let sky: ConnectionRig['sky'];
+  let save: ConnectionRig['save'];
+  let read: ConnectionRig['read'];
+  let runs: ConnectionRig['runs'];
+  let decide: ConnectionRig['decide'];
+  let answer: ConnectionRig['answer'];
+  let entries: ConnectionRig['entries'];
+  beforeAll(async () => {
+    opened = await openConnectionRig(engine);
+    ({ ctx, feed, rig, sky, save, read, runs, decide, answer, entries } = opened);
+  });
+  afterAll(() => opened?.close());
+  beforeEach(() => opened.begin());
+
+  test('[CHR-10] law: the same feed twice, in any order, cut anywhere, gives the same records; our fields stay, and the undo restores', async () => {
+    await save({ schedule: { ...none, address: `${feed.url}/flights`, list: 'data' } });
+    /** Imports whose work ends in the middle of a row. */
+    const cutAfter = (rows: number): SpecialKinds => {
+      const { schedule: whole } = importSpecials(ctx);
+      let left = rows;
+      return {
+        schedule: async (actor, run) => {
+          const special = await whole?.(actor, run);
+          if (!special) throw new Error('no special');
+          return {
+            ...special,
+            resolve: (each) => {
+              left -= 1;
+              if (left === 0) throw new Error('cut');
+              return special.resolve(each);
+            },
+          };
+        },
+      };
+    };
+    const days = fc.uniqueArray(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(
+        days.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+        fc.integer({ min: 1, max: 14 }),
+        async ([list, shuffled], cut) => {
+          await forgetEntries();
+          answer(flights(...list));
+          await read();
+          await decide();
+          const whole = await entries();
+          const [one] = await sky().list(schedule, { where: where('source', 'eq', 'fos'), limit: 1 });
+          await sky().update(schedule, one?.id ?? '', { avail: true });
+          answer(flights(...shuffled));
+          await read();
+          expect([await entries(), (await sky().get(schedule, one?.id ?? ''))?.avail]).toEqual([whole, true]);
+          // New ones and moved ones, read by a process that ends on the way.
+          const next = [
+            ...shuffled.map((day) => flightRow({ id: `L${day}`, day, hour: day === shuffled[0] ? 16 : 13 })),
+            flightRow({ id: 'L30', day: 30 }),
+          ];
+          answer(next);
+          ctx.clock.advance(1000);
+          await read('schedule', cutAfter(cut)).catch(() => undefined);
+          await read();
+          const id = await decide();
+          const last = id === '' ? ((await runs('applied'))[0]?.id ?? '') : id;
+          expect(await entries()).toEqual(
+            [...next].toSorted((a, b) => a.takeoff.localeCompare(b.takeoff)).map((flight) => `${flight.id} - ${flight.takeoff.slice(8, 13)}`),
+          );
+          await rig.step(last, 'undo');
+          expect([await entries(), (await sky().get(schedule, one?.id ?? ''))?.avail]).toEqual([whole, true]);
+        },
+      ),
+      { numRuns: 6 },
+    );
+  }, 90_000);
+  const forgetEntries = async (): Promise<void> => {
+    for (const kind of [schedule, importRuns] as unknown as Collection[])
+      for (const { path } of await sky().list(kind, { limit: 500 })) await sky().remove(kind, path);
+  };
+});
