@@ -10,6 +10,7 @@ import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
+import styles from './Connection.module.css';
 import { FeedFields } from './FeedFields.tsx';
 
 interface Props {
@@ -62,7 +63,7 @@ export function ConnectionForm({ connection, system, isNamed, onSaved }: Props) 
         />
         {form !== 'none' && (
           <>
-            <Group grow align="start">
+            <div className={styles.pair}>
               <NativeSelect
                 label={t('Read the schedule')}
                 description={t('Aircraft, accounts and contacts are read once a day.')}
@@ -77,8 +78,8 @@ export function ConnectionForm({ connection, system, isNamed, onSaved }: Props) 
                 value={draft.clock}
                 onChange={({ currentTarget }) => change({ clock: currentTarget.value as typeof draft.clock })}
               />
-            </Group>
-            <Group grow align="start">
+            </div>
+            <div className={styles.pair}>
               <TextInput
                 label={t('Header of the key')}
                 description={t('For example Authorization. Empty: no key is sent.')}
@@ -96,7 +97,7 @@ export function ConnectionForm({ connection, system, isNamed, onSaved }: Props) 
                 disabled={draft.header === ''}
                 onChange={({ currentTarget }) => setSecret(currentTarget.value)}
               />
-            </Group>
+            </div>
           </>
         )}
         {shown.map((kind) => (
