@@ -6,9 +6,11 @@ import { randomId } from '@app/kernel/ids.ts';
 import { usDateOf } from '@app/kernel/time/time.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
-import { setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
+import { createQuote, setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
+import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
-import { expect, holdNotice, journey, press, undo } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
+import { dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
@@ -169,6 +171,52 @@ journey(
     await expect(page.getByRole('cell', { name: '$4,000.00' })).toHaveCount(2);
     await use(page, 'Show price', 'switch');
     await expect(page.getByRole('cell', { name: 'On request' })).toHaveCount(1);
+    await staff.close();
+  },
+);
+
+journey(
+  'requests are found around an airport and a day: exactly there, or as far as High and Medium reach; the search is part of the address [CHR-12]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    const airportOf = async (q: string): Promise<string> => (await staff.send(searchAirports, { q, limit: 1 })).airports[0]?.id ?? '';
+    const request = async (from: string, days: number): Promise<void> => {
+      const leg = {
+        from: await airportOf(from),
+        to: await airportOf('KOPF'),
+        date: dayAhead(90 + days),
+        time: '12:00',
+        paxNum: 2,
+        fromFbo: '',
+        toFbo: '',
+      };
+      await staff.send(createQuote, { newId: randomId(16), contact: { first_name: 'Near', last_name: from }, legs: [leg] });
+    };
+    // 0, 182 and about 420 miles from Teterboro.
+    await request('KTEB', 0);
+    await request('KBED', 1);
+    await request('KRDU', 2);
+    const page = await openBrowser(staff);
+    await page.goto('/skylark/quotes');
+    await page.getByRole('button', { name: 'Near', exact: true }).click();
+    const near = page.getByRole('dialog');
+    await pickAirport(near.getByRole('textbox', { name: 'Departure airport' }), 'KTEB');
+    await near.getByRole('textbox', { name: 'Day' }).fill(typed(dayAhead(90)));
+    await near.getByRole('textbox', { name: 'Day' }).press('Tab');
+    const found = page.getByRole('table').getByRole('rowheader');
+    await expect(found).toHaveCount(2);
+    await expect(near.getByRole('status').filter({ hasText: 'miles' })).toHaveText('Within 300 miles, 1 day before or after. High Accuracy');
+    await expectAccessible(page);
+    await takePictures(page, 'requests near an airport');
+    await near.getByText('Medium', { exact: true }).click();
+    await expect(found).toHaveCount(3);
+    await near.getByText('Exact', { exact: true }).click();
+    await expect(found).toHaveCount(1);
+    await expect(page).toHaveURL(/near=exact\+KTEB/);
+    await page.reload();
+    await expect(found).toHaveCount(1);
+    await page.getByRole('button', { name: 'Anywhere, any day' }).click();
+    await expect(page).not.toHaveURL(/near=/);
     await staff.close();
   },
 );

@@ -4,7 +4,7 @@ import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
-import { dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
+import { clockChangeDay, dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** An aircraft of the journey's own: nothing else is booked on it. */
@@ -50,7 +50,7 @@ async function enterQuote(page: Page, { name, date, time }: { name: string; date
 }
 
 journey(
-  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, PRC-2, PRC-6, BYD-9, BYD-12]',
+  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, MKT-12, PRC-2, PRC-6, BYD-9, BYD-12]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const tail = await ownAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));
@@ -97,7 +97,13 @@ journey(
     await expect(page.getByRole('main')).toContainText('Awaiting Payment');
 
     // The same aircraft in the same hours: the reason is named. Later that day it is free, and staff book it.
-    await enterQuote(page, { name: 'Grace Hopper', date, time: '9:15' });
+    await enterQuote(page, { name: 'Grace Hopper', date: clockChangeDay(), time: '1:30' });
+    await row(page, tail).getByRole('button').first().press('Enter');
+    // The clocks go forward while it flies.
+    await expect(leg(page, 1)).toContainText(/1:30.AM.EST.*→.*[34]:\d\d.AM.EDT/);
+    await leg(page, 1).getByRole('textbox', { name: 'Date' }).fill(typed(date));
+    await leg(page, 1).getByRole('textbox', { name: 'Takeoff' }).fill('9:15');
+    await press(page, 'ControlOrMeta+s');
     await expect(row(page, tail)).toContainText(/The aircraft does something else then: Trip #\d+/);
     await leg(page, 1).getByRole('textbox', { name: 'Takeoff' }).fill('3 pm');
     await press(page, 'ControlOrMeta+s');

@@ -1,11 +1,12 @@
 import { randomId } from '@app/kernel/ids.ts';
+import { listDocuments } from '@app/domain/records.calls.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { bookQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { moveTrip, previewTripChange } from '@app/domain/trips/moves/moves.calls.ts';
 import { quoteFor, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
-import { dayAhead } from './fixtures/marketplace.ts';
-import { Person, personWith } from './fixtures/person.ts';
+import { confirmFlight, dayAhead, fillContact, newLeg, searchEmptyLegs } from './fixtures/marketplace.ts';
+import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 journey(
   'a flight without passengers is offered with one key at the proposed price; when its trip moves it is withdrawn in front of everybody, and offered anew at its new time [MKT-13, PRC-6]',
@@ -55,5 +56,64 @@ journey(
     await expect(offered).toBeChecked();
     await expect(page.getByRole('cell', { name: '$4,321.00' })).toHaveCount(1);
     await dispatcher.close();
+  },
+);
+
+journey(
+  "the platform designates an operator: its empty legs are shown under their broker's name, and a request for one arrives with what was shown; one without coordinates says that nobody finds it [MKT-11, CHR-4]",
+  async ({ product, openBrowser }) => {
+    const platform = await openBrowser(await Person.staff(product, personWith(product, 'apron', 'admin')));
+    await platform.goto('/apron/platform/companies');
+    const company = platform.getByRole('row').filter({ hasText: 'Bluebird Island Air' });
+    const choose = async (action: string): Promise<void> => {
+      await company.getByRole('button', { name: 'Actions of Bluebird Island Air' }).click();
+      await platform.getByRole('menuitem', { name: action }).click();
+    };
+    await choose('Designate for “have” flights');
+    await expect(company).toContainText('shown under the names of their brokers');
+    await expectAccessible(platform);
+
+    const seller = await Person.staff(product, personWith(product, 'bluebird', 'sales'));
+    const date = dayAhead(70);
+    const broker = { first_name: 'Ann', last_name: 'Archer', email: 'ann@blue-sky.aero' };
+    const leg = await newLeg(seller, 'KALB', 'KPWM', { date, contact: broker });
+    const account = newAccount('Hana');
+    const page = await openBrowser(await Person.consumer(product, account));
+    await page.goto('/marketplace');
+    await searchEmptyLegs(page, { from: 'KALB', to: 'KPWM', date });
+    const row = page.getByRole('region', { name: 'Book an Empty Leg' }).getByRole('listitem').filter({ hasText: 'KALB' });
+    await expect(row.getByRole('button', { name: /^Blue Sky Phenom 300 KALB/ })).toBeVisible();
+    await row.getByRole('button', { expanded: false }).click();
+    await row.getByRole('button', { name: 'Inquire' }).click();
+    const info = page.getByRole('region', { name: 'Flight Info' });
+    await expect(info).toContainText('Flight Operated ByBlue Sky');
+    await info.getByRole('button', { name: 'Add one passenger' }).click();
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await fillContact(page, account);
+    await expect(page.getByRole('region', { name: 'Confirmation' })).not.toContainText('Quote Estimate');
+    await page.getByLabel('Notes for operator').fill('Two bicycles');
+    await confirmFlight(page);
+
+    const where = { field: 'contact.email', op: 'eq', value: account.email } as const;
+    const { docs } = await seller.send(listDocuments, { query: { collection: 'quotes', where } });
+    const metadata = { isHave: true, broker_info: { email: broker.email }, deal_ref: `clients/bluebird/deals/${leg}` };
+    expect(docs).toMatchObject([{ source: 'md', metadata }]);
+    const desk = await openBrowser(seller);
+    await desk.goto(`/bluebird/quotes/${docs[0]?.id ?? ''}`);
+    await expect(desk.getByText('Have flight, shown as Blue Sky')).toBeVisible();
+    await expect(desk.getByText('Two bicycles')).toBeVisible();
+    await desk.getByRole('link', { name: 'Open the empty leg' }).click();
+    const open = desk.getByRole('dialog', { name: 'Empty leg' });
+    await expect(open).toContainText('KALB');
+    await choose('End “have” flights');
+    await expect(company).not.toContainText('shown under the names of their brokers');
+
+    const nowhere = { id: 'strip', icao: 'XSTR', name: 'Grass strip', timezone: 'America/New_York', latitude: null, longitude: null };
+    const lost = await newLeg(seller, 'KALB', 'KPWM', { date, departureAirport: nowhere });
+    await desk.goto(`/bluebird/marketplace/empties/${lost}`);
+    await expect(open.getByRole('alert')).toContainText('Departure airport missing lat/lon');
+    await expectAccessible(desk);
+    await expect.poll(() => product.log).toContain('Departure airport missing lat/lon');
+    await seller.close();
   },
 );

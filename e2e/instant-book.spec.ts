@@ -7,7 +7,7 @@ import { newAccount, Person, personWith } from './fixtures/person.ts';
 /** An empty leg of Skylark from Newburgh to Burlington, verified and priced, on a day that no other journey uses. */
 async function offeredLeg(seller: Person, retry: number) {
   const date = dayAhead(40 + retry);
-  return { id: await newLeg(seller, 'KSWF', 'KBTV', date), date };
+  return { id: await newLeg(seller, 'KSWF', 'KBTV', { date }), date };
 }
 
 journey(

@@ -15,7 +15,7 @@ import {
   listCompanies,
   renameCompany,
   reopenCompany,
-  setMarketplaceAccess,
+  operatorCalls,
   suspendCompany,
   writeStarterSite,
 } from './companies/companies.calls.ts';
@@ -141,7 +141,7 @@ export const calls = {
   renameCompany,
   suspendCompany,
   reopenCompany,
-  setMarketplaceAccess,
+  ...operatorCalls,
   closeCompany,
   deleteCompany,
   writeStarterSite,

@@ -20,6 +20,8 @@ export const CompanyRow = z.object({
   kind: Client.shape.kind,
   active: z.boolean(),
   marketplace: z.boolean(),
+  /** The designated operator, whose empty legs are 'have' flights (MKT-11). */
+  have: z.boolean(),
   /** From when it can be deleted, epoch ms; null while it is not closed. */
   deletable_from: z.int().nullable(),
   created: z.int(),
@@ -131,6 +133,16 @@ export const setMarketplaceAccess = defineCall({
   body: z.object({ id, open: z.boolean() }),
   reply: z.object({}),
 });
+/** At most one operator is designated: another one takes its place. */
+export const setHaveOperator = defineCall({
+  method: 'post',
+  path: '/platform/companies/:id/have',
+  about: "Designates the operator whose empty legs are 'have' flights, shown under the names of their brokers, or ends that.",
+  access,
+  person: true,
+  body: z.object({ id, on: z.boolean() }),
+  reply: z.object({}),
+});
 export const closeCompany = defineCall({
   method: 'post',
   path: '/platform/companies/:id/close',
@@ -159,3 +171,6 @@ export const writeStarterSite = defineCall({
   body: z.object({ id }),
   reply: z.object({ feedbackId: z.string() }),
 });
+
+/** The calls about the place of an operator in the marketplace, for the register of all. */
+export const operatorCalls = { setHaveOperator, setMarketplaceAccess } as const;

@@ -8,6 +8,7 @@ import {
   listCompanies as listCompaniesCall,
   renameCompany as renameCompanyCall,
   reopenCompany as reopenCompanyCall,
+  setHaveOperator as setHaveOperatorCall,
   setMarketplaceAccess as setMarketplaceAccessCall,
   suspendCompany as suspendCompanyCall,
   writeStarterSite as writeStarterSiteCall,
@@ -33,6 +34,7 @@ import { inviteAdmin } from './invite-admin.ts';
 import { listCompanies } from './list-companies.ts';
 import { renameCompany } from './rename-company.ts';
 import { isSetupOpen, mustOpenSetup } from './setup-token.ts';
+import { setHaveOperator } from './set-have-operator.ts';
 import { closeCompany, setCompanyActive, setMarketplaceAccess } from './suspend-company.ts';
 import { testMail } from './test-mail.ts';
 import { enterCompany, endVisit } from './visit-company.ts';
@@ -90,6 +92,10 @@ export const companiesApi = (ctx: AppContext, accounts: Accounts): readonly Serv
     }),
     serve(setMarketplaceAccessCall, async (input, actor) => {
       await setMarketplaceAccess(ctx, actor, input);
+      return {};
+    }),
+    serve(setHaveOperatorCall, async (input, actor) => {
+      await setHaveOperator(ctx, actor, input);
       return {};
     }),
     serve(closeCompanyCall, async ({ id }, actor) => {

@@ -4,6 +4,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { COMPANIES_A_PAGE, type CompanyRow, type listCompanies as listCompaniesCall } from '@app/domain/companies/companies.calls.ts';
+import { haveOperatorOf } from '@app/domain/marketplace/have-operator.rules.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { deletableFrom } from '@app/domain/companies/closing.rules.ts';
 import { members, signIns } from '@app/domain/users/user.collection.ts';
@@ -12,7 +13,7 @@ import { starterStateOf } from './write-starter-site.ts';
 
 /** Returns a page of the companies, newest first. */
 export async function listCompanies(
-  { records }: AppContext,
+  { records, config }: AppContext,
   { skip, search }: z.output<typeof listCompaniesCall.body>,
 ): Promise<z.output<typeof listCompaniesCall.reply>> {
   const ids = await records.findClients({ collection: clients.name, orderBy: [{ field: 'date', dir: 'desc' }] });
@@ -21,7 +22,13 @@ export async function listCompanies(
   const matching = word === '' ? undefined : await companiesMatching(ids, companyOf, word);
   const end = skip + COMPANIES_A_PAGE;
   const page = matching?.slice(skip, end) ?? (await Promise.all(ids.slice(skip, end).map(companyOf)));
-  const rows = await Promise.all(page.filter((company) => company !== undefined).map((company) => rowOf({ records }, company)));
+  const platform = await companyOf(config.defaultClient);
+  const designated = platform ? haveOperatorOf(platform) : '';
+  const rows = await Promise.all(
+    page
+      .filter((company) => company !== undefined)
+      .map(async (company) => ({ ...(await rowOf({ records }, company)), have: company.id === designated })),
+  );
   return { companies: rows, total: (matching ?? ids).length };
 }
 
@@ -39,7 +46,7 @@ async function companiesMatching(
   return matching;
 }
 
-async function rowOf({ records }: Pick<AppContext, 'records'>, company: Doc<Client>): Promise<CompanyRow> {
+async function rowOf({ records }: Pick<AppContext, 'records'>, company: Doc<Client>): Promise<Omit<CompanyRow, 'have'>> {
   const { id, name, name_key, kind, active, marketplace, date } = company;
   const store = records.forClient(id);
   const waiting = all(where('state', 'eq', 'sent'), where('admin', 'eq', true));

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import {
   type CompanyRow,
   closeCompany,
+  setHaveOperator,
   setMarketplaceAccess,
   deleteCompany,
   reopenCompany,
@@ -47,7 +48,7 @@ const stateText = ({ active, deletable_from }: CompanyRow): string => {
 
 /** One company of the platform, and what its staff can do about it. */
 export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyLineProps) {
-  const { id, name, name_key, kind, active, members, last_active, starter_site, invited, deletable_from, marketplace } = company;
+  const { id, name, name_key, kind, active, members, last_active, starter_site, invited, deletable_from, marketplace, have } = company;
   const now = useNow();
   const isDeletable = deletable_from !== null && deletable_from <= now;
   const { clients } = useSession();
@@ -77,13 +78,21 @@ export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyL
     label: t('Add to marketplace'),
     onPick: () => change(send(setMarketplaceAccess, { id, open: true }), t('Added to the marketplace')),
   };
+  const designate = {
+    label: t('Designate for “have” flights'),
+    onPick: () => change(send(setHaveOperator, { id, on: true }), t('Its empty legs are “have” flights now')),
+  };
+  const dismiss = {
+    label: t('End “have” flights'),
+    onPick: () => change(send(setHaveOperator, { id, on: false }), t('Its empty legs are its own again')),
+  };
   const items = [
     ...(active
       ? [{ label: t('Enter company'), onPick: () => (worksThere ? void navigate(`/${name_key}/threads/inbox/chat`) : setDialog('enter')) }]
       : []),
     active ? suspend : reopen,
     { label: t('Change key'), onPick: () => setDialog('key') },
-    ...(kind === 'operator' ? [marketplace ? leave : join] : []),
+    ...(kind === 'operator' ? [marketplace ? leave : join, have ? dismiss : designate] : []),
     ...(active ? [{ label: t('Invite an admin'), onPick: () => setDialog('admin') }] : []),
     ...(starter_site === 'done' ? [] : [{ label: t('Write starter site'), onPick: write }]),
     ...(active || deletable_from !== null ? [] : [{ label: t('Close'), onPick: () => change(send(closeCompany, { id }), t('Company closed')) }]),
@@ -100,6 +109,7 @@ export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyL
       <td data-label={t('State')}>
         {stateText(company)}
         {kind === 'operator' && !marketplace && <span className={styles.soft}>{t('Not in the marketplace')}</span>}
+        {have && <span className={styles.soft}>{t('“Have” flights: shown under the names of their brokers')}</span>}
         {starter_site === 'failed' && (
           <Button variant="subtle" size="xs" onClick={write}>
             {t('Starter site failed. Try again')}

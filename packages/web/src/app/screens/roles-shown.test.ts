@@ -108,6 +108,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.suspendCompany,
     calls.reopenCompany,
     calls.setMarketplaceAccess,
+    calls.setHaveOperator,
     calls.closeCompany,
     calls.deleteCompany,
     calls.writeStarterSite,

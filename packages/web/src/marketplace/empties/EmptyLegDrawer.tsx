@@ -11,6 +11,7 @@ import { t } from '../../words/words.ts';
 import { BoardingRoute } from '../../trips/BoardingRoute.tsx';
 import { BrokenNotice } from './BrokenNotice.tsx';
 import { DealAlerts } from './DealAlerts.tsx';
+import { PlaceNotice } from './PlaceNotice.tsx';
 import styles from './EmptyLegDrawer.module.css';
 import { factsOf } from './empties.rules.ts';
 import { SidePanel } from '../../ui/feedback/SidePanel.tsx';
@@ -36,6 +37,7 @@ function Details({ deal }: { readonly deal: Doc<Deal> }) {
   return (
     <>
       <BrokenNotice deal={deal} />
+      <PlaceNotice deal={deal} />
       <RouteMap legs={[{ departureAirport: deal.departureAirport, arrivalAirport: deal.arrivalAirport }]} />
       <Space h="md" />
       <BoardingRoute from={deal.departureAirport} to={deal.arrivalAirport} note={durationWords(deal.times.duration)} />

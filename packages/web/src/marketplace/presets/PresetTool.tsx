@@ -5,6 +5,7 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { searchLevels } from '@app/domain/marketplace/marketplace-search.ts';
 import { searchPresets } from '@app/domain/marketplace/search-presets.rules.ts';
 import { TypedDay } from '../../trips/desk/TypedTakeoff.tsx';
+import { showDate } from '../../ui/dates/pick-time.rules.ts';
 import { useOverlay } from '../../ui/layout/overlays.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { t, tn, words } from '../../words/words.ts';
@@ -53,7 +54,7 @@ export function PresetTool({ value, onChange }: Props) {
             leftSection={<IconMapPin size={14} stroke={1.75} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           >
-            {current ? [t(labels[current.preset]), current.icao, current.date].filter(Boolean).join(' ') : t('Near')}
+            {current ? [t(labels[current.preset]), current.icao, showDate(current.date)].filter(Boolean).join(' ') : t('Near')}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('Near an airport')}>
