@@ -29,6 +29,7 @@ import { systemMailApi } from './mail/system/system-mail.api.ts';
 import { marketingApi } from './marketing/marketing.api.ts';
 import { checkFlight } from './marketplace/instant/check-flight.ts';
 import { alertsApi } from './marketplace/alerts/alerts.api.ts';
+import { visitorsApi } from './marketplace/visitors/visitors.api.ts';
 import { emptiesApi } from './marketplace/empties/empties.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
@@ -102,6 +103,7 @@ export const servedBy = (
   ...fleetApi(ctx),
   ...marketplaceApi(ctx),
   ...alertsApi(ctx, known),
+  ...visitorsApi(ctx, known),
   ...emptiesApi(ctx),
   ...partnersApi(ctx, shared),
   ...pagesApi(shelf),

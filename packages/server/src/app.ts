@@ -127,6 +127,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
     now: () => clock.now(),
     defaultClient: async () => (await records.forClient(config.defaultClient).get(clients, config.defaultClient))?.name_key ?? config.defaultClient,
     send: sendInProcess(calls, authenticator),
+    framingSites: async (nameKey) => (await known.find(nameKey))?.framing_sites ?? [],
     source,
   });
   records.onChange(

@@ -32,7 +32,7 @@ const site: SiteSample = {
     disclaimer: 'Bluebird Island Air is a demonstration company. Flight times are without wind. Bahamian fees and taxes are estimates of the day.',
   },
 };
-const request = { label: 'Get a price', href: '/marketplace' };
+const request = { label: 'Get a price', href: '/bluebird/book' };
 
 /** The site of a turboprop and light-jet operator in Miami. */
 export const bluebirdSite: readonly Page[] = pagesOf('bluebird', site, [
@@ -76,7 +76,7 @@ export const bluebirdSite: readonly Page[] = pagesOf('bluebird', site, [
           text: 'Planes coming home from the islands, or going out to fetch somebody.',
           limit: 6,
           empty: 'None today. They come at short notice: look again tomorrow.',
-          actions: [{ label: 'Search all', href: '/marketplace' }],
+          actions: [{ label: 'See all', href: '/bluebird/deals' }],
         },
         { opts: { anchor: 'empty-legs' } },
       ),

@@ -33,7 +33,7 @@ const site: SiteSample = {
       'Meridian Aviation is a demonstration company. Range figures are brochure maximums; payload, wind and reserves shorten them. Estimates are not offers.',
   },
 };
-const request = { label: 'Request an aircraft', href: '/marketplace' };
+const request = { label: 'Request an aircraft', href: '/meridian/book' };
 
 /** The site of a super-midsize to ultra-long-range operator in Los Angeles. */
 export const meridianSite: readonly Page[] = pagesOf('meridian', site, [
@@ -71,7 +71,7 @@ export const meridianSite: readonly Page[] = pagesOf('meridian', site, [
           text: 'Heavy cabins at the price of a light one, on dates that suit the aircraft.',
           limit: 6,
           empty: 'Nothing to offer this week. The desk can tell you what is coming.',
-          actions: [{ label: 'Search by airport', href: '/marketplace' }],
+          actions: [{ label: 'See all empty legs', href: '/meridian/deals' }],
         },
         { opts: { anchor: 'empty-legs', bg_color: 'dark' } },
       ),

@@ -1,6 +1,6 @@
 import { type PageSample, section } from './site.sample.ts';
 
-const request = { label: 'Plan a flight', href: '/marketplace' };
+const request = { label: 'Plan a flight', href: '/skylark/book' };
 
 /** Pages of the Skylark site that explain how a charter works and what it costs. */
 export const skylarkCharterPage: PageSample = {

@@ -34,7 +34,7 @@ const site: SiteSample = {
       'Skylark Air is a demonstration company. Flights would be operated under Part 135 by the certificate holder named in the charter agreement. Estimates include federal excise tax and segment fees at current rates.',
   },
 };
-const request = { label: 'Plan a flight', href: '/marketplace' };
+const request = { label: 'Plan a flight', href: '/skylark/book' };
 const call = { label: 'Call the desk', href: '/skylark/contact' };
 
 /** The site of a light and midsize jet operator in the New York area. */
@@ -68,7 +68,7 @@ export const skylarkSite: readonly Page[] = pagesOf('skylark', site, [
           text: 'These aircraft are on their way to their next passengers. The cabin is yours for about half the charter price.',
           limit: 6,
           empty: 'No empty legs right now. Ask for a flight: the estimate takes a minute.',
-          actions: [{ label: 'Search all empty legs', href: '/marketplace' }],
+          actions: [{ label: 'See all empty legs', href: '/skylark/deals' }],
         },
         { opts: { anchor: 'empty-legs', bg_color: 'tint' } },
       ),

@@ -19,6 +19,7 @@ export const clients = defineCollection({
     agents: 'Service agents',
     metadata: 'Additional data',
     retention: 'Retention periods',
+    framing_sites: 'Websites that may show them',
     'theme.dark': 'Dark background',
     'theme.light': 'Light background',
     'address.street2': 'Street, second line',

@@ -69,6 +69,10 @@ export const isPictureAddress = (address: string): boolean =>
 
 /** An address that a visitor may be sent to: empty, on this server, or a web address; other schemes are refused. */
 export const isLinkAddress = (address: string): boolean => isPictureAddress(address) || /^http:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(address);
+/** An origin as a policy of browsers names it: scheme, host and port, without a path. */
+const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]{0,190}[a-z0-9])?(?::\d{1,5})?$/i;
+/** True for the address of a website that may be allowed to show pages of a company in a frame. */
+export const isFramingSite = (address: string): boolean => ORIGIN.test(address);
 /** The address of a company's own website. */
 const isWebsite = (address: string): boolean => address === '' || /^https?:\/\/[^\s/\\@]+\.[^\s\\]+$/i.test(address);
 
@@ -84,7 +88,17 @@ function problemsOfNames(field: string, names: readonly string[]): ClientProblem
 }
 
 /** Returns what is wrong with the settings of a company, whoever writes them. */
-export function problemsOfClient({ theme, timezone, website, terms, config, orderStages, opening_hours, holidays }: Client): ClientProblem[] {
+export function problemsOfClient({
+  theme,
+  timezone,
+  website,
+  terms,
+  config,
+  orderStages,
+  opening_hours,
+  holidays,
+  framing_sites,
+}: Client): ClientProblem[] {
   const wrongPictures = (Object.keys(pictures) as (keyof typeof pictures)[]).filter((name) => !isPictureAddress(theme[name]));
   const links = [
     { field: 'terms.url', address: terms.url },
@@ -95,6 +109,7 @@ export function problemsOfClient({ theme, timezone, website, terms, config, orde
     ...(isZone(timezone) ? [] : [{ code: 'clients.zone' as const }]),
     ...(isWebsite(website) ? [] : [{ code: 'clients.website' as const }]),
     ...links.filter(({ address }) => !isLinkAddress(address)).map(({ field }): ClientProblem => ({ code: 'clients.link', params: { field } })),
+    ...(framing_sites.every(isFramingSite) ? [] : [{ code: 'clients.framing-site' as const }]),
     ...(dayWithFault(opening_hours) === undefined ? [] : [{ code: 'clients.hours' as const }]),
     ...(holidays.some(({ date, name }) => date === '' || name.trim() === '') ? [{ code: 'clients.holidays' as const }] : []),
     ...problemsOfNames('orderStages', orderStages),

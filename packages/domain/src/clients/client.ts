@@ -51,6 +51,8 @@ export const Client = z.object({
     .prefault({}),
   /** Other companies find this one by name and may invite it to become a partner. */
   accepts_partners: z.boolean().default(true),
+  /** Websites that may show its booking and deals pages in a frame: scheme, host and port. */
+  framing_sites: z.array(z.string().max(200)).max(20).default([]),
   orderStages: z.array(z.string().max(60)).max(40).default([]),
   address: z
     .object({ street: text(), street2: text(), city: text(80), state: text(40), zip: text(20), country: z.string().max(2).default('US') })

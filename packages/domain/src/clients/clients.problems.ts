@@ -9,6 +9,11 @@ export const clientProblems = defineProblems('clients', {
   'picture-address': { title: 'Check the address', message: 'The address of an image must begin with https:// or /.', status: 422 },
   zone: { title: 'Choose a time zone', message: 'This time zone is not known.', status: 422 },
   website: { title: 'Check the website', message: 'The address of a website must begin with https:// or http://.', status: 422 },
+  'framing-site': {
+    title: 'Check the website',
+    message: 'Enter a website without a path, such as https://www.example.com.',
+    status: 422,
+  },
   link: { title: 'Check the address', message: 'This address must begin with https://, http:// or /.', status: 422 },
   holidays: { title: 'Check the holidays', message: 'A holiday needs a date and a name.', status: 422 },
   hours: { title: 'Check the hours', message: 'Hours must end after they begin, and not overlap.', status: 422 },

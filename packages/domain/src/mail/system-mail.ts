@@ -14,6 +14,7 @@ export const systemMailPurposes = defineCodes({
   'offer-answer': 'Answer to a quote',
   trip: 'Trip for a customer',
   'alert-confirmation': 'Confirmation of alerts',
+  'request-confirmation': 'Confirmation of a flight request',
   'order-placed': 'Confirmation of an order',
   'deal-free': 'Notice of an empty leg that is free again',
   'card-link': 'Link to change a card',

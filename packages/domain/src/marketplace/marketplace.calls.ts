@@ -6,6 +6,7 @@ import { AirportRef } from '../fleet/airport.ts';
 import { Times, TripType } from '../trips/model/leg.ts';
 import { QuoteContact } from '../trips/model/quote.ts';
 import { DealScore } from './deal.ts';
+import { visitorCalls } from './visitors/visitors.calls.ts';
 
 /** The year 2100, epoch ms. */
 const MAX_TIME = 4_102_444_800_000;
@@ -64,6 +65,10 @@ export const DealMatch = z.object({
   score: DealScore,
   /** Offer of the designated 'have' operator: the brand shown is the broker's domain in title case (MKT-11). */
   isHave: z.boolean(),
+  /** Hangs on a flight of somebody else, which may move. */
+  depends: z.boolean(),
+  /** Hours by which its takeoff may shift, either way. */
+  window_hours: z.number(),
   operatedBy: z.string(),
 });
 export type DealMatch = z.infer<typeof DealMatch>;
@@ -164,17 +169,25 @@ export const PublicLeg = z.object({
   seats: z.number(),
   /** Null means on request. Dollars. */
   price: z.number().nullable(),
+  /** Hangs on a flight of somebody else, which may move. */
+  depends: z.boolean(),
+  /** Hours by which its takeoff may shift, either way. */
+  window_hours: z.number(),
 });
 export type PublicLeg = z.infer<typeof PublicLeg>;
-/** Returns the next verified empty legs of one operator, soonest first. */
+/** Returns the next verified empty legs of one operator, soonest first: one of each pair of airports, or all. */
 export const getPublicLegs = defineCall({
   method: 'get',
   path: '/cms/empty_legs',
   about: 'Returns the next empty legs of one operator.',
   access: 'public',
-  body: z.object({ client_id: z.string().max(64), limit: z.coerce.number().int().min(1).max(12).default(6) }),
+  body: z.object({
+    client_id: z.string().max(64),
+    limit: z.coerce.number().int().min(1).max(60).default(6),
+    routes: z.enum(['once', 'all']).default('once'),
+  }),
   reply: z.object({ legs: z.array(PublicLeg) }),
 });
 
 /** The calls of the marketplace itself, for the register of all. */
-export const marketplaceCalls = { searchEmptyLegs, poolEstimates, requestQuote, getPublicLegs } as const;
+export const marketplaceCalls = { searchEmptyLegs, poolEstimates, requestQuote, getPublicLegs, ...visitorCalls } as const;

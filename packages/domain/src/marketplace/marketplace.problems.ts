@@ -25,6 +25,7 @@ export const marketplaceProblems = defineProblems('marketplace', {
   'many-places': { title: 'Which airport?', message: '“{typed}” fits several airports. Enter the code of one: {choices}.', status: 422 },
   'many-destinations': { title: 'Too many destinations', message: 'Enter at most {max} destinations.', status: 422 },
   'link-ended': { title: 'Link ended', message: 'This link has expired. Sign up again to get another one.', status: 410 },
+  'request-ended': { title: 'Link ended', message: 'This link has expired. Send your request again to get another one.', status: 410 },
   'candidate-gone': { title: 'Flight changed', message: 'This flight was changed or filled meanwhile. Look at the list again.', status: 409 },
   'leg-booked': { title: 'Already booked', message: 'Somebody has booked this empty leg.', status: 409 },
   'no-price-set': { title: 'Price missing', message: 'Enter a price, or offer the leg with its price on request.', status: 422 },

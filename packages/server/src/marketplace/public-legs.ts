@@ -1,10 +1,11 @@
+import type { z } from 'zod';
 import type { DocOf } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
-import type { PublicLeg } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { getPublicLegs, PublicLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
@@ -37,6 +38,8 @@ const publicLeg = (deal: DocOf<typeof deals>): PublicLeg => ({
   aircraft: deal.aircraft.name,
   seats: deal.aircraft.seats,
   price: deal.show_price && deal.price.total > 0 ? deal.price.total : null,
+  depends: deal.parent !== '',
+  window_hours: deal.window_hours,
 });
 
 /** The next empty legs of the clients whose pages were asked for lately; a client's are read again once one of its deals changed. */
@@ -54,14 +57,15 @@ export class PublicLegs {
     );
   }
 
-  /** The next verified empty legs of an active operator, at most one for each pair of airports, so that a small list shows the network. */
-  async next({ client_id: client, limit }: { client_id: string; limit: number }): Promise<{ legs: PublicLeg[] }> {
+  /** The next verified empty legs of an active operator, where `routes` is 'once' at most one for each pair of airports, so that a small list shows the network. */
+  async next({ client_id: client, limit, routes }: z.output<typeof getPublicLegs.body>): Promise<{ legs: PublicLeg[] }> {
     if (!CLIENT_ID.test(client)) return { legs: [] };
     const now = this.#ctx.clock.now();
     const shown = new Map<string, PublicLeg>();
     for (const { leg, route, departure } of await this.#of(client, now)) {
       if (shown.size >= limit) break;
-      if (departure > now && !shown.has(route)) shown.set(route, leg);
+      const group = routes === 'all' ? leg.id : route;
+      if (departure > now && !shown.has(group)) shown.set(group, leg);
     }
     return { legs: [...shown.values()] };
   }

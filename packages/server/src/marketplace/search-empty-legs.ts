@@ -34,6 +34,8 @@ function dealMatches(market: Market, { entry, score }: DealHit, now: number): De
       bookable: isInstantBook(score) && isBookable({ ...deal, active: true }, now) && market.takesCards(entry.client),
       score,
       isHave,
+      depends: deal.parent !== '',
+      window_hours: deal.window_hours,
       operatedBy: brand,
     },
   ];

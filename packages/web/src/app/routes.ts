@@ -89,6 +89,7 @@ export default [
   route(':nameKey/quote/:token', 'routes/shop/quote-room.tsx'),
   route(':nameKey/trip/:token', 'routes/shop/trip-room.tsx'),
   route(':nameKey/alerts/:token?', 'routes/shop/alerts.tsx'),
+  ...['book', 'deals', 'iframe'].map((path) => route(`:nameKey/${path}`, 'routes/shop/visitors.tsx', { id: `visitors/${path}` })),
   route(':nameKey/account/:tab?', 'routes/shop/account.tsx'),
   route(':nameKey/account/:tab/:id', 'routes/shop/own-record.tsx'),
   route(':nameKey/*', 'routes/content.tsx'),

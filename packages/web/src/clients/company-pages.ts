@@ -53,7 +53,14 @@ export const fieldPages = {
   sites: {
     title: words('Sites'),
     lead: words('The websites of your company: where each is worked on, and where visitors see it.'),
-    sections: [{ title: words('Sites'), fields: ['config.sites'] }],
+    sections: [
+      { title: words('Sites'), fields: ['config.sites'] },
+      {
+        title: words('Booking and empty legs on other websites'),
+        about: words('These websites may show your booking page and your empty legs in a frame. Every other page refuses frames.'),
+        fields: ['framing_sites'],
+      },
+    ],
   },
   'order-stages': {
     title: words('Order stages'),

@@ -20,6 +20,10 @@ export interface TeaserLeg {
   readonly seats: number;
   /** Dollars; null is on request. */
   readonly price: number | null;
+  /** Hangs on a flight of somebody else, which may move. */
+  readonly depends: boolean;
+  /** Hours by which its takeoff may shift, either way. */
+  readonly window_hours: number;
 }
 
 /** Products of a shop on its pages; `product`: the subject of the page. */

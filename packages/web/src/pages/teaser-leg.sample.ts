@@ -10,4 +10,6 @@ export const sampleLeg: TeaserLeg = {
   aircraft: 'Embraer Phenom 300E',
   seats: 8,
   price: null,
+  depends: false,
+  window_hours: 0,
 };

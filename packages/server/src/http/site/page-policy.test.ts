@@ -26,6 +26,13 @@ test('a document runs scripts of this server and of its own render alone, and st
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
+test('[TEN-14] a page that may be framed names the websites that may, and only them', () => {
+  const headers = documentHeaders([], { publicUrl: 'https://fly.example', dev: false }, ['https://club.example', 'http://127.0.0.1:4000']);
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors https:\/\/club\.example http:\/\/127\.0\.0\.1:4000(;|$)/);
+  expect(headers['x-frame-options']).toBeUndefined();
+  expect(documentHeaders([], { publicUrl: undefined, dev: false })['x-frame-options']).toBe('DENY');
+});
+
 test('scripts with the mark of their render are named by their hash, the mark goes; scripts of others are not named', () => {
   const text = 'let a = "<b>";';
   const page = `<p nonce="x">the</p><script nonce="m+1/=">${text}</script><script type="module" nonce="m+1/=" src="/a.js"></script><script>evil()</script><script nonce="m">evil()</script>`;

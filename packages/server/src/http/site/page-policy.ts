@@ -19,9 +19,13 @@ export function withoutNonce(page: string, nonce: string): { readonly page: stri
 
 /**
  * Headers of every document. Inline scripts run only where their hash is named; styles may stand inline, which the widgets need;
- * nobody frames these pages; emails of others are shown in sandboxed frames of the page itself.
+ * `framing` names the websites that may frame a page, mostly none; emails of others are shown in sandboxed frames of the page itself.
  */
-export function documentHeaders(inline: readonly string[], config: Pick<Config, 'publicUrl' | 'dev'>): Record<string, string> {
+export function documentHeaders(
+  inline: readonly string[],
+  config: Pick<Config, 'publicUrl' | 'dev'>,
+  framing: readonly string[] = [],
+): Record<string, string> {
   const scripts = config.dev ? "'self' 'unsafe-inline'" : ["'self'", ...inline].join(' ');
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const policy = [
@@ -36,13 +40,14 @@ export function documentHeaders(inline: readonly string[], config: Pick<Config, 
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framing.length === 0 ? "'none'" : framing.join(' ')}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ];
   return {
     'content-security-policy': policy.join('; '),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    // Says only all or nothing; where websites are named, the policy alone decides.
+    ...(framing.length === 0 && { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

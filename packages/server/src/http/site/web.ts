@@ -19,6 +19,8 @@ export interface WebParts {
   /** name_key of the default client. */
   readonly defaultClient: () => Promise<string>;
   readonly send: SendInProcess;
+  /** Websites that may frame pages of a company, by its key. */
+  readonly framingSites: (nameKey: string) => Promise<readonly string[]>;
   readonly source: WebSource;
 }
 /** The pages of the product. */
@@ -48,14 +50,14 @@ export function openWeb(parts: WebParts): Web {
     return home;
   };
 
-  const render = async (request: Request, calls: SendInProcess = parts.send): Promise<Page> => {
+  const render = async (request: Request, calls: SendInProcess = parts.send, framing: readonly string[] = []): Promise<Page> => {
     if (!handle) throw refuse({ code: 'records.busy' });
     const nonce = randomBytes(16).toString('base64');
     const { send, about } = noting(calls);
     const host = { send, defaultClient: await homeKey(), gallery: config.dev || (config.demo && !config.production), nonce };
     const page = await pageOf(await handle(request, host), {}, about);
     const sealed = page.body.includes(nonce) ? withoutNonce(page.body.toString('utf8'), nonce) : undefined;
-    const headers = { ...page.headers, ...documentHeaders(sealed?.scripts ?? [], config) };
+    const headers = { ...page.headers, ...documentHeaders(sealed?.scripts ?? [], config, framing) };
     return sealed ? withText({ ...page, headers }, sealed.page) : { ...page, headers };
   };
   return {
@@ -85,7 +87,9 @@ export function openWeb(parts: WebParts): Web {
         reply.hijack();
         return sendPage(raw, reply.raw, page);
       });
-      await mountPrivatePages(app, config, (request, visit) => render(request, (call, input) => parts.send(call, input, visit)));
+      await mountPrivatePages(app, config, async (request, visit, framed) =>
+        render(request, (call, input) => parts.send(call, input, visit), framed === undefined ? [] : await parts.framingSites(framed)),
+      );
     },
   };
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 const MOST_CHOICES = 4;
 
 /** Returns the airport that a visitor typed: a code, a name, or a city with one airport. Refuses what fits none or several. */
-function typedAirport(list: AirportList, typed: string): AirportRef {
+export function typedAirport(list: AirportList, typed: string): AirportRef {
   const hits = list.search(typed, MOST_CHOICES + 1);
   const wanted = typed.toLowerCase();
   const is = (...texts: readonly string[]): boolean => texts.some((text) => text.toLowerCase() === wanted);

@@ -41,3 +41,9 @@ export const shownPrice = ({ show_price, price }: Pick<DealMatch, 'show_price' |
 
 /** Names an airport of a search: 'KTEB Teterboro'. */
 export const searchedPlace = ({ icao, city, name }: AirportRef): string => [icao, city.name || name].filter(Boolean).join(' ');
+
+/** Says of an empty leg that hangs on another flight that it may move; empty for any other. */
+export function dependsText({ depends, window_hours: hours }: Pick<DealMatch, 'depends' | 'window_hours'>): string {
+  if (depends) return hours > 0 ? t('Depends on another flight; may shift by ± {n} h', { n: hours }) : t('Depends on another flight');
+  return hours > 0 ? t('May shift by ± {n} h', { n: hours }) : '';
+}

@@ -38,6 +38,8 @@ export const sampleDeal = ({ from, to }: { from: AirportRef; to: AirportRef }): 
   bookable: false,
   score: { total: 100, verified: true, departureDateDiff: 0, departureDistance: 0, arrivalDistance: 0 },
   isHave: false,
+  depends: false,
+  window_hours: 0,
   operatedBy: 'Skylark',
 });
 

@@ -1,5 +1,5 @@
 import { parseUsDate } from '@app/kernel/time/time.ts';
-import { formatterIn, type Language } from '@app/kernel/words.ts';
+import { formatterIn, type Language, type Words } from '@app/kernel/words.ts';
 
 const DAY = { weekday: 'short', month: 'short', timeZone: 'UTC' } as const;
 interface LegDay {
@@ -31,3 +31,9 @@ const WHOLE = { style: 'currency', currency: 'USD', useGrouping: 'always', maxim
 /** Returns whole dollars: '$12,345', '12.345 US$'. */
 export const wholeDollars = (amount: number, language: Language): string =>
   formatterIn(language, Intl.NumberFormat, WHOLE).format(Math.round(amount));
+
+/** Says of an empty leg that hangs on another flight that it may move; empty for any other. `window_hours` counts either way. */
+export function dependsText({ t }: Words, { depends, window_hours: hours }: { readonly depends: boolean; readonly window_hours: number }): string {
+  if (depends) return hours > 0 ? t('Depends on another flight; may shift by ± {n} h', { n: hours }) : t('Depends on another flight');
+  return hours > 0 ? t('May shift by ± {n} h', { n: hours }) : '';
+}

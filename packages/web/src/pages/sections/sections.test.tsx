@@ -76,15 +76,21 @@ describe('links', () => {
 });
 
 describe('empty legs', () => {
-  test('[CMS-8] are boarding passes that lead to their search', async () => {
+  test('[CMS-8] are boarding passes that lead to the form that asks for them', async () => {
     const shown = await section('empty-legs-hero', { title: 'Legs' }, { emptyLegs: [leg] });
-    expect(shown).toContain('href="/marketplace?from=KTEB&amp;to=KOPF&amp;date=2027-03-04"');
+    expect(shown).toContain('/book?deal=l1&amp;from=KTEB&amp;to=KOPF&amp;date=2027-03-04"');
     expect(shown).toContain('dateTime="2027-03-04T09:30"');
     for (const text of ['Thu', '4 Mar', '9:30', 'Teterboro', 'Miami', 'Phenom 300E, 1 seat<', '$12,345']) expect(shown).toContain(text);
   });
   test('[CMS-8] are as many as the author wants', async () => {
     const emptyLegs = Array.from({ length: 5 }, (_, index) => ({ ...leg, id: `l${index}` }));
     expect(tags(await section('empty-legs-hero', { limit: 2 }, { emptyLegs }), 'time')).toHaveLength(2);
+  });
+  test('[CMS-8] say that they hang on another flight, and by how much they may shift', async () => {
+    const shown = async (change: object) => await section('empty-legs-hero', {}, { emptyLegs: [{ ...leg, ...change }] });
+    expect(await shown({ depends: true, window_hours: 2 })).toContain('Depends on another flight; may shift by ± 2 h');
+    expect(await shown({ window_hours: 3 })).toContain('May shift by ± 3 h');
+    expect(await shown({})).not.toContain('shift');
   });
   test('[CMS-8] without a time are known by their day', async () => {
     const shown = await section('empty-legs-hero', {}, { emptyLegs: [{ ...leg, time: '', price: null, seats: 7 }] });
