@@ -54,7 +54,9 @@ const Hit = MatchedRecord.extend({
   ),
 });
 export type SearchHit = z.infer<typeof Hit>;
-/** Effect of one filter of a search without hits. Counts end at 501. */
+/** Records up to which the effect of a filter is counted; one more means that there are more. */
+export const MOST_REASONED = 100;
+/** Effect of one filter of a search without hits. Counts end at `MOST_REASONED` + 1. */
 const FilterReason = z.object({
   filter: z.string(),
   /** Records that fulfill this filter by itself. */

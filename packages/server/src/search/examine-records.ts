@@ -17,6 +17,8 @@ export interface Search {
   readonly ctx: AppContext;
   readonly actor: Actor;
   readonly plan: SearchPlan;
+  /** Hits after which no more records are examined; without it, as many as may be. */
+  readonly enough?: number;
 }
 export interface Results {
   readonly hits: readonly PlanHit[];
@@ -36,13 +38,18 @@ function variantsOf(words: SearchPlan['words']): readonly string[] {
   return texts.slice(0, MOST_VARIANTS);
 }
 
+interface Candidates {
+  readonly where: Where;
+  readonly limit: number;
+  readonly isForgiving: boolean;
+}
 /** Reads candidates: newest first, without words in one list. */
-async function candidates({ ctx, actor, plan }: Search, where: Where, isForgiving: boolean): Promise<readonly Doc[]> {
+async function candidates({ ctx, actor, plan }: Search, { where, limit, isForgiving }: Candidates): Promise<readonly Doc[]> {
   const { kind, words } = plan;
   if (words.length === 0) {
-    return await ctx.records.list(actor, { collection: kind.name, where, orderBy: [{ field: 'last_date', dir: 'desc' }], limit: MOST_EXAMINED });
+    return await ctx.records.list(actor, { collection: kind.name, where, orderBy: [{ field: 'last_date', dir: 'desc' }], limit });
   }
-  const query = { collection: kind.name, where, limit: MOST_EXAMINED };
+  const query = { collection: kind.name, where, limit };
   const lists = await Promise.all(variantsOf(words).map((text) => ctx.records.search(actor, query, text, isForgiving)));
   return [...new Map(lists.flat().map((doc) => [doc.path, doc])).values()];
 }
@@ -80,8 +87,8 @@ async function examine(search: Search, where: Where, meters: number | undefined)
   };
   const ids = await hostedIds(search.ctx, { kind: plan.kind, client: search.actor.client, parameters });
   if (ids) return await examineNamed(search, { where: wanted, ids, within });
-  const look = async (isForgiving: boolean): Promise<Results> => {
-    const docs = await candidates(search, wanted, isForgiving);
+  const lookAmong = async (limit: number, isForgiving: boolean): Promise<Results> => {
+    const docs = await candidates(search, { where: wanted, limit, isForgiving });
     const hits = docs.flatMap((doc): PlanHit[] => {
       const { isIn, meters: distance } = within(doc);
       if (!isIn) return [];
@@ -89,7 +96,12 @@ async function examine(search: Search, where: Where, meters: number | undefined)
       const match = matchTexts(textsOf(doc), { words, weights, isForgiving, isStrict: isForgiving || weights !== undefined });
       return match ? [{ doc, match, meters: distance }] : [];
     });
-    return { hits, isExact: docs.length < MOST_EXAMINED };
+    return { hits, isExact: docs.length < limit };
+  };
+  const look = async (isForgiving: boolean): Promise<Results> => {
+    if (search.enough === undefined) return await lookAmong(MOST_EXAMINED, isForgiving);
+    const first = await lookAmong(2 * search.enough, isForgiving);
+    return first.isExact || first.hits.length >= search.enough ? first : await lookAmong(MOST_EXAMINED, isForgiving);
   };
   const tolerance = parameters.typoTolerance ?? 'min';
   const exact = await look(false);

@@ -163,6 +163,17 @@ describe.each(engines)('searching records of one kind on %s', (engine) => {
       { filter: 'paxNum < 3', alone: 1, without: 1 },
     ]);
   });
+  test('[SRC-2] what a filter leaves is counted to 100; one more means more', async () => {
+    await ctx.person({ uid: 'mia', client: 'meridian', roles: ['sales'], name: 'Mia' });
+    const crowd = Array.from({ length: 120 }, (_, index) => quote(`Crowd${index}`, ['KTEB', 'KVNY'], { paxNum: 2 }, 'meridian'));
+    for (let from = 0; from < crowd.length; from += 60) await ctx.records.write(systemActor('meridian'), crowd.slice(from, from + 60));
+    const body = { index: 'quotes', query: 'petra', facetFilters: ['source:md'] };
+    const reply = await ctx.call('/search/query', body, { token: await ctx.token('mia'), client: 'meridian' });
+    expect(reply.body.reasons).toEqual([
+      { filter: 'query', alone: 101, without: 0 },
+      { filter: 'source:md', alone: 0, without: 101 },
+    ]);
+  });
   test('[SRC-3] full city and name matches come first, K codes before others', async () => {
     expect(await idsOf({ index: 'airports', query: 'birmingham' })).toEqual(['kbham', 'ebham', 'other']);
   });

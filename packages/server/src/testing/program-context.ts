@@ -9,10 +9,12 @@ import { openLimits } from '../platform/limits.ts';
 import { openLog } from '../platform/log.ts';
 import { outboxOnly } from '../platform/mailer.ts';
 import { noPush } from '../platform/push.ts';
+import { migrateAuth } from '../users/auth/auth-migrations.ts';
 
 /** The product without HTTP for a program of the bench: a folder for its files, and a PostgreSQL that it lays out where it is empty. */
 export async function programContext(dir: string, url: string): Promise<AppContext> {
   const records = await openRecords({ collections, database: { kind: 'postgres', url } });
+  await migrateAuth(records.kysely);
   return {
     records,
     log: openLog('silent'),

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldLabel } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { type FilterReason, type SearchHit, searchRecords } from '@app/domain/search/search.calls.ts';
+import { type FilterReason, MOST_REASONED, type SearchHit, searchRecords } from '@app/domain/search/search.calls.ts';
 import { SearchBuilder } from '@app/domain/search/search-builder.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { useOpenRecord } from '../widgets/links/use-open-record.ts';
@@ -107,6 +107,7 @@ const explanation = (fit: keyof typeof fits, points: number): string => `${t(fit
 
 /** Words for the filters that have no text of their own. */
 const filterWords: Readonly<Record<string, string>> = { query: words('Words'), aroundRadius: words('Radius'), insideBoundingBox: words('Box') };
+const countText = (count: number): string => (count > MOST_REASONED ? `${MOST_REASONED}+` : String(count));
 function Reasons({ reasons }: { readonly reasons: readonly FilterReason[] }) {
   if (reasons.length === 0) return <p className={styles.none}>{t('There are no records of this kind that you may see.')}</p>;
   return (
@@ -124,8 +125,8 @@ function Reasons({ reasons }: { readonly reasons: readonly FilterReason[] }) {
           {reasons.map(({ filter, alone, without }) => (
             <tr key={filter}>
               <th scope="row">{filterWords[filter] ? t(filterWords[filter]) : filter}</th>
-              <td>{alone}</td>
-              <td>{without}</td>
+              <td>{countText(alone)}</td>
+              <td>{countText(without)}</td>
             </tr>
           ))}
         </tbody>
