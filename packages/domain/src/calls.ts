@@ -96,16 +96,7 @@ import { reconcilerCalls } from './settlement/reconciler.calls.ts';
 import { cardCalls } from './settlement/cards.calls.ts';
 import { settlementCalls } from './settlement/settlement.calls.ts';
 import { subscriptionCalls } from './settlement/subscriptions/subscriptions.calls.ts';
-import {
-  cancelShipment,
-  makeShipmentPaper,
-  chooseRate,
-  createShipment,
-  getRates,
-  saveShipment,
-  sendShipment,
-  setShipmentStatus,
-} from './fulfillment/fulfillment.calls.ts';
+import { fulfillmentCalls } from './fulfillment/fulfillment.calls.ts';
 import { labelCalls } from './fulfillment/labels.calls.ts';
 import { connectionCalls } from './connections/connections.calls.ts';
 import { carrierSettingsCalls } from './shipping/carrier-settings.calls.ts';
@@ -224,14 +215,7 @@ export const calls = {
   ...reconcilerCalls,
   getShopProducts,
   ...cartCalls,
-  createShipment,
-  saveShipment,
-  getRates,
-  chooseRate,
-  sendShipment,
-  setShipmentStatus,
-  cancelShipment,
-  makeShipmentPaper,
+  ...fulfillmentCalls,
   ...labelCalls,
   ...connectionCalls,
   ...carrierSettingsCalls,

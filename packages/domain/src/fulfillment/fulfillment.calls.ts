@@ -120,3 +120,15 @@ export const makeShipmentPaper = defineCall({
   body: z.object({ id, paper: z.enum(shipmentPapers) }),
   reply: FileRef,
 });
+
+/** Calls about shipments, their rates and papers. */
+export const fulfillmentCalls = {
+  cancelShipment,
+  makeShipmentPaper,
+  chooseRate,
+  createShipment,
+  getRates,
+  saveShipment,
+  sendShipment,
+  setShipmentStatus,
+} as const;

@@ -52,7 +52,7 @@ const labels = {
   'tax.exempt': 'Tax exempt',
   'tax.source': 'Tax source',
   'tax.at': 'Tax looked up',
-  'tax.provider_amount': 'The provider’s own amount',
+  'tax.provider_amount': 'Amount of the provider',
   'tax.rates': 'Tax rates',
   'tax.rates.rate': 'Tax rate',
   'items.dimensions.list': 'Sizes',
