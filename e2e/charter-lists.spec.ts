@@ -4,7 +4,8 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { usDateOf } from '@app/kernel/time/time.ts';
-import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import { countDocuments, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { createQuote, setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
@@ -217,6 +218,52 @@ journey(
     await expect(found).toHaveCount(1);
     await page.getByRole('button', { name: 'Anywhere, any day' }).click();
     await expect(page).not.toHaveURL(/near=/);
+    await staff.close();
+  },
+);
+
+journey(
+  'a saved search counts empty legs around an airport as soon as it is saved; alerts of customers have a list and a detail [CHR-1, CHR-12]',
+  async ({ product, openBrowser }) => {
+    const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    const mark = randomId(5);
+    const page = await openBrowser(staff);
+    await page.goto('/skylark/marketplace/searches');
+    await page.getByRole('button', { name: 'New saved search' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New saved search' });
+    await form.getByRole('textbox', { name: 'Name' }).fill(`Everything ${mark}`);
+    await form.getByRole('textbox', { name: 'ICAO' }).fill('kteb');
+    await form.getByRole('textbox', { name: 'Radius (miles)' }).fill('12000');
+    await press(page, 'ControlOrMeta+s');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Everything ${mark}`);
+    await expect(page.getByRole('main')).toContainText('KTEB');
+    await expect(page.getByRole('main')).toContainText('40.8');
+    await expectAccessible(page);
+    await takePictures(page, 'saved search');
+    const { count } = await staff.send(countDocuments, {
+      query: {
+        collection: 'deals',
+        where: all(where('hidden', 'eq', false), where('booked', 'eq', false), where('departure_date', 'gte', Date.now())),
+      },
+    });
+    await page.goto('/skylark/marketplace/searches');
+    await expect(page.getByRole('row').filter({ hasText: `Everything ${mark}` })).toContainText(String(count));
+    await expectAccessible(page);
+    await takePictures(page, 'saved searches');
+
+    const [teterboro] = (await staff.send(searchAirports, { q: 'KTEB', limit: 1 })).airports;
+    const { docs } = await staff.send(listDocuments, { query: { collection: 'contacts', limit: 1 } });
+    const alert = { contact: docs[0]?.id ?? '', preferences: { home: teterboro, destinations: [], radius: 100 } };
+    await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/subscriptions/${randomId(16)}`, data: alert }] as never });
+    await page.goto('/skylark/marketing/alerts');
+    const line = rows(page).filter({ hasText: 'KTEB – Anywhere' }).first();
+    await expect(line).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'alerts of customers');
+    await line.getByRole('link').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('KTEB – Anywhere');
+    await expectAccessible(page);
+    await takePictures(page, 'alert of a customer');
     await staff.close();
   },
 );

@@ -38,7 +38,7 @@ const step = (page: Page, tail: string, code: string): Locator =>
   row(page, tail).getByRole('button', { name: new RegExp(`^${code} (.+ )?of ${tail}`) });
 
 journey(
-  'a dispatcher follows a flight by four keys, and a colleague sees it live; signed flight data lands it, and a plan without its parts is a warning [CHR-7, CHR-2]',
+  'a dispatcher follows a flight by four keys, and a colleague sees it live; signed flight data lands it, and a plan without its parts is a warning, one with them a record [CHR-7, CHR-2, CHR-1]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const admin = await Person.staff(product, personWith(product, 'skylark', 'admin'));
@@ -87,7 +87,10 @@ journey(
     const reported = Date.now();
     const flown = { registration: tail, origin: 'KTEB', departure: start, reported };
     const body = JSON.stringify({
-      plans: [{ callsign: `J${tail}`, origin: { icao: 'KTEB' }, departure: { scheduled: start }, reported }],
+      plans: [
+        { callsign: `J${tail}`, origin: { icao: 'KTEB' }, departure: { scheduled: start }, reported },
+        { registration: tail, origin: { icao: 'KTEB' }, destination: { icao: 'KBED' }, departure: { scheduled: start }, reported },
+      ],
       events: [
         { ...flown, code: 'OFF', time: start + 2 * MINUTE },
         { ...flown, code: 'ON', time: reported },
@@ -108,6 +111,17 @@ journey(
     await lost.getByText('without a flight').click();
     await expect(lost).toContainText('A flight plan needs its scheduled departure, the aircraft registration and the origin.');
     await expectAccessible(page);
+
+    // The plan that has its parts is a record.
+    await page.goto('/skylark/data/flight-plans');
+    const plan = page.getByRole('row').filter({ hasText: tail });
+    await expect(plan).toContainText('KTEB – KBED');
+    await expectAccessible(page);
+    await takePictures(page, 'flight plans');
+    await plan.getByRole('link').first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('KTEB – KBED');
+    await expectAccessible(page);
+    await takePictures(page, 'flight plan');
   },
 );
 

@@ -33,6 +33,7 @@ import { tellJobFailure } from './mail/tell-job-failure.ts';
 import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { sendAlerts } from './marketplace/alerts/send-alerts.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
+import { countSearchHits } from './marketplace/searches/keep-hits.ts';
 import type { SpecialKinds } from './imports/plan-rows.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
@@ -89,6 +90,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'privacy-requests': tendRequests(ctx),
   'marketplace-subscriptions': sendAlerts(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),
+  'search-hits': countSearchHits(ctx),
   'analytics-queue': countEvents(ctx),
   'clean-analytics-queue': cleanEvents(ctx),
   metrics: countMetrics(ctx),

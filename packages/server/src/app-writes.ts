@@ -19,6 +19,7 @@ import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { emptiesEffects } from './marketplace/empties/empties.effects.ts';
 import { instantEffects } from './marketplace/instant/instant.effects.ts';
 import { watchEffects } from './marketplace/instant/watch-deal.ts';
+import { searchEffects } from './marketplace/searches/keep-hits.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
 import { accountNames } from './marketplace/account-names.ts';
 import { invoiceEffects } from './settlement/invoices/invoices.effects.ts';
@@ -58,6 +59,7 @@ export function takeOnEffects(ctx: AppContext): void {
   instantEffects(ctx);
   emptiesEffects(ctx);
   watchEffects(ctx);
+  searchEffects(ctx);
   fulfillmentEffects(ctx);
   endExportsOnErasure(ctx);
 }

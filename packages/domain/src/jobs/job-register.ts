@@ -1,21 +1,7 @@
 import { words } from '@app/kernel/words.ts';
-import type { Schedule } from './job-schedule.rules.ts';
+import type { JobDeclaration } from './job-declaration.ts';
+import { pricingJobs } from './pricing-jobs.ts';
 
-/** Tickets of one queue are worked off one after the other in each process, so that slow work never waits before quick work. */
-export const jobQueues = ['now', 'scheduled', 'mail', 'heavy'] as const;
-export type JobQueue = (typeof jobQueues)[number];
-
-export interface JobDeclaration {
-  readonly label: string;
-  /** Its work in one sentence. */
-  readonly about: string;
-  /** `platform`: once for all companies, in the company that runs the server. */
-  readonly scope: 'client' | 'platform';
-  readonly schedule: Schedule;
-  readonly queue: Exclude<JobQueue, 'now'>;
-  /** Roles that may run and pause it, with the meaning of every role check. */
-  readonly roles: readonly string[];
-}
 const admin = ['admin'];
 const platformAdmin = ['isDefault', 'admin'];
 
@@ -149,6 +135,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'search-hits': {
+    label: words('Hits of saved searches'),
+    about: words('Counts what the saved searches of the marketplace find: at night, and 15 minutes after empty legs or alerts changed.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '3:50', after: 15, of: ['deals', 'subscriptions'] },
+    queue: 'scheduled',
+    roles: ['sales', 'marketing'],
+  },
   'analytics-queue': {
     label: words('Analytics queue processing'),
     about: words('Counts the events of visitors who agreed, and passes them on to the connected tool.'),
@@ -269,30 +263,7 @@ export const jobRegister = {
     queue: 'heavy',
     roles: admin,
   },
-  'copy-pricing-to-draft': {
-    label: words('Copy pricing rules to draft'),
-    about: words('Starts the draft of the price list over from the live list, when somebody asks for it.'),
-    scope: 'client',
-    schedule: { kind: 'asked' },
-    queue: 'scheduled',
-    roles: ['pricing'],
-  },
-  'publish-pricing': {
-    label: words('Publish pricing rules to live'),
-    about: words('Makes the draft of the price list live, at the time that somebody chose; the live list becomes the backup.'),
-    scope: 'client',
-    schedule: { kind: 'due', at: '4:30', after: 0, of: [] },
-    queue: 'scheduled',
-    roles: ['pricing'],
-  },
-  'restore-pricing': {
-    label: words('Restore pricing rules from backup'),
-    about: words('Makes the backup of the price list live again, when somebody asks for it.'),
-    scope: 'client',
-    schedule: { kind: 'asked' },
-    queue: 'scheduled',
-    roles: ['pricing'],
-  },
+  ...pricingJobs,
   'demo-update': {
     label: words('Demo environment update'),
     about: words('Moves the dates of the sample companies each day, so that their flights lie ahead. What somebody changed stays.'),

@@ -5,7 +5,7 @@ import { charterPaymentTypes } from '../payments/payment.states.ts';
 import { Account, accountPricings } from './account.ts';
 import { affiliateProblems, prepareAffiliate } from './partners/affiliate.rules.ts';
 import { Affiliate } from './partners/affiliate.ts';
-import { MarketplaceSearch } from './marketplace-search.ts';
+import { MarketplaceSearch, searchLevels } from './marketplace-search.ts';
 import { shareProblems } from './partners/share.rules.ts';
 import { shareStates } from './partners/share.states.ts';
 import { Share } from './partners/share.ts';
@@ -90,10 +90,11 @@ export const shares = defineCollection({
 export const marketplaceSearches = defineCollection({
   name: 'marketplace_searches',
   label: 'Marketplace search',
-  labels: { icao: 'ICAO' },
+  labels: { icao: 'ICAO', flight_date: 'Day', radius: 'Radius (miles)', level: 'Accuracy' },
   schema: MarketplaceSearch,
+  codes: { level: searchLevels },
   scope: 'client',
-  indexes: [['type', 'flight_date']],
+  indexes: [['type', 'flight_date'], ['last_date']],
   contains: ['followers'],
   search: (search) => `${search.name} ${search.description} ${search.icao}`,
   access: { read: staff, create: staffWith('sales', 'marketing'), update: staffWith('sales', 'marketing'), delete: staffWith('sales', 'marketing') },

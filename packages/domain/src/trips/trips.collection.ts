@@ -173,7 +173,7 @@ export const flightPlans = defineCollection({
   label: 'Flight plan',
   schema: FiledPlan,
   scope: 'client',
-  indexes: [['registration', 'departure.scheduled'], ['departure.scheduled']],
+  indexes: [['registration', 'departure.scheduled'], ['departure.scheduled'], ['last_date']],
   search: (plan) => `${plan.registration} ${plan.callsign} ${plan.origin.icao} ${plan.destination.icao}`,
   access: { read: staff, create: nobody, update: nobody, delete: nobody },
   check: flightPlanProblems,

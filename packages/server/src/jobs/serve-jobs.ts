@@ -1,5 +1,6 @@
 import { MINUTE } from '@app/kernel/time/durations.ts';
-import { jobOf, type JobQueue, jobQueues, type RegisteredJob, registeredJobs } from '@app/domain/jobs/job-register.ts';
+import { type JobQueue, jobQueues } from '@app/domain/jobs/job-declaration.ts';
+import { jobOf, type RegisteredJob, registeredJobs } from '@app/domain/jobs/job-register.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readDue, type Work, wakeWork } from './due-work.ts';
 import { type JobWorks, type TellFailure, workTurn } from './work-turn.ts';

@@ -1,10 +1,19 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
-import { groups } from '@app/domain/marketing/group.collection.ts';
-import { screenOf } from '../records/screen/screen.ts';
-import { words } from '../words/words.ts';
+import { groups, subscriptions } from '@app/domain/marketing/group.collection.ts';
+import { type AnyRecord, screenOf } from '../records/screen/screen.ts';
+import { t, words } from '../words/words.ts';
 
-/** Lists and details of groups of contacts. */
+type Airport = { readonly icao?: string; readonly name?: string } | null;
+const codeOf = (airport: unknown): string => (airport as Airport)?.icao || (airport as Airport)?.name || '';
+const preferencesOf = (doc: AnyRecord) => doc['preferences'] as { readonly home: Airport; readonly destinations: readonly Airport[] };
+/** 'KTEB – KOPF, KPBI', or from anywhere to anywhere. */
+const routeOf = (doc: AnyRecord): string => {
+  const { home, destinations } = preferencesOf(doc);
+  return `${codeOf(home) || t('Anywhere')} – ${destinations.map(codeOf).filter(Boolean).join(', ') || t('Anywhere')}`;
+};
+
+/** Lists and details of groups of contacts and of alerts about empty legs. */
 export const marketingScreens = {
   groups: screenOf(groups as Collection, {
     list: addresses.groups.list,
@@ -24,5 +33,25 @@ export const marketingScreens = {
     ],
     keyFields: ['member_count', 'expires'],
     empty: words('Groups of contacts appear here. A group with an access code opens the marketplace to its members.'),
+  }),
+  subscriptions: screenOf(subscriptions as Collection, {
+    list: addresses.subscriptions.list,
+    singular: words('empty-leg alert'),
+    plural: words('empty-leg alerts'),
+    title: routeOf,
+    subtitle: { label: words('Email'), show: (doc) => (typeof doc['email'] === 'string' ? doc['email'] : '') },
+    columns: ['preferences.radius', 'verified', 'ended', 'date'],
+    offered: ['preferences.radius', 'email', 'verified', 'ended', 'date', 'last_date'],
+    sortable: ['last_date'],
+    sort: { field: 'last_date', dir: 'desc' },
+    filters: ['verified'],
+    createFields: ['contact', 'preferences'],
+    requiredFields: ['contact'],
+    sections: [
+      { title: words('Alert'), fields: ['contact', 'email', 'preferences.home', 'preferences.destinations', 'preferences.radius'] },
+      { title: words('Emails'), fields: ['verified', 'ended', 'mails'] },
+    ],
+    keyFields: ['email', 'preferences.radius', 'verified'],
+    empty: words('Customers who ask for emails about empty legs on your site appear here.'),
   }),
 };

@@ -3,7 +3,7 @@ import { addresses } from '@app/domain/links.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
-import { accounts, affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
+import { accounts, affiliates, marketplaceSearches } from '@app/domain/marketplace/marketplace.collection.ts';
 import type { AnyRecord, ScreenSpec } from '../records/screen/screen.ts';
 import { codeOf, placeOf } from '../trips/trip-words.rules.ts';
 import { aircraftColumn, takeoff } from '../trips/trips.screens.ts';
@@ -122,4 +122,24 @@ export const marketplaceScreens = {
     empty: words('Companies and families that charter regularly appear here with their prices.'),
   }),
   deals: screenOf(deals as Collection, emptyLegSpec),
+  marketplace_searches: screenOf(marketplaceSearches as Collection, {
+    list: addresses.marketplace_searches.list,
+    singular: words('saved search'),
+    plural: words('saved searches'),
+    columns: ['hits', 'type', 'icao', 'radius', 'flight_date', 'level'],
+    offered: ['hits', 'type', 'icao', 'radius', 'flight_date', 'daysBefore', 'daysAfter', 'level', 'date', 'last_date'],
+    sortable: ['last_date'],
+    sort: { field: 'last_date', dir: 'desc' },
+    filters: ['type', 'level'],
+    createFields: ['name', 'type', 'icao', 'radius', 'flight_date', 'daysBefore', 'daysAfter'],
+    requiredFields: ['name', 'icao'],
+    sections: [
+      { title: words('Saved search'), fields: ['name', 'type', 'icao', 'radius', 'flight_date', 'daysBefore', 'daysAfter', 'level', 'description'] },
+      { title: words('Location'), fields: ['latitude', 'longitude'] },
+    ],
+    keyFields: ['hits', 'icao', 'radius', 'flight_date'],
+    // They follow from the airport.
+    readOnlyFields: ['latitude', 'longitude'],
+    empty: words('A saved search counts the empty legs, or the alerts of customers, around an airport.'),
+  }),
 };

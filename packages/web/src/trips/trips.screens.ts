@@ -9,7 +9,7 @@ import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { firstLegOf } from '@app/domain/trips/trip.rules.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
-import { priceLists, quotes, schedule, trips } from '@app/domain/trips/trips.collection.ts';
+import { flightPlans, priceLists, quotes, schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import type { AnyRecord, ScreenSpec, ColumnSpec } from '../records/screen/screen.ts';
 import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
 import { screenOf } from '../records/screen/screen.ts';
@@ -140,11 +140,51 @@ const scheduleSpec: ScreenSpec = {
   empty: words('Flights, maintenance and duty of your aircraft appear here.'),
 };
 
-/** Lists and details of quotes, trips, the schedule and price lists. */
+const airportOfPlan = (airport: unknown): string => {
+  const { icao, iata, name } = (airport ?? {}) as Readonly<Record<string, string | undefined>>;
+  return icao || iata || name || '';
+};
+const planSpec: ScreenSpec = {
+  list: addresses.flight_plans.list,
+  singular: words('flight plan'),
+  plural: words('flight plans'),
+  title: (doc) => `${airportOfPlan(doc['origin'])} – ${airportOfPlan(doc['destination'])}`,
+  subtitle: { label: words('Registration'), show: (doc) => [text(doc['registration']), text(doc['callsign'])].filter(Boolean).join(', ') },
+  columns: ['departure.scheduled', 'departure.actual', 'arrival.scheduled', 'arrival.actual', 'status'],
+  offered: [
+    'departure.scheduled',
+    'departure.estimated',
+    'departure.actual',
+    'arrival.scheduled',
+    'arrival.estimated',
+    'arrival.actual',
+    'status',
+    'detail',
+    'cancelled',
+    'reported',
+  ],
+  sortable: ['departure.scheduled'],
+  sort: { field: 'departure.scheduled', dir: 'desc' },
+  filters: ['status', 'cancelled'],
+  sections: [
+    {
+      title: words('Flight plan'),
+      fields: ['registration', 'callsign', 'origin', 'destination', 'route', 'status', 'detail', 'cancelled', 'reported'],
+    },
+    { title: words('Departure'), fields: ['departure'] },
+    { title: words('Arrival'), fields: ['arrival'] },
+  ],
+  keyFields: ['departure.scheduled', 'arrival.scheduled', 'status'],
+  readOnly: true,
+  empty: words('Flight plans that your flight data reports appear here.'),
+};
+
+/** Lists and details of quotes, trips, the schedule, filed flight plans and price lists. */
 export const tripsScreens = {
   quotes: screenOf(quotes as Collection, quoteSpec),
   trips: screenOf(trips as Collection, tripSpec),
   schedule: screenOf(schedule as Collection, scheduleSpec),
+  flight_plans: screenOf(flightPlans as Collection, planSpec),
   pricing: screenOf(priceLists as Collection, {
     list: addresses.pricing.list,
     singular: words('price list'),

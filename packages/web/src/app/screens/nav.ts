@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconAffiliate,
+  IconBell,
   IconBuilding,
   IconBuildings,
   IconCalendarClock,
@@ -108,6 +109,7 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: words('Contacts'), icon: IconAddressBook, to: addresses.contacts.list, key: 'c' },
       { label: words('Groups'), icon: IconUsersGroup, to: addresses.groups.list, key: 'r', roles: ['marketing', 'sales'] },
+      { label: words('Alerts'), icon: IconBell, to: addresses.subscriptions.list, kinds: ['operator'] },
     ],
   },
   {
@@ -115,6 +117,7 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: words('Empty legs'), icon: IconPlaneArrival, to: addresses.deals.list, key: 'e', kinds: ['operator'] },
       { label: words('Affiliates'), icon: IconAffiliate, to: addresses.affiliates.list, key: 'l', kinds: ['operator'] },
+      { label: words('Saved searches'), icon: IconListSearch, to: addresses.marketplace_searches.list, kinds: ['operator'] },
     ],
   },
   {
@@ -123,6 +126,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Fleet'), icon: IconPlane, to: addresses.aircraft.list, key: 'a', kinds: ['operator'] },
       { label: words('Aircraft models'), icon: IconPlaneTilt, to: addresses.aircraft_models.list, kinds: ['operator', 'platform'] },
       { label: words('Schedule'), icon: IconListSearch, to: addresses.schedule.list, under: 'data/schedule/entries', kinds: ['operator'] },
+      { label: words('Flight plans'), icon: IconRoute, to: addresses.flight_plans.list, kinds: ['operator'] },
       { label: words('Accounts'), icon: IconBuilding, to: addresses.accounts.list, key: 'n', kinds: ['operator'] },
       { label: words('Price lists'), icon: IconReceipt, to: addresses.pricing.list, under: 'data/pricing', key: 'p', kinds: ['operator'] },
       { label: words('Products'), icon: IconPackage, to: addresses.products.list, kinds: ['shop', 'platform'] },
