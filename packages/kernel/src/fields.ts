@@ -14,6 +14,14 @@ export function textOf(part: Readonly<Record<string, unknown>>, name: string): s
   const value = part[name];
   return typeof value === 'string' ? value : '';
 }
+/** Returns what a text says as JSON; undefined for any other text, whose schema then refuses it. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
 /** An amount in dollars. */
 export const dollarAmount = dollars.default(0);
 

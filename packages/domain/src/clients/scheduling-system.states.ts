@@ -11,3 +11,5 @@ export const schedulingSystems = defineCodes({
   bart: 'BART',
   other: 'Other',
 });
+/** Returns the name of a system; another source, as it names itself. */
+export const systemName = (source: string): string => (schedulingSystems.has(source) ? schedulingSystems.label(source) : source);

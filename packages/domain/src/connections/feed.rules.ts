@@ -46,19 +46,19 @@ const LOOKED_AT = 200;
 const SOURCE_ID = 'source_id';
 /** Returns the place of each field: as somebody chose it, else by the names of the values of the first rows. Nested values go by their last name. */
 export function pathsOf(kind: Collection, { paths }: Pick<Feed, 'paths'>, rows: readonly unknown[]): ReadonlyMap<string, string> {
-  const found = new Map(Object.entries(paths).filter(([, path]) => path !== ''));
+  const places = new Map(Object.entries(paths).filter(([, path]) => path !== ''));
   const known = [...new Set(rows.slice(0, LOOKED_AT).flatMap((row) => pathsIn(row)))].slice(0, MAX_COLUMNS);
-  const used = new Set(found.values());
+  const used = new Set(places.values());
   for (const names of [known, known.map((path) => path.split('.').at(-1) ?? path)]) {
     for (const [index, guessed] of guessMapping(kind, names).entries()) {
       const path = known[index] ?? '';
       const field = guessed === 'id' ? SOURCE_ID : guessed;
-      if (field === '' || found.has(field) || used.has(path)) continue;
-      found.set(field, path);
+      if (field === '' || places.has(field) || used.has(path)) continue;
+      places.set(field, path);
       used.add(path);
     }
   }
-  return found;
+  return places;
 }
 /** Returns a row of a feed as cells. */
 export function plainRow(row: unknown, paths: ReadonlyMap<string, string>): PlainRow {

@@ -1,6 +1,10 @@
+import { all, where } from '@app/kernel/queries/where.ts';
 import { reconciledTimes } from '../trips/flights/saved-leg.rules.ts';
 import { type Draw, placeOf, prepareTrip } from '../trips/trip.rules.ts';
 import type { Deal } from './deal.ts';
+
+/** Selects the empty legs that visitors may find: neither sold nor hidden. */
+export const onOffer = all(where('booked', 'eq', false), where('hidden', 'eq', false));
 
 /** Returns an empty leg as it is saved: a trip (CHR-5, CHR-13), with times in the zones of its airports (MKT-12). */
 export function prepareDeal(deal: Deal, draw: Draw): Deal {

@@ -14,11 +14,11 @@ interface Kept {
   /** Undefined: TaxJar did not answer. */
   readonly answer: TaxAnswer | undefined;
 }
-const keptOf = new WeakMap<AppContext['records'], Map<string, Kept>>();
-function keptBy({ records }: AppContext): Map<string, Kept> {
-  const kept = keptOf.get(records) ?? new Map<string, Kept>();
-  keptOf.set(records, kept);
-  return kept;
+const answersOf = new WeakMap<AppContext['records'], Map<string, Kept>>();
+function answersBy({ records }: AppContext): Map<string, Kept> {
+  const answers = answersOf.get(records) ?? new Map<string, Kept>();
+  answersOf.set(records, answers);
+  return answers;
 }
 
 /** Leaves a transaction that needs the tax of a provider: nobody waits for the network while records are locked. */
@@ -43,13 +43,13 @@ export async function withTaxAsked<T>(work: () => Promise<T>): Promise<T> {
 
 /** Returns the tax that TaxJar computes, the same for ten minutes; undefined where it does not answer. Inside a transaction only a known answer is returned. */
 export async function providerTax(ctx: AppContext, client: string, request: TaxRequest): Promise<TaxAnswer | undefined> {
-  const [kept, now, print] = [keptBy(ctx), ctx.clock.now(), JSON.stringify([client, request])];
-  const known = kept.get(print);
+  const [answers, now, print] = [answersBy(ctx), ctx.clock.now(), JSON.stringify([client, request])];
+  const known = answers.get(print);
   if (known && known.until > now) return known.answer;
   const ask = async (): Promise<TaxAnswer | undefined> => {
     const answer = await answered(ctx, client, request);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(print, { until: now + (answer ? KEPT_MS : FAILED_MS), answer });
+    if (answers.size >= MOST_KEPT) answers.clear();
+    answers.set(print, { until: now + (answer ? KEPT_MS : FAILED_MS), answer });
     return answer;
   };
   if (ctx.records.inTransaction) throw new TaxNotAsked(ask);

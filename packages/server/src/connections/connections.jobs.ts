@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { schedulingSystems } from '@app/domain/clients/scheduling-system.states.ts';
+import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import { holdersOf } from '@app/domain/conversations/audience.rules.ts';
 import { type FeedKind, feedKinds } from '@app/domain/connections/feed.states.ts';
 import { importRuns, importSources } from '@app/domain/imports/import.collection.ts';
@@ -114,7 +114,7 @@ async function tellWaiting(ctx: AppContext, client: string, kind: FeedKind, id: 
   if (!run) return;
   const { checked, source } = run;
   const uids = holdersOf(await staffOf(ctx, client), jobOf(jobOfKind[kind]).roles);
-  const subject = `${schedulingSystems.has(source) ? schedulingSystems.label(source) : source} · ${feedKinds.label(kind)}`;
+  const subject = `${systemName(source)} · ${feedKinds.label(kind)}`;
   const count = checked.new + checked.changed + checked.gone;
   await ctx.records.tx(() => writeNotices(ctx, { client, uids, key: id }, { kind: 'import-waits', subject, count, screen: `data/import/${id}` }));
 }

@@ -73,9 +73,9 @@ describe.each(engines)('a connected scheduling system on %s', (engine) => {
       (await sky().list(notices, { where: where('kind', 'eq', 'import-waits') })).map(({ user, subject, count }) => [user, subject, count]),
     ).toEqual(expect.arrayContaining([['dora', 'FOS · Schedule', 6]]));
     // Reading again while it waits changes nothing, tells nobody, and leaves one import.
-    const told = await sky().count(notices);
+    const noticeCount = await sky().count(notices);
     await read();
-    expect([(await runs('checked')).length, await sky().count(notices)]).toEqual([1, told]);
+    expect([(await runs('checked')).length, await sky().count(notices)]).toEqual([1, noticeCount]);
     await decide();
     const all = ['L10 - 10T13', 'L11 - 11T13', 'L12 - 12T13', 'L13 - 13T13', 'L14 - 14T13', 'L15 - 15T13'];
     expect(await entries()).toEqual(all);
@@ -161,9 +161,9 @@ describe.each(engines)('a connected scheduling system on %s', (engine) => {
     expect([(await source())['schedule']?.fault, (await errors()).includes('software')]).toEqual(['', false]);
     // A system that is not in use is not asked, and its age is forgotten.
     await sky().update(clients, 'skylark', { config: { roles: [], sites: [], software: { active: false, type: 'fos' } } } as never);
-    const asked = feed.asked.length;
+    const requestCount = feed.asked.length;
     expect([await read(), await work('api-health-check')]).toEqual([{ done: 0 }, { done: 0, next: ctx.clock.now() + 3_600_000 }]);
-    expect([feed.asked.length, await source()]).toEqual([asked, {}]);
+    expect([feed.asked.length, await source()]).toEqual([requestCount, {}]);
   });
 
   test('[CHR-10] a feed that drops the whole fleet waits for a person; aircraft that are gone become inactive and come back', async () => {

@@ -44,7 +44,7 @@ function listIn(text: string, { list }: Feed): readonly unknown[] {
   } catch {
     throw new FeedError('not-json');
   }
-  const found = rowsAt(answer, list);
-  if (!found) throw new FeedError('no-list');
-  return found;
+  const rows = rowsAt(answer, list);
+  if (!rows) throw new FeedError('no-list');
+  return rows;
 }

@@ -4,7 +4,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
-import { schedulingSystems } from '@app/domain/clients/scheduling-system.states.ts';
+import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import { collectionNamed } from '@app/domain/collections.ts';
 import { needsPerson, type PlainRow } from '@app/domain/connections/feed.rules.ts';
 import type { FeedKind } from '@app/domain/connections/feed.states.ts';
@@ -76,7 +76,7 @@ async function takeRows(reading: Reading): Promise<string> {
   await ctx.files.putStream(key, Readable.from([bytes]));
   const run = ImportRun.parse({
     kind,
-    file_name: `${schedulingSystems.has(open.source) ? schedulingSystems.label(open.source) : open.source}.csv`,
+    file_name: `${systemName(open.source)}.csv`,
     file_size: bytes.length,
     file_key: key,
     source: open.source,

@@ -41,8 +41,8 @@ export async function saveConnection(
     const store = ctx.records.forClient(client, uid);
     await store.lockName(connections.name);
     const before = await connectionOf(ctx, client);
-    const kept = before.header === input.header && input.header !== '' ? before.secret : '';
-    await store.set(connections, CONNECTION_ID, { ...input, secret: secret === '' ? kept : sealFeedKey(ctx, client, secret) });
+    const oldSecret = before.header === input.header && input.header !== '' ? before.secret : '';
+    await store.set(connections, CONNECTION_ID, { ...input, secret: secret === '' ? oldSecret : sealFeedKey(ctx, client, secret) });
   });
 }
 function refuseFeed({ config }: AppContext, kind: FeedKind, { address, paths, ours }: Feed): void {

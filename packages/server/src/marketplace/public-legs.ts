@@ -4,6 +4,7 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { onOffer } from '@app/domain/marketplace/deal.rules.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { getPublicLegs, PublicLeg } from '@app/domain/marketplace/marketplace.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -87,7 +88,7 @@ export class PublicLegs {
     const client = await store.get(clients, id);
     if (!client?.active || client.kind !== 'operator') return [];
     const rows = await store.list(deals, {
-      where: all(where('hidden', 'eq', false), where('booked', 'eq', false), where('verified', 'eq', true), where('departure_date', 'gt', now)),
+      where: all(onOffer, where('verified', 'eq', true), where('departure_date', 'gt', now)),
       orderBy: [{ field: 'departure_date', dir: 'asc' }],
       limit: MAX_LEGS,
     });

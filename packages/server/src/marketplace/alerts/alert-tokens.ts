@@ -4,11 +4,10 @@ import { subscriptions } from '@app/domain/marketing/group.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { openText, sealText } from '../../platform/sealing.ts';
 import { idFrom } from '../../platform/stable-id.ts';
+import { confirmationLinks } from '../confirmation-link.ts';
 
 type Keys = Pick<AppContext, 'config'>;
-const PURPOSE = 'alert link';
 const SEAM = '~';
 
 /** The wish of a visitor: it exists in the link of the confirmation alone until that is used (decision 352). */
@@ -24,15 +23,7 @@ const AskedAlert = z.object({
 });
 export type AskedAlert = z.infer<typeof AskedAlert>;
 
-export const linkOf = ({ config }: Keys, asked: AskedAlert): string => sealText(config, PURPOSE, JSON.stringify(asked));
-/** Opens the link of a confirmation; refuses one that was not made here for this company, or is too old. */
-export function openLink({ config, clock }: Pick<AppContext, 'config' | 'clock'>, client: string, link: string): AskedAlert {
-  const text = openText(config, PURPOSE, link);
-  const asked = text === undefined ? undefined : AskedAlert.parse(JSON.parse(text));
-  if (asked?.client !== client) throw refuse({ code: 'records.missing' });
-  if (asked.until <= clock.now()) throw refuse({ code: 'marketplace.link-ended' });
-  return asked;
-}
+export const { linkOf, openLink } = confirmationLinks('alert link', AskedAlert, 'marketplace.link-ended');
 
 /** Id of the alert of an address: it has one at each company. */
 export const alertId = ({ config }: Keys, client: string, email: string): string => idFrom(config, 'alert', client, email);

@@ -8,6 +8,7 @@ import type { GroupSubscription } from '@app/domain/marketing/subscription.ts';
 import { alertEmail, lately, LEGS_A_MAIL, nextMailAt, termsOf } from '@app/domain/marketplace/alerts/alert-mail.rules.ts';
 import { hasAlerts, isAlerted } from '@app/domain/marketplace/alerts/alerted.rules.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { onOffer } from '@app/domain/marketplace/deal.rules.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { newLegsFor } from '@app/domain/marketplace/subscription-score.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -30,7 +31,7 @@ const Position = z.object({ after: z.tuple([z.number(), z.string()]), next: z.nu
 
 /** Reads the empty legs of a company that visitors find and can still board, soonest first. */
 async function offeredLegs(store: ClientStore, now: number): Promise<Doc<Deal>[]> {
-  const isOpen = all(where('booked', 'eq', false), where('hidden', 'eq', false), where('departure_date', 'gt', now));
+  const isOpen = all(onOffer, where('departure_date', 'gt', now));
   const page = await store.list(deals, { where: isOpen, orderBy: [{ field: 'departure_date', dir: 'asc' }], limit: MOST_LEGS });
   return page.filter((deal) => isAlerted(deal, now));
 }

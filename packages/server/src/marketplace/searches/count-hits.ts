@@ -1,6 +1,7 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { MarketplaceSearch } from '@app/domain/marketplace/marketplace-search.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { onOffer } from '@app/domain/marketplace/deal.rules.ts';
 import { searchSpan } from '@app/domain/marketplace/search-presets.rules.ts';
 import { subscriptions } from '@app/domain/marketing/group.collection.ts';
 import { hasPoint, metresOf } from '@app/domain/trips/flights/distance.rules.ts';
@@ -26,12 +27,11 @@ export async function hitsOfSearch(store: ClientStore, search: MarketplaceSearch
     limit: MOST_MEASURED,
   });
   if (search.type === 'subscriptions') {
-    const found = await store.list(subscriptions, around('preferences.home', where('active', 'eq', true), where('verified', 'eq', true)));
-    return found.filter(({ preferences }) => isNear(preferences.home)).length;
+    const alerts = await store.list(subscriptions, around('preferences.home', where('active', 'eq', true), where('verified', 'eq', true)));
+    return alerts.filter(({ preferences }) => isNear(preferences.home)).length;
   }
   const span = searchSpan(search, now) ?? { from: now, until: undefined };
   const days = [where('departure_date', 'gte', span.from), ...(span.until === undefined ? [] : [where('departure_date', 'lt', span.until)])];
-  const offered = [where('active', 'eq', true), where('booked', 'eq', false), where('hidden', 'eq', false)];
-  const found = await store.list(deals, around('departure_place', ...offered, ...days));
-  return found.filter(({ departureAirport }) => isNear(departureAirport)).length;
+  const offered = await store.list(deals, around('departure_place', where('active', 'eq', true), onOffer, ...days));
+  return offered.filter(({ departureAirport }) => isNear(departureAirport)).length;
 }

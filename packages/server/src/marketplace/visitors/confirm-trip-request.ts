@@ -30,13 +30,13 @@ async function legsOfLink({ config }: AppContext, { legs }: AskedTrip) {
 
 /** Shows what the link of a confirmation stands for. */
 export async function readTripRequest(ctx: AppContext, company: Doc<Client>, link: string): Promise<TripRequest> {
-  const asked = openLink(ctx, company.id, link);
-  const { contact, paxNum, notes, deal: id } = asked;
+  const wish = openLink(ctx, company.id, link);
+  const { contact, paxNum, notes, deal: id } = wish;
   const deal = id === '' ? undefined : await ctx.records.forClient(company.id).get(deals, id);
   if (id !== '' && !deal) throw refuse({ code: 'marketplace.deal-gone' });
   const legs = deal
     ? [{ from: deal.departureAirport, to: deal.arrivalAirport, date: deal.times.takeoffDate, time: deal.times.takeoffTime }]
-    : await legsOfLink(ctx, asked);
+    : await legsOfLink(ctx, wish);
   return {
     name: displayName(contact),
     email: contact.email,
@@ -51,12 +51,12 @@ const sourceOf = ({ deal, page }: AskedTrip): 'd' | 'a' | 'q' => (deal !== '' ||
 
 /** Files the request of a link at its operator, once; an empty leg must still be on offer, and a day not past. */
 export async function confirmTripRequest(ctx: AppContext, company: Doc<Client>, link: string): Promise<{ quote_id: string }> {
-  const asked = openLink(ctx, company.id, link);
-  const { deal, paxNum, contact, notes } = asked;
-  const resolved = await legsOfLink(ctx, asked);
-  const common = { status: 'qSubmitted', source: sourceOf(asked), paxNum, notes } as const;
+  const wish = openLink(ctx, company.id, link);
+  const { deal, paxNum, contact, notes } = wish;
+  const resolved = await legsOfLink(ctx, wish);
+  const common = { status: 'qSubmitted', source: sourceOf(wish), paxNum, notes } as const;
   return await fileRequest(ctx, company, {
-    id: idFrom(ctx.config, 'trip-request', company.id, asked.key),
+    id: idFrom(ctx.config, 'trip-request', company.id, wish.key),
     user: '',
     contact,
     prepare: async () => {

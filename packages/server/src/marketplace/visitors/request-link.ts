@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { requestPages } from '@app/domain/marketplace/visitors/visitors.calls.ts';
-import { refuse } from '@app/domain/problems.ts';
-import type { AppContext } from '../../platform/app-context.ts';
-import { openText, sealText } from '../../platform/sealing.ts';
-
-const PURPOSE = 'trip request';
+import { confirmationLinks } from '../confirmation-link.ts';
 
 /** A visitor's request: until its address is confirmed it exists in the link of the confirmation alone (decision 313). */
 const AskedTrip = z.object({
@@ -23,12 +19,4 @@ const AskedTrip = z.object({
 });
 export type AskedTrip = z.infer<typeof AskedTrip>;
 
-export const linkOf = ({ config }: Pick<AppContext, 'config'>, asked: AskedTrip): string => sealText(config, PURPOSE, JSON.stringify(asked));
-/** Opens the link of a confirmation; refuses one that was not made here for this company, or is too old. */
-export function openLink({ config, clock }: Pick<AppContext, 'config' | 'clock'>, client: string, link: string): AskedTrip {
-  const text = openText(config, PURPOSE, link);
-  const asked = text === undefined ? undefined : AskedTrip.parse(JSON.parse(text));
-  if (asked?.client !== client) throw refuse({ code: 'records.missing' });
-  if (asked.until <= clock.now()) throw refuse({ code: 'marketplace.request-ended' });
-  return asked;
-}
+export const { linkOf, openLink } = confirmationLinks('trip request', AskedTrip, 'marketplace.request-ended');

@@ -1,3 +1,4 @@
+import { parsedJson } from '@app/kernel/fields.ts';
 import { createHmac } from 'node:crypto';
 import type sdk from '@easypost/api';
 import { z } from 'zod';
@@ -122,15 +123,8 @@ const EventRecord = z.object({ result: z.object({ id: z.string().max(120), objec
 function readEvent(raw: Buffer, signature: string, signing: string): ReturnType<CarrierGateway['readEvent']> {
   const expected = `hmac-sha256-hex=${createHmac('sha256', signing.normalize('NFKD')).update(raw).digest('hex')}`;
   if (signing === '' || !isSameText(signature, expected)) throw new CarrierError('refused', 'The signature is not valid.');
-  const { data } = EventRecord.safeParse(parsed(raw));
+  const { data } = EventRecord.safeParse(parsedJson(raw.toString('utf8')));
   if (data?.result.object === 'Tracker') return { kind: 'tracker', id: data.result.id };
   if (data?.result.object === 'Refund' && data.result.shipment_id) return { kind: 'shipment', id: data.result.shipment_id };
   return undefined;
-}
-function parsed(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '@app/kernel/fields.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { GatewayError } from './payment-gateway.ts';
@@ -67,7 +68,7 @@ async function answerOf(url: URL, request: RequestInit): Promise<unknown> {
     .catch((error: unknown) => {
       throw new GatewayError('unreachable', error instanceof Error ? error.message : 'PayPal does not answer.');
     });
-  const content = jsonOf(text);
+  const content = parsedJson(text);
   if (answer.ok) return content;
   const { name = '', message = '', details = [] } = Refused.safeParse(content).data ?? {};
   const [first] = details;
@@ -76,11 +77,4 @@ async function answerOf(url: URL, request: RequestInit): Promise<unknown> {
   if (answer.status === 409) throw new GatewayError('running', said);
   if (answer.status === 429 || answer.status >= 500) throw new GatewayError('unreachable', said);
   throw new PayPalRefusal(answer.status, first?.issue || name, said);
-}
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '@app/kernel/fields.ts';
 import { z } from 'zod';
 import { GatewayError, type IntentReport, type PaymentGateway, type SubscriptionGateway } from './payment-gateway.ts';
 import { payPalCalls, type PayPalKeys, PayPalRefusal, type PayPalSend } from './paypal-calls.ts';
@@ -111,7 +112,7 @@ interface Received {
 /** PayPal says whether an event is its own; the body is sent back as it came, since its signature is over the bytes. */
 async function readEvent(send: PayPalSend, webhook: string, { raw, header }: Received) {
   const text = raw.toString('utf8');
-  const event = Event.safeParse(jsonOf(text)).data;
+  const event = Event.safeParse(parsedJson(text)).data;
   const signed = {
     auth_algo: header('paypal-auth-algo'),
     cert_url: header('paypal-cert-url'),
@@ -126,13 +127,6 @@ async function readEvent(send: PayPalSend, webhook: string, { raw, header }: Rec
   const { verification_status: status } = Verified.parse(await send('POST', '/v1/notifications/verify-webhook-signature', { body }));
   if (status !== 'SUCCESS') throw new GatewayError('refused', 'The signature is not valid.');
   return { id: event.id, kind: event.event_type, object: event.resource.id, objectType: event.resource_type };
-}
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns true if the app has this webhook, for this address. */

@@ -1,3 +1,4 @@
+import { parsedJson } from '@app/kernel/fields.ts';
 import { z } from 'zod';
 import { round } from '@app/kernel/money.ts';
 
@@ -106,15 +107,8 @@ async function answerOf(url: URL, request: RequestInit): Promise<unknown> {
     .catch((error: unknown) => {
       throw new TaxError('unreachable', error instanceof Error ? error.message : 'TaxJar does not answer.');
     });
-  const content = jsonOf(text);
+  const content = parsedJson(text);
   if (answer.ok) return content;
   const said = (Refusal.safeParse(content).data?.detail || `HTTP ${answer.status}`).slice(0, MOST_TEXT);
   throw new TaxError(answer.status === 429 || answer.status >= 500 ? 'unreachable' : 'refused', said);
-}
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

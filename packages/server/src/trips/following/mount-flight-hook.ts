@@ -1,3 +1,4 @@
+import { parsedJson } from '@app/kernel/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -37,14 +38,7 @@ async function isSigned(ctx: AppContext, client: string, { raw, header }: Signed
 }
 
 function readReports(raw: Buffer): FlightReports {
-  const read = FlightReports.safeParse(jsonOf(raw));
+  const read = FlightReports.safeParse(parsedJson(raw.toString('utf8')));
   if (read.success) return read.data;
   throw refuse({ code: 'trips.bad-flight-data', params: { path: read.error.issues[0]?.path.join('.') || 'JSON' } });
-}
-function jsonOf(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconPlugConnected } from '@tabler/icons-react';
-import { schedulingSystems } from '@app/domain/clients/scheduling-system.states.ts';
+import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import type { SourceReading } from './use-board.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
@@ -13,7 +13,7 @@ export function SourceAges({ sources }: { readonly sources: readonly SourceReadi
       {sources.map(({ source, readAt, isStale }) => (
         <li key={source} data-stale={isStale || undefined}>
           {isStale ? <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> : <IconPlugConnected size={14} stroke={1.75} aria-hidden />}
-          {schedulingSystems.has(source) ? schedulingSystems.label(source) : source}, <TimeAgo at={readAt} />
+          {systemName(source)}, <TimeAgo at={readAt} />
           {isStale && <span className="visually-hidden">{t('Older than 24 hours')}</span>}
         </li>
       ))}
