@@ -178,3 +178,16 @@ journey(
     }
   },
 );
+
+journey('the check for violations leaves out what it found clean before, and examines what is new in it [SHL-1]', async ({ page }) => {
+  const screen = (more: string) =>
+    page.setContent(`<html lang="en"><head><title>Check</title></head><body><main><button class="plain">Save</button>${more}</main></body></html>`);
+  await screen('');
+  await expectAccessible(page);
+  await expectAccessible(page);
+  for (const wrong of ['<button class="plain"></button>', '<p style="color: #ddd; background: #fff">Too pale</p>', '<img>']) {
+    await screen(wrong);
+    await expect(expectAccessible(page)).rejects.toThrow(/axe, light/);
+    await expect(expectAccessible(page), 'a violation is never taken for clean').rejects.toThrow(/axe, light/);
+  }
+});

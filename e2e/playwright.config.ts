@@ -41,7 +41,8 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     // Files come from the server, so that journeys can observe and slow them; service workers have journeys of their own.
     contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
-    trace: 'retain-on-failure',
+    // Recording costs every journey; TRACE=1 records a journey that failed.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env: browserEnvironment },
   },
