@@ -50,7 +50,7 @@ async function enterQuote(page: Page, { name, date, time }: { name: string; date
 }
 
 journey(
-  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, MKT-12, PRC-2, PRC-6, BYD-9, BYD-12]',
+  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, MKT-12, PRC-2, PRC-4, PRC-6, BYD-9, BYD-12]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const tail = await ownAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));
@@ -62,6 +62,7 @@ journey(
     await expect(row(page, tail).getByRole('button', { pressed: true })).toBeVisible();
     // An aircraft decides when it lands, on the clock of the other airport.
     await expect(leg(page, 1)).toContainText(/9:00.AM.*→.*AM/);
+    await expect(leg(page, 1)).toContainText(/0:\d\d h in the air\s*18\d mi/);
     const price = page.getByRole('region', { name: 'Price' });
     await expect(price).toContainText('Federal taxes, estimated');
     await price.getByRole('button', { name: /tax/i }).first().press('Enter');

@@ -6,6 +6,7 @@ import { canonical } from '@app/kernel/queries/where.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
 import { changeQuoteLegs } from '@app/domain/trips/desk/desk.calls.ts';
 import { type LegInput, MAX_LEGS } from '@app/domain/trips/desk/leg-input.ts';
+import { hasPoint, milesBetween } from '@app/domain/trips/flights/distance.rules.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
@@ -14,6 +15,7 @@ import type { MenuAction } from '../../ui/menus/MenuItems.tsx';
 import { PopupMenuButton } from '../../ui/menus/PopupMenuButton.tsx';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { send } from '../../wire/request/send.ts';
+import { formatNumber } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { clockWords, takeoffDay } from '../trip-words.rules.ts';
 import {
@@ -208,9 +210,18 @@ function LegFields({ leg, index, stored, onChange, actions }: FieldsProps) {
           ))}
         </p>
       )}
-      {stored && <StoredTimes leg={stored} />}
+      <p className={styles.times}>
+        {stored && <StoredTimes leg={stored} />}
+        <Distance leg={leg} />
+      </p>
     </fieldset>
   );
+}
+
+/** Distance between the airports as they are typed, in statute miles (PRC-4). */
+function Distance({ leg: { from, to } }: { readonly leg: DraftLeg }) {
+  if (!from || !to || !hasPoint(from) || !hasPoint(to)) return null;
+  return <span className={styles.soft}>{t('{n} mi', { n: formatNumber(milesBetween(from, to)) })}</span>;
 }
 
 /** Takeoff and landing as they are stored, each on the clock of its airport. */
@@ -219,7 +230,7 @@ function StoredTimes({ leg: { times, arrivalAirport } }: { readonly leg: Leg }) 
   const landing = { takeoffDate: times.landingDate, takeoffTime: times.landingTime, takeoffTZ: arrivalAirport.timezone };
   const isNextDay = times.landingDate !== times.takeoffDate;
   return (
-    <p className={styles.times}>
+    <>
       <span>{clockWords(times) || takeoffDay(times)}</span>
       <span aria-hidden>→</span>
       <span>
@@ -227,6 +238,6 @@ function StoredTimes({ leg: { times, arrivalAirport } }: { readonly leg: Leg }) 
         {isNextDay && ` (${takeoffDay(landing)})`}
       </span>
       <span className={styles.soft}>{t('{hours} h in the air', { hours: formatHours(times.duration ?? 0) })}</span>
-    </p>
+    </>
   );
 }
