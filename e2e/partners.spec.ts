@@ -1,8 +1,24 @@
+import { randomId } from '@app/kernel/ids.ts';
+import { listDocuments } from '@app/domain/records.calls.ts';
+import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { mailboxOf } from './fixtures/mailbox.ts';
+import { dayAhead } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
+/** Makes a quote for a flight from Teterboro to Bedford. */
+async function quoteOf(dispatcher: Person): Promise<string> {
+  const airport = async (icao: string): Promise<string> => {
+    const { docs } = await dispatcher.send(listDocuments, { query: { collection: 'airports', where: { field: 'icao', op: 'eq', value: icao } } });
+    return String(docs[0]?.['id']);
+  };
+  const leg = { from: await airport('KTEB'), to: await airport('KBED'), date: dayAhead(45), time: '9:00', paxNum: 4 };
+  const { id } = await dispatcher.send(createQuote, { newId: randomId(16), contact: { first_name: 'Ada', last_name: 'Byron' }, legs: [leg] });
+  return id;
+}
+
 journey(
-  'a company invites another and is invited; it offers to share, with a preview; the other accepts, its sales team looks; ended, it is gone at once [ROL-8, TEN-12]',
+  'a company invites another and is invited; it offers to share, with a preview; the other accepts, its sales team looks; ended, it is gone at once; asked for an aircraft, partners answer in their list or by a link [ROL-8, TEN-12, CHR-1]',
   async ({ product, openBrowser }) => {
     const owner = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
     await owner.goto('/skylark/threads/inbox/followups');
@@ -91,5 +107,57 @@ journey(
     await reader.reload();
     await expect(reader.getByRole('alert')).toContainText('No longer shared');
     await expectAccessible(reader);
+
+    // Partners stay partners: they are asked for an aircraft, and so is an operator without an account.
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    const desk = await openBrowser(dispatcher);
+    const quote = await quoteOf(dispatcher);
+    const email = `desk.${randomId(6).toLowerCase()}@harbor.example`;
+    await desk.goto(`/skylark/quotes/${quote}`);
+    await desk.getByRole('button', { name: 'Ask partners' }).click();
+    const ask = desk.getByRole('dialog', { name: 'Ask partners for an aircraft' });
+    await ask.getByRole('checkbox', { name: /^Bluebird/ }).check();
+    await ask.getByRole('textbox', { name: 'Others, by email' }).fill(`Harbor Air <${email}>`);
+    await expectAccessible(desk);
+    await takePictures(desk, 'ask-partners');
+    await ask.getByRole('button', { name: 'Ask partners' }).click();
+    const requests = desk.getByRole('region', { name: 'Requests to partners' });
+    await expect(requests.getByRole('listitem')).toHaveCount(2);
+
+    await reader.setViewportSize({ width: 1280, height: 900 });
+    await reader.goto('/bluebird/marketplace/requests');
+    await reader.getByRole('link', { name: 'KTEB – KBED' }).first().click();
+    await reader.getByRole('button', { name: 'Offer an aircraft' }).click();
+    const answer = reader.getByRole('dialog', { name: 'Offer an aircraft' });
+    await answer.getByRole('textbox', { name: 'Aircraft' }).fill('Phenom 300');
+    await answer.getByRole('textbox', { name: 'Price with taxes' }).fill('8000');
+    await expectAccessible(reader);
+    await answer.getByRole('button', { name: 'Send answer' }).click();
+    await expect(requests).toContainText('Aircraft offered');
+    const offers = desk.getByRole('list', { name: 'Aircraft of partners' });
+    await expect(offers).toContainText('$8,800.00');
+    await expectAccessible(desk);
+    await takePictures(desk, 'partner-options');
+
+    // By the link of an email, without scripts, once.
+    const link = (): string => /\/skylark\/operators\/\S+/.exec(mailboxOf(product).to(email)[0]?.text ?? '')?.[0] ?? '';
+    await expect.poll(link, { timeout: 30_000 }).not.toBe('');
+    const operator = await openBrowser();
+    await operator.goto(link());
+    await expect(operator.getByRole('list', { name: 'Flights' })).toContainText('KTEB – KBED');
+    await operator.getByRole('textbox', { name: 'Aircraft' }).fill('Citation CJ3');
+    await operator.getByRole('textbox', { name: 'Operating carrier' }).fill('');
+    await operator.getByRole('textbox', { name: 'Price in US dollars' }).fill('$9,000');
+    await expectAccessible(operator);
+    await takePictures(operator, 'operator-request');
+    await operator.getByRole('button', { name: 'Send offer' }).click();
+    await expect(operator.getByRole('status')).toContainText('Citation CJ3 for $9,000.00');
+    await expect(operator.getByRole('button')).toHaveCount(0);
+
+    // The customer gets no aircraft of an unnamed carrier.
+    await offers.getByRole('button', { name: /^Citation CJ3/ }).click();
+    await expect(desk.locator('header').filter({ hasText: 'Quote Q-' })).toContainText('$9,900.00');
+    await desk.getByRole('button', { name: 'Send to customer' }).click();
+    await expect(desk.getByText('Name the carrier that operates Citation CJ3')).toBeVisible();
   },
 );

@@ -94,7 +94,7 @@ function read(file: string): SourceTexts {
 
 /** Public pages and the page for no network have a catalogue of their own, so that they need no other (decision 039). */
 const isPublic = (file: string): boolean =>
-  /^(pages\/(?!pages\.screens)|offers\/(?:room|trip)\/|marketplace\/(?:alerts|visitors)\/|app\/updates\/offline-page\.ts$)/.test(
+  /^(pages\/(?!pages\.screens)|offers\/(?:room|trip)\/|marketplace\/(?:alerts|visitors|operators\/page)\/|app\/updates\/offline-page\.ts$)/.test(
     file.slice(ROOT.length),
   );
 const screenTexts = files.filter((file) => !isPublic(file)).map(read);

@@ -45,6 +45,7 @@ import { acceptInvitation, invite, openInvitation, resendInvitation, revokeInvit
 import { retryMail, resendEmail } from './mail/mail.calls.ts';
 import { listSystemMail } from './mail/system-mail.calls.ts';
 import { emptyLegCalls } from './marketplace/empties/empties.calls.ts';
+import { partnerRequestCalls } from './marketplace/operators/operators.calls.ts';
 import { instantCalls } from './marketplace/instant/instant.calls.ts';
 import { marketplaceCalls } from './marketplace/marketplace.calls.ts';
 import {
@@ -252,6 +253,7 @@ export const calls = {
   searchThreads,
   ...marketplaceCalls,
   ...emptyLegCalls,
+  ...partnerRequestCalls,
   ...instantCalls,
   answerAffiliate,
   getAffiliateNames,

@@ -22,6 +22,7 @@ import { groups, subscriptions, templates } from './marketing/group.collection.t
 import { mailCursors, mailHealth, mailLedger } from './mail/mail.collection.ts';
 import { savedDashboards } from './dashboards/dashboards.collection.ts';
 import { deals } from './marketplace/deal.collection.ts';
+import { operatorRequests } from './marketplace/operators/operators.collection.ts';
 import { accounts, affiliates, marketplaceSearches, shares } from './marketplace/marketplace.collection.ts';
 import { offerEvents, offerRevisions } from './offers/offers.collection.ts';
 import { orderQuotes, orders } from './orders/orders.collection.ts';
@@ -139,6 +140,7 @@ export const collections = [
   accounts,
   affiliates,
   shares,
+  operatorRequests,
   marketplaceSearches,
   orders,
   orderQuotes,

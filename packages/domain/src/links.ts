@@ -23,6 +23,7 @@ export const addresses = {
   contacts: { list: 'marketing/contacts', detail: 'marketing/contacts/:id' },
   groups: { list: 'marketing/groups', detail: 'marketing/groups/:id' },
   affiliates: { list: 'marketplace/affiliates', detail: 'marketplace/affiliates/:id' },
+  operator_requests: { list: 'marketplace/requests', detail: 'marketplace/requests/:id' },
   deals: { list: 'marketplace/empties', detail: 'marketplace/empties/:id' },
   marketplace_searches: { list: 'marketplace/searches', detail: 'marketplace/searches/:id' },
   subscriptions: { list: 'marketing/alerts', detail: 'marketing/alerts/:id' },
@@ -89,7 +90,7 @@ export function recordsAt(rest: string): RecordLink[] {
  * Kinds with a screen that belong to no client: their paths begin with their own name. `links.test.ts` checks this
  * against the register.
  */
-const OF_ALL = new Set(['affiliates', 'aircraft_models', 'airports', 'users']);
+const OF_ALL = new Set(['affiliates', 'operator_requests', 'aircraft_models', 'airports', 'users']);
 /** Returns the path of a link's record, for a user of this client. */
 export const pathOfLink = (clientId: string, { collection, id }: RecordLink): string =>
   OF_ALL.has(collection) ? `${collection}/${id}` : `clients/${clientId}/${collection}/${id}`;

@@ -77,6 +77,7 @@ import {
 } from './payments/payments.sample.ts';
 import { carrierSettingsSamples, shipmentItemSamples, shipmentSamples } from './shipping/shipping.sample.ts';
 import { reconcilerReportSamples, reconcilerRowSamples, reportReadersSamples } from './settlement/reconciler.sample.ts';
+import { operatorRequestSamples } from './marketplace/operators/operators.sample.ts';
 import { accountSamples, affiliateSamples, dealSamples, marketplaceSearchSamples, shareSamples } from './marketplace/marketplace.sample.ts';
 import {
   flightPlanSamples,
@@ -215,6 +216,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   deals: dealSamples,
   accounts: accountSamples,
   affiliates: affiliateSamples,
+  operator_requests: operatorRequestSamples,
   sharing: shareSamples,
   marketplace_searches: marketplaceSearchSamples,
 };

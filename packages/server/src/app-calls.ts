@@ -32,6 +32,7 @@ import { alertsApi } from './marketplace/alerts/alerts.api.ts';
 import { visitorsApi } from './marketplace/visitors/visitors.api.ts';
 import { emptiesApi } from './marketplace/empties/empties.api.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
+import { operatorsApi } from './marketplace/operators/operators.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
 import type { SharedAccess } from './marketplace/partners/shared-access.ts';
 import { tripPagesApi } from './offers/trip/trip-pages.api.ts';
@@ -106,6 +107,7 @@ export const servedBy = (
   ...visitorsApi(ctx, known),
   ...emptiesApi(ctx),
   ...partnersApi(ctx, shared),
+  ...operatorsApi(ctx, known),
   ...pagesApi(shelf),
   ...systemMailApi(ctx),
   ...conversationsApi(ctx),

@@ -33,6 +33,7 @@ import { tellJobFailure } from './mail/tell-job-failure.ts';
 import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { sendAlerts } from './marketplace/alerts/send-alerts.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
+import { remindOperators } from './marketplace/operators/remind-operators.ts';
 import { countSearchHits } from './marketplace/searches/keep-hits.ts';
 import type { SpecialKinds } from './imports/plan-rows.ts';
 import type { AppContext } from './platform/app-context.ts';
@@ -97,6 +98,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-metrics': cleanMetrics(ctx),
   'poll-payment-intents': pollPayments(ctx),
   'holds-expire': expireHolds(ctx),
+  'operator-reminders': remindOperators(ctx),
   'overdue-flights': overdueFlights(ctx),
   ...connectionWorks(ctx, importSpecials(ctx)),
   'checkout-expire': expireCheckouts(ctx),

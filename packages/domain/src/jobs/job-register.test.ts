@@ -66,6 +66,7 @@ test('[JOB-2, JOB-3] each of the 36 jobs does its work or waits for a named part
     'privacy-requests',
     'search-hits',
     'holds-expire',
+    'operator-reminders',
     'overdue-flights',
     'checkout-expire',
     'reconcile',

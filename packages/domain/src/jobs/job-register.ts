@@ -191,6 +191,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'operator-reminders': {
+    label: words('Reminders to partners'),
+    about: words('Reminds partners of requests for an aircraft before the deadline.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:17', after: 0, of: [] },
+    queue: 'mail',
+    roles: ['sales', 'dispatch'],
+  },
   'overdue-flights': {
     label: words('Overdue flights'),
     about: words('Tells dispatchers about released flights whose takeoff or landing nobody has reported 15 minutes after it was expected.'),

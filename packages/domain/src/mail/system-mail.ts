@@ -10,6 +10,7 @@ export const systemMailPurposes = defineCodes({
   invitation: 'Invitation',
   'admin-notice': 'Notice to admins',
   'partner-notice': 'Notice of a partner',
+  'operator-request': 'Request to a partner',
   offer: 'Quote for a customer',
   'offer-answer': 'Answer to a quote',
   trip: 'Trip for a customer',

@@ -37,7 +37,7 @@ export function charterLine(
   const notes = [
     note,
     ...legs.map((leg) => legText(leg, words)),
-    t('Times are local. Seats: {seats}. Operated by {carrier}.', { seats: aircraft.seats, carrier }),
+    t('Times are local. Seats: {seats}. Operated by {carrier}.', { seats: aircraft.seats, carrier: option.partner?.carrier || carrier }),
     parts.filter(Boolean).join(', '),
   ];
   return OrderItem.parse({
@@ -47,6 +47,6 @@ export function charterLine(
     quantity: 1,
     price: price.total,
     optional: isChoice,
-    metadata: withFlight({ option: option.id, aircraft, legs, estimate: price }),
+    metadata: withFlight({ option: option.id, aircraft, legs, estimate: price, carrier: option.partner?.carrier ?? '' }),
   });
 }

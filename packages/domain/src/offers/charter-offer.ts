@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOf } from '@app/kernel/fields.ts';
+import { text, textOf } from '@app/kernel/fields.ts';
 import { AircraftBrief } from '../fleet/aircraft-brief.ts';
 import type { OrderItem } from '../orders/order-item.ts';
 import type { OrderShape } from '../orders/order.ts';
@@ -15,6 +15,8 @@ export const OfferedFlight = z.object({
   aircraft: AircraftBrief,
   legs: z.array(Leg).max(20),
   estimate: Estimate,
+  /** Operating carrier of a partner's aircraft. */
+  carrier: text(160),
 });
 export type OfferedFlight = z.infer<typeof OfferedFlight>;
 

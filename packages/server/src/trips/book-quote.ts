@@ -4,15 +4,17 @@ import { refuse } from '@app/domain/problems.ts';
 import type { Reasons } from '@app/domain/trips/desk/desk.calls.ts';
 import { type Flag, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import { chosenOption, optionsOf, settledFields } from '@app/domain/trips/desk/option.rules.ts';
+import { isPartnerAircraft } from '@app/domain/trips/desk/partner-option.rules.ts';
 import { type Quote, Trip } from '@app/domain/trips/model/quote.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
-import { quotes } from '@app/domain/trips/trips.collection.ts';
+import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { bookTrip } from './book-trip.ts';
 import { aircraftOf, livePrices, readQuote } from './charter-quote.ts';
 import { acceptedWarnings, checkFlags } from './check-flags.ts';
+import { releaseHolds } from './end-quote.ts';
 import { debtorsOf, lookAt } from './look-at-aircraft.ts';
 
 type Status = Quote['status'];
@@ -35,6 +37,8 @@ interface Agreed extends Pick<Trip, 'legs' | 'estimate'> {
   readonly option: string;
   readonly aircraft: AircraftBrief;
   readonly total: number;
+  /** Operating carrier of a partner's aircraft. */
+  readonly carrier?: string;
 }
 interface Agreement {
   readonly quote: Doc<Quote>;
@@ -43,8 +47,36 @@ interface Agreement {
   readonly decide: (flags: readonly Flag[]) => Promise<Pick<Trip, 'status' | 'confirmed' | 'reasons' | 'order'>>;
   readonly agent: string;
 }
+/** Returns the fields of the trip of an agreement. */
+const tripOf = (quote: Doc<Quote>, { aircraft, legs, estimate, total, carrier = '' }: Agreed, estimates: Quote['estimates']) => ({
+  ...Trip.parse({ ...quote, estimates, aircraft, legs, estimate, price: { total } }),
+  carrier,
+  token: '',
+  trip_number: quote.quote_id.replace(/^Q-/, ''),
+  quote: quote.path,
+});
+
+/** Books the aircraft of a partner: nothing of the own fleet is claimed, and the trip waits until the partner has confirmed it. */
+async function bookPartner(ctx: AppContext, store: ClientStore, { quote, agreed, decide }: Agreement): Promise<Doc<Trip>> {
+  if ((agreed.carrier ?? '') === '') throw refuse({ code: 'trips.no-carrier', params: { aircraft: agreed.aircraft.name } });
+  const takeoffs = agreed.legs.filter(({ active }) => active).map(({ times }) => times.takeoffUTC);
+  if (takeoffs.length === 0 || takeoffs.includes(null)) throw refuse({ code: 'trips.no-dates' });
+  const settled = settledFields(quote.legs, optionsOf(quote), agreed.option);
+  const flags = (await debtorsOf(store, quote)).map((account): Flag => ({ code: 'unpaid', params: { account } }));
+  const isPast = Math.min(...takeoffs.map((takeoff) => takeoff ?? 0)) <= ctx.clock.now();
+  const state = await decide(isPast ? [{ code: 'past', params: {} }, ...flags] : flags);
+  const waiting = { status: 'tSubmitted', confirmed: { at: null, by: '' } } as const;
+  const data = { ...tripOf(quote, agreed, settled.estimates), ...state, ...waiting };
+  const trip = await store.create(trips, data, { id: idFrom(ctx.config, 'trip-of-quote', store.client, quote.id) });
+  await confirmQuote(store, quote, { ...settled, trip: trip.path });
+  await releaseHolds(store, quote.path);
+  return trip;
+}
+
 /** Books what was agreed under the locks of quote and aircraft: trip, schedule, claim and the confirmed quote exist together or not at all. */
-async function book(ctx: AppContext, store: ClientStore, { quote, agreed, decide, agent }: Agreement): Promise<Doc<Trip>> {
+async function book(ctx: AppContext, store: ClientStore, agreement: Agreement): Promise<Doc<Trip>> {
+  const { quote, agreed, decide, agent } = agreement;
+  if (isPartnerAircraft(agreed.aircraft)) return await bookPartner(ctx, store, agreement);
   const [craft, prices] = [await aircraftOf(store, agreed.aircraft.id), await livePrices(store)];
   if (!prices) throw refuse({ code: 'trips.no-list' });
   // Everybody who books this aircraft waits here, so what is seen now stays.
@@ -53,17 +85,10 @@ async function book(ctx: AppContext, store: ClientStore, { quote, agreed, decide
   const { flying, flags } = await lookAt(ctx, store, { quote: { ...quote, legs: agreed.legs }, craft, pricer: prices.pricer, debtors });
   if (flying.trip.undated) throw refuse({ code: 'trips.no-dates' });
   const settled = settledFields(quote.legs, optionsOf(quote), agreed.option);
-  const { aircraft, legs, estimate, total } = agreed;
   const state = await decide(flags);
   const trip = await bookTrip(ctx, store, {
     id: idFrom(ctx.config, 'trip-of-quote', store.client, quote.id),
-    trip: {
-      ...Trip.parse({ ...quote, estimates: settled.estimates, aircraft, legs, estimate, price: { total } }),
-      ...state,
-      token: '',
-      trip_number: quote.quote_id.replace(/^Q-/, ''),
-      quote: quote.path,
-    },
+    trip: { ...tripOf(quote, agreed, settled.estimates), ...state },
     craft,
     flights: flying.flights,
     wish: { holder: quote.path, holder_label: quote.quote_id, agent },
@@ -89,7 +114,14 @@ export async function bookQuote(
     const { legs } = settledFields(quote.legs, optionsOf(quote), option.id);
     const trip = await book(ctx, store, {
       quote,
-      agreed: { option: option.id, aircraft: option.aircraft, legs, estimate: option.price, total: Math.max(0, option.price.total) },
+      agreed: {
+        option: option.id,
+        aircraft: option.aircraft,
+        legs,
+        estimate: option.price,
+        total: Math.max(0, option.price.total),
+        carrier: option.partner?.carrier ?? '',
+      },
       agent: actor.uid,
       decide: async (flags) => {
         await checkFlags(ctx, actor.client, flags, reasons);

@@ -6,6 +6,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { changeQuoteLegs as changeQuoteLegsCall } from '@app/domain/trips/desk/desk.calls.ts';
 import { legInputOf } from '@app/domain/trips/desk/leg-input.ts';
 import { fly, optionsOf, pricedOption, settledFields } from '@app/domain/trips/desk/option.rules.ts';
+import { afterLegs } from '@app/domain/trips/desk/partner-option.rules.ts';
 import { legProblems, legsFrom } from '@app/domain/trips/desk/quote-legs.rules.ts';
 import type { QuoteOption } from '@app/domain/trips/model/quote-option.ts';
 import { prepareLeg } from '@app/domain/trips/flights/saved-leg.rules.ts';
@@ -28,7 +29,7 @@ export async function changeLegs(ctx: AppContext, actor: Actor, { id, seen, legs
     const isSame = canonical(stored.map(legInputOf)) === canonical(seen);
     if (!isSame) throw refuse({ code: 'trips.legs-changed' });
     const legs = legsFrom(resolved, stored).map(prepareLeg);
-    const options = await repriced(ctx, store, legs, optionsOf(quote));
+    const options = (await repriced(ctx, store, legs, optionsOf(quote))).map((option) => (option.partner ? afterLegs(option, stored, legs) : option));
     const paxNum = Math.max(0, ...legs.map((leg) => leg.paxNum));
     return [{ ...settledFields(legs, options, quote.option), paxNum, tripType: '' }, undefined];
   });

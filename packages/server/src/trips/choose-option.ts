@@ -37,12 +37,13 @@ export async function chooseAircraft(
 
 /** Chooses another aircraft of the quote, offers it or not, gives it a sentence, or removes it. */
 export async function changeOption(ctx: AppContext, actor: Actor, input: z.output<typeof changeOptionCall.body>): Promise<void> {
-  const { id, option: optionId, chosen, offered, note, removed } = input;
+  const { id, option: optionId, chosen, offered, note, carrier, removed } = input;
   await changeQuote(ctx, actor, id, async (quote) => {
     const options = optionsOf(quote);
     const before = options.find((option) => option.id === optionId);
     if (!before) throw refuse({ code: 'records.missing' });
-    const option = { ...before, ...(offered !== undefined && { offered }), ...(note !== undefined && { note }) };
+    const partner = before.partner && carrier !== undefined ? { ...before.partner, carrier } : before.partner;
+    const option = { ...before, partner, ...(offered !== undefined && { offered }), ...(note !== undefined && { note }) };
     const others = removed ? options.filter((other) => other !== before) : options.map((other) => (other === before ? option : other));
     if (offeredIn(others) > MAX_OFFERED) throw refuse({ code: 'trips.too-many-offered', params: { most: MAX_OFFERED } });
     return [settledFields(quote.legs, others, chosen ? optionId : quote.option), undefined];

@@ -7,9 +7,12 @@ import { accounts, affiliates, marketplaceSearches } from '@app/domain/marketpla
 import type { AnyRecord, ScreenSpec } from '../records/screen/screen.ts';
 import { codeOf, placeOf } from '../trips/trip-words.rules.ts';
 import { aircraftColumn, takeoff } from '../trips/trips.screens.ts';
+import type { OperatorRequest } from '@app/domain/marketplace/operators/operator-request.ts';
+import { operatorRequests } from '@app/domain/marketplace/operators/operators.collection.ts';
 import { companyName } from './company-names.ts';
 import { OfferedSwitch, PriceSwitch } from './empties/EmptyLegSwitches.tsx';
 import { publicPrice, stateWords } from './empties/empties.rules.ts';
+import { flightsText } from './operators/request-words.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, tn, words } from '../words/words.ts';
 
@@ -99,6 +102,32 @@ export const marketplaceScreens = {
     customFields: ['client_ids', 'shared_at'],
     readOnly: true,
     empty: words('Invite other companies under Company → Partners; both sides see the link here.'),
+  }),
+  operator_requests: screenOf(operatorRequests as Collection, {
+    list: addresses.operator_requests.list,
+    singular: words('request to a partner'),
+    plural: words('requests to partners'),
+    title: (doc) => flightsText(doc as unknown as OperatorRequest),
+    subtitle: {
+      label: words('Companies'),
+      show: (doc) => [text(doc['creator_name']), text(doc['recipient_name'])].filter(Boolean).join(' → '),
+    },
+    columns: ['state', 'creator_name', 'recipient_name', 'deadline', 'answer.price'],
+    offered: ['state', 'creator_name', 'recipient_name', 'quote_number', 'deadline', 'answered_at', 'answer.price', 'answer.carrier', 'date'],
+    sortable: ['deadline', 'date'],
+    sort: { field: 'date', dir: 'desc' },
+    state: 'state',
+    filters: ['state'],
+    createFields: [],
+    sections: [
+      { title: words('Request'), fields: ['creator_name', 'recipient_name', 'email', 'quote_number', 'deadline', 'note'] },
+      { title: words('Flights'), fields: ['legs'] },
+      { title: words('Answer'), fields: ['answered_at', 'answer'] },
+    ],
+    // Both companies, the quote and the reminder, for questions.
+    customFields: ['client_ids', 'creator', 'recipient', 'quote', 'remind_at', 'reminded'],
+    readOnly: true,
+    empty: words('Requests for an aircraft, sent to partners or received from them, appear here.'),
   }),
   accounts: screenOf(accounts as Collection, {
     list: addresses.accounts.list,

@@ -87,6 +87,8 @@ export const changeOption = defineCall({
     chosen: z.literal(true).optional(),
     offered: z.boolean().optional(),
     note: z.string().max(400).optional(),
+    /** Operating carrier of a partner's aircraft. */
+    carrier: z.string().trim().max(160).optional(),
     removed: z.literal(true).optional(),
   }),
   reply: nothing,

@@ -65,6 +65,7 @@ export function pricedOption(id: string, { list, brief, flying, now }: Pricing, 
     price: priceWith(estimate, { changes, own }),
     times: [...times],
     span: spanOfFlights(flights) ?? null,
+    partner: null,
     offered: before?.offered ?? true,
     note: before?.note ?? '',
   };

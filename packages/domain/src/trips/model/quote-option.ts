@@ -61,6 +61,11 @@ export const QuoteOption = z.object({
   times: z.array(Times).max(20).default([]),
   /** When the aircraft is needed, with its ferry flights, epoch ms; null without dates. */
   span: z.object({ start: flightTime, end: flightTime }).nullable().default(null),
+  /** The partner who offers it, and the carrier that operates it; null for an own aircraft. */
+  partner: z
+    .object({ request: text(64), name: text(160), carrier: text(160) })
+    .nullable()
+    .default(null),
   /** The customer gets it. */
   offered: flag,
   /** A sentence to the customer. */

@@ -93,6 +93,8 @@ export const Trip = z.object({
   ...tripFields,
   /** Path of the quote it came from. */
   quote: text(300),
+  /** Operating carrier of a partner's aircraft; empty for an own one. */
+  carrier: text(160),
   /** Path of the order by which its customer pays; empty where none was signed. */
   order: text(300),
   /** The promise that it will be flown, and its author; a status may be about money meanwhile. */

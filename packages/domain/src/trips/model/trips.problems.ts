@@ -33,6 +33,11 @@ export const tripProblems = defineProblems('trips', {
   },
   'quote-closed': { title: 'Quote closed', message: 'This quote is {status}. It cannot be changed any more.', status: 409 },
   'no-aircraft': { title: 'No aircraft', message: 'Choose an aircraft with a price first.', status: 422 },
+  'no-carrier': {
+    title: 'Carrier missing',
+    message: 'Name the carrier that operates {aircraft} before you offer or book it.',
+    status: 422,
+  },
   'no-dates': { title: 'No dates', message: 'Each leg needs a date before the aircraft can be booked.', status: 422 },
   'no-price': { title: 'No price', message: 'This aircraft has no price for the trip: {why}.', status: 422 },
   'too-many-options': { title: 'Too many aircraft', message: 'A quote has up to {most} aircraft.', status: 422 },

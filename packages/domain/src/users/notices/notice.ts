@@ -17,6 +17,8 @@ export const noticeKinds = defineCodes({
   'share-offered': 'Share offered',
   'share-accepted': 'Share accepted',
   'share-ended': 'Share ended',
+  'partner-request': 'Request of a partner',
+  'partner-answer': 'Answer of a partner',
   'empty-leg-broken': 'Empty leg in question',
 });
 export type NoticeKind = (typeof noticeKinds.names)[number];

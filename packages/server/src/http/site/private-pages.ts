@@ -7,7 +7,15 @@ import { knownOrigin } from './page-policy.ts';
 import { sendPage } from './send-page.ts';
 
 /** Pages that a token in their address opens for one person, or whose form begins one. */
-const PATHS = ['/:nameKey/quote/:token', '/:nameKey/trip/:token', '/:nameKey/alerts', '/:nameKey/alerts/:token', '/:nameKey/book', '/:nameKey/deals'];
+const PATHS = [
+  '/:nameKey/quote/:token',
+  '/:nameKey/trip/:token',
+  '/:nameKey/alerts',
+  '/:nameKey/alerts/:token',
+  '/:nameKey/operators/:token',
+  '/:nameKey/book',
+  '/:nameKey/deals',
+];
 /** Shows the booking page or the empty legs inside of other websites (TEN-14). */
 const FRAMED = '/:nameKey/iframe';
 const MAX_FORM = 64 * 1024;

@@ -36,6 +36,8 @@ async function offerOf(store: ClientStore, quote: Doc<Quote>, id: string): Promi
   const chosen = chosenOption(options, quote.option);
   const lines = offered.length > 0 ? offered : chosen ? [chosen] : [];
   if (lines.length === 0) throw refuse({ code: 'trips.no-aircraft' });
+  const unnamed = lines.find(({ partner }) => partner?.carrier === '');
+  if (unnamed) throw refuse({ code: 'trips.no-carrier', params: { aircraft: unnamed.aircraft.name } });
   if (lines.some(({ price }) => price.total > MAX_PRICE)) throw refuse({ code: 'offers.above-limit' });
   if (quote.legs.some(({ active, times }) => active && times.takeoffUTC === null)) throw refuse({ code: 'trips.no-dates' });
   const [company, existing] = [await store.get(clients, store.client), await store.get(orderQuotes, id)];

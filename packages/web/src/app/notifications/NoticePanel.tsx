@@ -192,6 +192,8 @@ const glyphs: Readonly<Record<NoticeKind, Icon>> = {
   'flight-overdue': IconPlaneInflight,
   'partner-invited': IconBuildingCommunity,
   'partner-accepted': IconBuildingCommunity,
+  'partner-request': IconBuildingCommunity,
+  'partner-answer': IconBuildingCommunity,
   'share-offered': IconShare,
   'share-accepted': IconShare,
   'share-ended': IconShareOff,

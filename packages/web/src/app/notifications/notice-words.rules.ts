@@ -41,6 +41,14 @@ const wordings: Readonly<Record<NoticeKind, (notice: Notice) => NoticeWords>> = 
   'share-offered': ({ subject }) => ({ label: subject, description: t('Offers to share records with your company.') }),
   'share-accepted': ({ subject }) => ({ label: subject, description: t('Accepted your share and can read it now.') }),
   'share-ended': ({ subject }) => ({ label: subject, description: t('Ended a share. Nobody can read it any more.') }),
+  'partner-request': ({ subject, count }) => ({
+    label: subject,
+    description: count === 0 ? t('Asks you for an aircraft.') : t('Still waits for your answer: its deadline is near.'),
+  }),
+  'partner-answer': ({ subject, count }) => ({
+    label: subject,
+    description: count === 0 ? t('Declined your request.') : t('Offers an aircraft for your quote.'),
+  }),
   'empty-leg-broken': ({ subject }) => ({ label: subject, description: t('The flight that leaves this leg empty has changed. Decide what to do.') }),
 };
 /** Words a notice of the company for its reader. */

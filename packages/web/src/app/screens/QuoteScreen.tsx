@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type DeskExtras, QuoteWorkspace } from '../../trips/desk/QuoteWorkspace.tsx';
 import { useCharterExtras } from './charter-extras.tsx';
 
+const AskPartners = lazy(async () => ({ default: (await import('../../marketplace/operators/AskPartners.tsx')).AskPartners }));
 const CharterOffer = lazy(async () => ({ default: (await import('../../offers/CharterOffer.tsx')).CharterOffer }));
 
 /** `/{client}/quotes/:id`, and `/manager?subquoteId=` with the price of one of its aircraft (TEN-5). */
@@ -11,6 +12,11 @@ export function QuoteScreen() {
   const [search] = useSearchParams();
   const extras: DeskExtras = {
     ...page.extras,
+    partners: (quote) => (
+      <Suspense>
+        <AskPartners quote={quote} />
+      </Suspense>
+    ),
     offer: (quote) => (
       <Suspense>
         <CharterOffer quote={quote} />

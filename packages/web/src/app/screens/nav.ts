@@ -117,6 +117,7 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: words('Empty legs'), icon: IconPlaneArrival, to: addresses.deals.list, key: 'e', kinds: ['operator'] },
       { label: words('Affiliates'), icon: IconAffiliate, to: addresses.affiliates.list, key: 'l', kinds: ['operator'] },
+      { label: words('Partner requests'), icon: IconMailQuestion, to: addresses.operator_requests.list, kinds: ['operator'] },
       { label: words('Saved searches'), icon: IconListSearch, to: addresses.marketplace_searches.list, kinds: ['operator'] },
     ],
   },

@@ -29,6 +29,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
+import { requestExtras } from './request-extras.tsx';
 import { papersOf, personOf } from './record-papers.ts';
 import { invoiceExtras } from './invoice-extras.tsx';
 import { threadExtras } from './thread-extras.tsx';
@@ -72,6 +73,7 @@ const silent = new Set<RecordName>([
   'aircraft_models',
   'airports',
   'affiliates',
+  'operator_requests',
   'members',
   'pricing',
   'searches',
@@ -185,6 +187,8 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
         chip: (doc) => <AffiliateChip affiliate={doc as unknown as Doc<Affiliate>} />,
         actions: (doc) => <AffiliateAnswer affiliate={doc as unknown as Doc<Affiliate>} />,
       };
+    case 'operator_requests':
+      return requestExtras;
     case 'invoices':
       return invoiceExtras(nameKey);
     case 'tasks':

@@ -118,6 +118,8 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "marketplace/empties/BrokenNotice.tsx hasRole(['sales', 'dispatch'])": allOf(calls.keepBrokenLeg),
   "marketplace/empties/use-candidates.ts hasRole(['sales', 'dispatch'])": allOf(calls.listCandidates, calls.publishCandidate),
   "marketplace/empties/EmptyLegDrawer.tsx hasRole(['sales', 'dispatch', 'marketing'])": allOf(calls.getDealAlerts),
+  "marketplace/operators/AskPartners.tsx hasRole(['sales', 'dispatch'])": allOf(calls.askOperators, calls.withdrawOperatorRequest),
+  "marketplace/operators/RequestSlots.tsx hasRole(['sales', 'dispatch'])": allOf(calls.answerOperatorRequest, calls.withdrawOperatorRequest),
   "marketplace/partners/ShareList.tsx hasRole(['admin'])": allOf(calls.offerShare, calls.previewShare, calls.answerShare, calls.endShare),
   "marketplace/partners/PartnersPage.tsx hasRole(['admin'])": allOf(
     calls.findPartners,

@@ -9,6 +9,7 @@ import { holdForQuote, releaseHold } from '@app/domain/holds/holds.calls.ts';
 import { isRunning } from '@app/domain/holds/hold.rules.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Flag } from '@app/domain/trips/desk/flags.rules.ts';
+import { isPartnerAircraft } from '@app/domain/trips/desk/partner-option.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -38,13 +39,14 @@ export function DeskActions({ quote, nameKey, flags, mayEdit }: Props) {
   const running = useLive(holds, mayEdit ? { where: all(where('holder', 'eq', quote.path), where('state', 'eq', 'held')), limit: 5 } : undefined);
   const hold = running.docs.find((candidate) => isRunning(candidate, now));
   const canBook = mayEdit && quote.aircraft !== null && quote.price.total > 0;
+  const canHold = canBook && !isPartnerAircraft(quote.aircraft);
   const keepAircraft = (): void =>
     run(async () => {
       const { until } = await send(holdForQuote, { quote: { kind: 'quotes', id: quote.id }, hours: HOURS });
       toast({ title: t('Held until {time}', { time: formatMoment(until) }), tone: 'success', timeout: 3000 });
     });
   useShortcuts([
-    ['h', () => (canBook && !hold ? keepAircraft() : false)],
+    ['h', () => (canHold && !hold ? keepAircraft() : false)],
     ['b', () => (canBook ? setDialog('book') : false)],
     ['d', () => (mayEdit ? setDialog('decline') : false)],
   ]);
@@ -75,7 +77,7 @@ export function DeskActions({ quote, nameKey, flags, mayEdit }: Props) {
         <Button
           variant="default"
           loading={isBusy}
-          disabled={!canBook}
+          disabled={!canHold}
           leftSection={<IconClockPause size={16} stroke={1.75} />}
           onClick={keepAircraft}
         >

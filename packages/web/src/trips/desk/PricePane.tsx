@@ -41,7 +41,7 @@ function OptionPrice({ quote, option, mayEdit, published, fresh }: Omit<Props, '
   const edit = (change: PriceEdit): Promise<unknown> => send(changePrice, { id: quote.id, option: option.id, edit: change });
   const { price } = option;
   const isChanged = option.changes.length > 0 || option.own.length > 0;
-  const isOld = mayEdit && published !== null && option.published !== null && published > option.published;
+  const isOld = mayEdit && option.partner === null && published !== null && option.published !== null && published > option.published;
   const margin = marginPercent(price);
   return (
     <div className={styles.pane}>

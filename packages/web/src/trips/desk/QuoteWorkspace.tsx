@@ -6,6 +6,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { chooseAircraft, type OwnOption, listOwnAircraft } from '@app/domain/trips/desk/desk.calls.ts';
 import { chosenOption, optionsOf } from '@app/domain/trips/desk/option.rules.ts';
+import type { Flag } from '@app/domain/trips/desk/flags.rules.ts';
 import { isOpenQuote } from '@app/domain/trips/desk/status.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
@@ -24,6 +25,7 @@ import { priceWords, routeWords } from '../trip-words.rules.ts';
 import { DeskActions } from './DeskActions.tsx';
 import { LegsEditor } from './LegsEditor.tsx';
 import { OptionList } from './OptionList.tsx';
+import { PartnerOptions } from './PartnerOptions.tsx';
 import { PricePane } from './PricePane.tsx';
 import { RequestPane } from './RequestPane.tsx';
 import styles from './QuoteWorkspace.module.css';
@@ -33,6 +35,8 @@ export interface DeskExtras {
   readonly actions?: (quote: Doc<Quote>) => ReactNode;
   /** The offer to the customer, below the price. */
   readonly offer?: (quote: Doc<Quote>) => ReactNode;
+  /** Requests to partners, below the aircraft. */
+  readonly partners?: (quote: Doc<Quote>) => ReactNode;
   /** The rest of the first pane: conversation, files, people, history. */
   readonly aside?: (quote: Doc<Quote>) => ReactNode;
 }
@@ -115,7 +119,12 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
           <span className={styles.price}>{priceWords(quote)}</span>
           <div className={styles.actions}>
             {extras.actions?.(quote)}
-            <DeskActions quote={quote} nameKey={nameKey} flags={chosenRow?.flags} mayEdit={mayEdit} />
+            <DeskActions
+              quote={quote}
+              nameKey={nameKey}
+              flags={chosen?.partner ? partnerFlags(options.reply?.options) : chosenRow?.flags}
+              mayEdit={mayEdit}
+            />
           </div>
         </div>
       </header>
@@ -144,6 +153,8 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
               <Options quote={quote} options={options} mayEdit={mayEdit} />
             </>
           )}
+          <PartnerOptions quote={quote} mayEdit={mayEdit} />
+          {extras.partners?.(quote)}
         </section>
         <section className={styles.pane} data-pane="price" aria-labelledby="price-pane">
           <h2 id="price-pane">{t('Price')}</h2>
@@ -160,6 +171,10 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
     </div>
   );
 }
+
+/** Flags of a partner's aircraft: those that are about the customer. */
+const partnerFlags = (options: readonly OwnOption[] = []): Flag[] =>
+  (options[0]?.flags ?? []).filter(({ code }) => code === 'unpaid' || code === 'past');
 
 /** The own fleet for the legs as they are stored; asked again with every version of the quote. */
 function useOptions(quote: Doc<Quote>, isOn: boolean) {
