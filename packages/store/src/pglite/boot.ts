@@ -4,6 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Answer } from '../database/engine.ts';
+import { Prepared } from './prepared.ts';
 import { SyncedNodeFS } from './synced-fs.ts';
 
 export interface BootOptions {
@@ -51,8 +52,19 @@ export async function setDefaults(db: PGlite): Promise<void> {
   await db.exec('set random_page_cost = 1.1; set jit = off');
 }
 
-/** Runs a statement; a text without parameters may have several. */
-export async function run(db: PGlite, text: string, parameters: readonly unknown[]): Promise<Answer> {
+const preparedBy = new WeakMap<PGlite, Prepared>();
+
+/** Must be called after the engine has dropped its prepared statements. */
+export const forgetPrepared = (db: PGlite): void => preparedBy.get(db)?.forget();
+
+/** Runs a statement; a text without parameters may have several. `isKept`: the same text is used often, so it may be prepared. */
+export async function run(db: PGlite, text: string, parameters: readonly unknown[], isKept = false): Promise<Answer> {
+  if (isKept) {
+    const prepared = preparedBy.get(db) ?? new Prepared(db);
+    preparedBy.set(db, prepared);
+    const answer = await prepared.run(text, parameters);
+    if (answer) return answer;
+  }
   const result = parameters.length === 0 ? (await db.exec(text)).at(-1) : await db.query(text, [...parameters]);
   return { rows: result?.rows ?? [], affected: result?.affectedRows, command: result?.command };
 }

@@ -18,8 +18,8 @@ const plain = (error: unknown): Record<string, unknown> => {
 
 try {
   const db = await boot(workerData as BootOptions, (reason) => send({ stopped: String(reason) }));
-  port.on('message', (message: { id: number; text?: string; parameters?: readonly unknown[]; close?: true }) => {
-    const work = message.close ? db.close().then(() => ({ rows: [] })) : run(db, message.text ?? '', message.parameters ?? []);
+  port.on('message', (message: { id: number; text?: string; parameters?: readonly unknown[]; isKept?: boolean; close?: true }) => {
+    const work = message.close ? db.close().then(() => ({ rows: [] })) : run(db, message.text ?? '', message.parameters ?? [], message.isKept);
     work.then(
       (answer) => send({ id: message.id, answer }),
       (error: unknown) => send({ id: message.id, error: plain(error) }),

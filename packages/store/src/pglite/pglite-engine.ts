@@ -66,7 +66,7 @@ class PgliteEngine implements Engine {
       throw error;
     }
     return {
-      query: (text, parameters) => link.run(text, parameters),
+      query: (text, parameters, isKept) => link.run(text, parameters, isKept),
       release: () => {
         if (released) return;
         released = true;

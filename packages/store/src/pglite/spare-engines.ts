@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type BootOptions, boot, setDefaults } from './boot.ts';
+import { type BootOptions, boot, forgetPrepared, setDefaults } from './boot.ts';
 import { type Connection, isEmptied, readStart, type Start } from './emptied.ts';
 import { Spares } from './spares.ts';
 
@@ -18,6 +18,7 @@ const spares = new Spares<Spare>({
   },
   async empty({ db, start }) {
     const isEmpty = await isEmptied(connectionOf(db), start);
+    forgetPrepared(db);
     if (isEmpty) await setDefaults(db);
     return isEmpty;
   },

@@ -5,7 +5,8 @@ import type { BootOptions } from './boot.ts';
 
 /** Sends statements to an embedded engine in a worker thread or in this thread. */
 export interface Link {
-  run(text: string, parameters: readonly unknown[]): Promise<Answer>;
+  /** `isKept`: may be prepared. */
+  run(text: string, parameters: readonly unknown[], isKept?: boolean): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -55,7 +56,7 @@ export async function workerLink(options: BootOptions, onStop: (error: Error) =>
     throw error;
   }
   return {
-    run: (text, parameters) => ask({ text, parameters }),
+    run: (text, parameters, isKept) => ask({ text, parameters, isKept }),
     close: async () => {
       closing = true;
       if (!dead) await ask({ close: true });
@@ -76,7 +77,7 @@ export async function threadLink(options: BootOptions, onStop: (error: Error) =>
     stop((dead ??= new EngineStopped(`The embedded database has given up: ${String(reason)}`))),
   );
   return {
-    run: (text, parameters) => (dead ? Promise.reject(dead) : Promise.race([run(db, text, parameters), stopped])),
+    run: (text, parameters, isKept) => (dead ? Promise.reject(dead) : Promise.race([run(db, text, parameters, isKept), stopped])),
     close: async () => {
       if (dead) return;
       // Another store may have the engine from now on.
