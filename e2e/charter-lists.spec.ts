@@ -237,6 +237,15 @@ journey(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Everything ${mark}`);
     await expect(page.getByRole('main')).toContainText('KTEB');
     await expect(page.getByRole('main')).toContainText('40.8');
+    await expect(page.getByRole('main')).toContainText('Low Accuracy');
+    // Counting its hits is no change of anybody's, so nothing of it can be undone.
+    await expect(
+      page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'History' }) })
+        .getByRole('listitem'),
+    ).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Undo this' })).toHaveCount(0);
     await expectAccessible(page);
     await takePictures(page, 'saved search');
     const { count } = await staff.send(countDocuments, {

@@ -1,8 +1,11 @@
+import { randomId } from '@app/kernel/ids.ts';
+import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
+import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'an admin sees the jobs of the company, runs one and watches its progress to the end, finds the run in its log, pauses and resumes it; others are kept out [JOB-1, JOB-4, OPS-3, WID-3]',
+  'an admin sees the jobs of the company, runs one and watches its progress to the end, finds the run in its log, pauses and resumes it, and brings a changed name to a quote; others are kept out [JOB-1, JOB-2, JOB-4, OPS-3, WID-3]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
     await page.goto('/skylark/threads/inbox/followups');
@@ -39,6 +42,25 @@ journey(
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(log).toBeHidden();
+
+    // A name that changed reaches the quote that shows it.
+    const sales = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    const [contact, mark] = [`jobs-${randomId(10)}`, randomId(5)];
+    const name = async (first_name: string, base?: number): Promise<void> => {
+      const write = { op: base === undefined ? 'set' : 'merge', path: `clients/skylark/contacts/${contact}`, data: { first_name, last_name: mark } };
+      await sales.send(writeDocuments, { writes: [{ ...write, ...(base !== undefined && { base }) }] as never });
+    };
+    await name('Before');
+    const { id: quote } = await sales.send(createQuote, { newId: randomId(16), contact: { id: contact, first_name: 'Before', last_name: mark } });
+    await name('After', (await sales.send(getDocument, { path: `clients/skylark/contacts/${contact}` })).doc?.version);
+    await page.getByRole('button', { name: 'Run now: Contact email display' }).press('Enter');
+    const copying = page.getByRole('dialog', { name: 'Contact email display' });
+    await expect(copying.getByText('100 %')).toBeVisible({ timeout: 30_000 });
+    await copying.getByRole('button', { name: 'OK' }).click();
+    expect((await sales.send(getDocument, { path: `clients/skylark/quotes/${quote}` })).doc).toMatchObject({
+      contact: { first_name: 'After', last_name: mark },
+    });
+    await sales.close();
 
     await page.getByRole('button', { name: 'Pause Contact counts' }).click();
     await expect(row).toContainText('Paused');

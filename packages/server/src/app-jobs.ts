@@ -23,6 +23,7 @@ import { runFollowUps } from './follow-ups/run-follow-ups.ts';
 import { followUpsJobs } from './follow-ups/follow-ups.jobs.ts';
 import { expireHolds } from './holds/expire-holds.ts';
 import { fulfillmentJobs } from './fulfillment/carrier-events.ts';
+import { cleanTrackers } from './fulfillment/clean-trackers.ts';
 import { trackShipments } from './fulfillment/track-shipments.ts';
 import { cleanTokens } from './invitations/clean-tokens.ts';
 import { cleanFeedback } from './jobs/clean-feedback.ts';
@@ -103,6 +104,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   ...connectionWorks(ctx, importSpecials(ctx)),
   'checkout-expire': expireCheckouts(ctx),
   'track-shipments': trackShipments(ctx),
+  'clean-trackers': cleanTrackers(ctx),
   reconcile: reconcileDaily(ctx),
   'copy-pricing-to-draft': copyPricing(ctx),
   'publish-pricing': publishPricing(ctx),

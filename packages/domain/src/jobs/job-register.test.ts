@@ -45,7 +45,7 @@ const specified = {
 const awaited: Readonly<Record<string, readonly (keyof typeof specified)[]>> = {
   'mail accounts of companies, filters on existing conversations': ['mail-watch', 'mail-unwatch', 'mail-filters'],
   'releases of pages': ['copy-files-to-production'],
-  'old trackers, test payments': ['clean-trackers', 'clean-dev-only'],
+  'records marked as a test: payments belong to the books of orders': ['clean-dev-only'],
   'connections to flight systems: offers, and what goes back to them': ['empty-leg-import', 'contact-sync'],
   'charter desk: map': ['map-build'],
 };

@@ -263,6 +263,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'clean-trackers': {
+    label: words('Clean old trackers'),
+    about: words('Ends the tracking of packages 30 days after delivery, or after 60 days without news.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '4:05' },
+    queue: 'scheduled',
+    roles: admin,
+  },
   reconcile: {
     label: words('Payment reconciler'),
     about: words('Compares our books with those of the payment provider each morning, and emails the result to those who chose it.'),

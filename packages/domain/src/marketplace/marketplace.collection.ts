@@ -6,6 +6,7 @@ import { Account, accountPricings } from './account.ts';
 import { affiliateProblems, prepareAffiliate } from './partners/affiliate.rules.ts';
 import { Affiliate } from './partners/affiliate.ts';
 import { MarketplaceSearch, searchLevels } from './marketplace-search.ts';
+import { levelOfSearch } from './search-presets.rules.ts';
 import { shareProblems } from './partners/share.rules.ts';
 import { shareStates } from './partners/share.states.ts';
 import { Share } from './partners/share.ts';
@@ -99,4 +100,6 @@ export const marketplaceSearches = defineCollection({
   search: (search) => `${search.name} ${search.description} ${search.icao}`,
   access: { read: staff, create: staffWith('sales', 'marketing'), update: staffWith('sales', 'marketing'), delete: staffWith('sales', 'marketing') },
   sealed: ['hits'],
+  computed: ['level'],
+  prepare: (search) => ({ ...search, icao: search.icao.trim().toUpperCase(), level: levelOfSearch(search) }),
 });

@@ -30,6 +30,10 @@ export function levelOf({ miles, days }: Pick<SearchPreset, 'miles' | 'days'>): 
   return miles <= searchPresets.medium.miles && days <= searchPresets.medium.days ? 2 : 3;
 }
 
+/** Returns the accuracy of a saved search by its radius and its days on either side. */
+export const levelOfSearch = ({ radius, daysBefore, daysAfter }: Pick<MarketplaceSearch, 'radius' | 'daysBefore' | 'daysAfter'>): SearchLevel =>
+  levelOf({ miles: radius, days: Math.max(daysBefore, daysAfter) });
+
 interface Around {
   readonly airport: Pick<AirportRef, 'icao' | 'latitude' | 'longitude'>;
   /** MM/dd/yyyy at the airport; empty if the day does not matter. */

@@ -1,4 +1,4 @@
-import { Button, Group, MultiSelect, NativeSelect, PasswordInput, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, MultiSelect, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { Link } from 'react-router';
 import { usStates } from '@app/domain/addresses/regions.data.ts';
@@ -6,11 +6,11 @@ import { type TaxAccount, taxAccounts } from '@app/domain/catalog/tax-settings.t
 import { getTaxSettings, saveTaxSettings, type TaxSettingsView, testTaxKey } from '@app/domain/catalog/tax-settings.calls.ts';
 import { addresses } from '@app/domain/links.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useAction } from '../ui/feedback/use-action.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
-import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { KeyField } from '../widgets/saving/KeyField.tsx';
+import { KeyTest } from '../widgets/saving/KeyTest.tsx';
 import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
@@ -46,7 +46,6 @@ function TaxForm({ settings, onSaved }: FormProps) {
   const [nexus, setNexus] = useState(settings.nexus);
   const [secret, setSecret] = useState('');
   const { busy, failure, submit } = useFormSend();
-  const test = useAction();
   const isChanged = account !== settings.account || secret !== '' || nexus.join() !== settings.nexus.join();
   useUnsavedForm(isChanged);
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -77,33 +76,14 @@ function TaxForm({ settings, onSaved }: FormProps) {
         </div>
         {account === 'taxjar' && (
           <>
-            <div>
-              <PasswordInput
-                label={t('API key')}
-                description={
-                  settings.ending === ''
-                    ? t('From your TaxJar account, under TaxJar API.')
-                    : t('Stored, ends in {ending}. Enter another one to replace it.', { ending: settings.ending })
-                }
-                value={secret}
-                maxLength={300}
-                autoComplete="off"
-                visibilityToggleButtonProps={{ 'aria-label': t('Show the key') }}
-                onChange={({ currentTarget }) => setSecret(currentTarget.value)}
-              />
-              {settings.ending !== '' && (
-                <div className={styles.account}>
-                  <Button size="xs" variant="default" loading={test.isBusy} onClick={() => test.run(onTest)}>
-                    {t('Test keys')}
-                  </Button>
-                  {settings.tested !== null && (
-                    <span className={styles.soft}>
-                      {t('Tested')} <TimeAgo at={settings.tested} />
-                    </span>
-                  )}
-                </div>
-              )}
-            </div>
+            <KeyField
+              label={t('API key')}
+              source={t('From your TaxJar account, under TaxJar API.')}
+              ending={settings.ending}
+              value={secret}
+              onChange={setSecret}
+            />
+            {settings.ending !== '' && <KeyTest tested={settings.tested} onTest={onTest} />}
             <MultiSelect
               label={t('States in which you collect tax')}
               description={t('Elsewhere no tax is charged. Left empty with a new key, the states of your TaxJar account are taken.')}

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { Feed } from '@app/domain/connections/connection.ts';
 import { type ConnectionView, saveConnection } from '@app/domain/connections/connections.calls.ts';
@@ -8,6 +8,7 @@ import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { FormError } from '../users/FormError.tsx';
 import { useFormSend } from '../users/use-form-send.ts';
+import { KeyField } from '../widgets/saving/KeyField.tsx';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 import styles from './Connection.module.css';
@@ -87,15 +88,14 @@ export function ConnectionForm({ connection, system, isNamed, onSaved }: Props) 
                 autoComplete="off"
                 onChange={({ currentTarget }) => change({ header: currentTarget.value })}
               />
-              <PasswordInput
+              <KeyField
                 label={t('Key')}
-                description={
-                  hasSecret ? t('A key is stored. It is kept unless you enter another one.') : t('Sent as it is, also “Bearer …”. Stored sealed.')
-                }
+                source={t('Sent as it is, also “Bearer …”. Stored sealed.')}
+                isStored={hasSecret}
                 value={secret}
-                autoComplete="new-password"
+                onChange={setSecret}
+                max={1000}
                 disabled={draft.header === ''}
-                onChange={({ currentTarget }) => setSecret(currentTarget.value)}
               />
             </div>
           </>

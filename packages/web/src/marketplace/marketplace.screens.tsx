@@ -169,6 +169,7 @@ export const marketplaceScreens = {
     keyFields: ['hits', 'icao', 'radius', 'flight_date'],
     // They follow from the airport.
     readOnlyFields: ['latitude', 'longitude'],
+    derivedFields: ['hits', 'level', 'latitude', 'longitude'],
     empty: words('A saved search counts the empty legs, or the alerts of customers, around an airport.'),
   }),
 };

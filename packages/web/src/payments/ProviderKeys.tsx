@@ -1,8 +1,8 @@
-import { Button, CopyButton, PasswordInput } from '@mantine/core';
+import { Button, CopyButton } from '@mantine/core';
 import type { AccountKeysView } from '@app/domain/payments/payment-settings.calls.ts';
-import { useAction } from '../ui/feedback/use-action.ts';
+import { KeyField } from '../widgets/saving/KeyField.tsx';
+import { KeyTest } from '../widgets/saving/KeyTest.tsx';
 import { StateChip } from '../widgets/status/StateChip.tsx';
-import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { t } from '../words/words.ts';
 import styles from './PaymentSettingsPage.module.css';
 
@@ -20,32 +20,15 @@ interface Props {
 /** Keys of an account at a provider. They are tested when saved and never shown again. */
 export function ProviderKeys({ account, texts, onTest, secret, setSecret, signing, setSigning }: Props) {
   const { ending, name, live, tested, hasSigning, hook } = account;
-  const { isBusy, run } = useAction();
   return (
     <section className={styles.keys} aria-label={texts.provider}>
       {ending !== '' && (
-        <div className={styles.account}>
+        <KeyTest tested={tested} onTest={onTest}>
           <strong>{name || texts.provider}</strong>
           <StateChip label={live ? texts.isLive : texts.isTest} colour={live ? 'green' : 'amber'} />
-          {tested !== null && (
-            <span className={styles.soft}>
-              {t('Tested')} <TimeAgo at={tested} />
-            </span>
-          )}
-          <Button size="xs" variant="default" loading={isBusy} onClick={() => run(onTest)}>
-            {t('Test keys')}
-          </Button>
-        </div>
+        </KeyTest>
       )}
-      <PasswordInput
-        label={texts.secret}
-        description={ending === '' ? texts.source : t('Stored, ends in {ending}. Enter another one to replace it.', { ending })}
-        value={secret}
-        maxLength={300}
-        autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the key') }}
-        onChange={({ currentTarget }) => setSecret(currentTarget.value)}
-      />
+      <KeyField label={texts.secret} source={texts.source} ending={ending} value={secret} onChange={setSecret} />
       <div>
         <p className={styles.label}>{t('Address for events')}</p>
         <p className={styles.soft}>{texts.events}</p>
@@ -60,15 +43,7 @@ export function ProviderKeys({ account, texts, onTest, secret, setSecret, signin
           </CopyButton>
         </div>
       </div>
-      <PasswordInput
-        label={texts.signing}
-        description={hasSigning ? t('Stored. Enter another one to replace it.') : texts.signingSource}
-        value={signing}
-        maxLength={300}
-        autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the key') }}
-        onChange={({ currentTarget }) => setSigning(currentTarget.value)}
-      />
+      <KeyField label={texts.signing} source={texts.signingSource} isStored={hasSigning} value={signing} onChange={setSigning} />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { marketplaceSearches } from '@app/domain/marketplace/marketplace.collection.ts';
+import { levelOfSearch } from '@app/domain/marketplace/search-presets.rules.ts';
+import { hasPoint } from '@app/domain/trips/flights/distance.rules.ts';
 import { openAirportList } from '../../fleet/airport-list.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { JobWork } from '../../platform/job-work.ts';
@@ -14,9 +16,9 @@ export function searchEffects({ records, config, clock }: AppContext): void {
   records.onWrite(marketplaceSearches, async ({ before, after, client }) => {
     if (!after) return;
     const store = records.forClient(client);
-    const airport =
-      after.icao === '' || after.icao === before?.icao ? undefined : (await openAirportList(config.dataDir)).byIcao(after.icao.toUpperCase());
-    const place = airport ? { icao: airport.icao, latitude: airport.latitude, longitude: airport.longitude } : {};
+    const isPlaced = after.icao === before?.icao && hasPoint(after);
+    const airport = after.icao === '' || isPlaced ? undefined : (await openAirportList(config.dataDir)).byIcao(after.icao);
+    const place = airport ? { latitude: airport.latitude, longitude: airport.longitude } : {};
     const hits = await hitsOfSearch(store, { ...after, ...place }, clock.now());
     const isKept = hits === after.hits && (!airport || (airport.latitude === after.latitude && airport.longitude === after.longitude));
     if (!isKept) await store.update(marketplaceSearches, after.id, { ...place, hits });
@@ -40,7 +42,7 @@ export const countSearchHits =
         await store.lock(marketplaceSearches, id);
         const search = await store.get(marketplaceSearches, id);
         const hits = search && (await hitsOfSearch(store, search, clock.now()));
-        if (hits === undefined || hits === search?.hits) return false;
+        if (!search || (hits === search.hits && search.level === levelOfSearch(search))) return false;
         await store.update(marketplaceSearches, id, { hits });
         return true;
       });

@@ -25,7 +25,8 @@ describe.each(engines)('saved searches of the marketplace on %s', (engine) => {
   const usDay = (days: number): string => usDateOf(Math.floor(inDays(days) / DAY));
   /** Saves a search as staff do, and returns what is stored of it. */
   const saved = async (id: string, data: object) => {
-    const writes = [{ op: 'set', path: `clients/skylark/marketplace_searches/${id}`, data: { name: id, ...data } }];
+    const base = (await store().get(marketplaceSearches, id))?.version;
+    const writes = [{ op: 'set', path: `clients/skylark/marketplace_searches/${id}`, data: { name: id, ...data }, ...(base && { base }) }];
     const reply = await ctx.call('/documents/write', { writes }, { token: await ctx.token('sam'), client: 'skylark' });
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return await store().get(marketplaceSearches, id);
@@ -44,6 +45,17 @@ describe.each(engines)('saved searches of the marketplace on %s', (engine) => {
     expect(await saved('high', { icao: 'KTEB', radius: 300, flight_date: usDay(10), daysBefore: 1, daysAfter: 1 })).toMatchObject({ hits: 2 });
     expect(await saved('other-days', { icao: 'KTEB', radius: 300, flight_date: usDay(20) })).toMatchObject({ hits: 0 });
     expect(await saved('nowhere', { radius: 300 })).toMatchObject({ latitude: null, hits: 0 });
+  });
+  test('[CHR-12, BYD-13] say how accurate they are by their radius and days, whatever somebody writes; counting keeps what people changed apart', async () => {
+    const level = async (data: object) => (await saved('accuracy', { icao: ' kteb ', ...data }))?.level;
+    expect([await level({ radius: 300 }), await level({ radius: 301 }), await level({ radius: 12_000, level: 1 })]).toEqual([1, 2, 3]);
+    expect(await level({ radius: 300, daysBefore: 3, level: 1 })).toBe(3);
+    const search = await store().get(marketplaceSearches, 'accuracy');
+    expect(search).toMatchObject({ icao: 'KTEB', latitude: market.airport('KTEB').latitude });
+    const { body } = await ctx.call('/documents/history', { path: search?.path }, { token: await ctx.token('sam'), client: 'skylark' });
+    const bySystem = (body.changes as { by: string; fields: { field: string }[] }[]).filter(({ by }) => by === 'system');
+    const fields = new Set(bySystem.flatMap((change) => change.fields.map(({ field }) => field)));
+    expect([...fields].toSorted()).toEqual(['hits', 'latitude', 'longitude']);
   });
   test('[CHR-12] count confirmed alerts whose home lies within their radius', async () => {
     const { id: contact } = await store().create(contacts, { first_name: 'Vera', email: 'vera@example.com' });

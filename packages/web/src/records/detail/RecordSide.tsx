@@ -39,7 +39,7 @@ export function RecordSide({ screen, doc, mayEdit, parts }: Props) {
         </PaneSection>
       )}
       <PaneSection title={t('History')}>
-        <HistoryPanel screen={screen} doc={doc} mayUndo={mayEdit} />
+        <HistoryPanel screen={screen} doc={doc} mayUndo={mayEdit} derived={screen.derivedFields} />
       </PaneSection>
     </>
   );

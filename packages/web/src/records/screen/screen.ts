@@ -134,6 +134,8 @@ export interface RecordScreen {
   readonly empty: string;
   /** Fields that follow from others: shown, not changed. */
   readonly readOnlyFields: readonly string[];
+  /** Fields that follow from other records by themselves: the history leaves them out. */
+  readonly derivedFields: readonly string[];
   /** Fields that a part of the page shows, which another module renders. */
   readonly customFields: readonly string[];
   /** Nothing here is changed by hand. */
@@ -223,6 +225,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     listed: undefined,
     empty: words('New entries appear here.'),
     readOnlyFields: [],
+    derivedFields: [],
     customFields: [],
     keyFields: [],
     codeTitle: false,
