@@ -70,7 +70,7 @@ journey(
     await expect(dialog).toBeHidden();
     await expect(title(page)).toBeVisible();
     await use(page, 'More actions');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await press(page, 'Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(page).toHaveURL(/demo-4$/);
