@@ -8,6 +8,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const bins = join(root, 'node_modules', '.bin');
 /** The Node that the project pins; the Node that runs this file may be older. */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** Folder in which Node keeps the server's modules compiled, so that only the first start of a version compiles them. */
+export const compiled = join(root, 'node_modules', '.cache', 'server');
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { endOnSignals, endWithParent, pinnedNode, root } from './run.mjs';
+import { compiled, endOnSignals, endWithParent, pinnedNode, root } from './run.mjs';
 import { ensureWebBundle } from './web-bundle.mjs';
 
 const dev = process.argv.includes('--dev');
@@ -35,7 +35,13 @@ if (!dev) {
 // NODE_ENV=production set by hand means production. React gets the same value below in every start but `dev`,
 // so the product itself looks at APRON_MODE alone.
 const mode = process.env['APRON_MODE'] ?? (process.env['NODE_ENV'] === 'production' ? 'production' : undefined);
-const env = { ...process.env, NODE_ENV: dev ? 'development' : 'production', ...(mode && { APRON_MODE: mode }), ...(dev && { APRON_DEV: '1' }) };
+const env = {
+  NODE_COMPILE_CACHE: compiled,
+  ...process.env,
+  NODE_ENV: dev ? 'development' : 'production',
+  ...(mode && { APRON_MODE: mode }),
+  ...(dev && { APRON_DEV: '1' }),
+};
 // Named only where it is there: Node says a line about a missing one.
 const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 // Only our own sources: plain --watch would follow the configuration that the web's bundler writes and removes, and restart without end.

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { openRecords } from '@app/store/open-records.ts';
 import { collections } from '@app/domain/collections.ts';
@@ -111,6 +112,8 @@ async function start(): Promise<void> {
   tellDemo(config, demo, url);
   say(`\nApron is ready: ${url}`);
   await tellSetup(ctx, url);
+  // Now rather than at the end, which a crash does not reach: the next start reads what this one compiled.
+  flushCompileCache();
   const warming = app.warm(url, () => ending.now).catch((error: unknown) => ctx.log.warn({ err: error }, 'no page could be rendered ahead'));
   // The airports as records too; searching needs none, so nobody waits for it.
   const loading = warming
