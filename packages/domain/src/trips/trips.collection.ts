@@ -5,6 +5,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { aircraftTypes } from '../fleet/aircraft.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
+import { delayDetails, delayStatuses } from './model/delay.states.ts';
 import { FiledPlan } from './model/filed-plan.ts';
 import { flightPlanProblems } from './flights/filed-plan.rules.ts';
 import { Flight } from './model/flight.ts';
@@ -17,6 +18,7 @@ import { flightSoftwareStatuses } from './model/flight-software.states.ts';
 import { ScheduleEntry, scheduleTypes } from './model/schedule-entry.ts';
 import { entryProblems, prepareEntry } from './flights/schedule-entry.rules.ts';
 import { ServiceRecord } from './model/service.ts';
+import { serviceStatuses, serviceTypes } from './model/service.states.ts';
 import { declineReasons, quoteTypes, requestSources, tripStatuses } from './model/trip.states.ts';
 import { scheduleImport } from './imports/schedule.import.ts';
 import { preparePriceList } from './pricing/numbered.rules.ts';
@@ -154,6 +156,7 @@ export const flights = defineCollection({
   labels: ofLegs,
   schema: Flight,
   scope: 'client',
+  references: { 'aircraft.id': 'aircraft', passenger_ids: 'contacts' },
   indexes: [['departure_date'], ['last_date']],
   contains: ['passenger_ids'],
   search: (flight) => flight.name,
@@ -167,6 +170,8 @@ export const legs = defineCollection({
   label: 'Leg',
   labels: { order: 'Position', paxNum: 'Passengers', departureFBO: 'Departure FBO', arrivalFBO: 'Arrival FBO' },
   schema: LegRecord,
+  codes: { status: flightSoftwareStatuses, 'delay.status': delayStatuses, 'delay.detail': delayDetails },
+  references: { trip: 'trips', lead_passenger_id: 'contacts' },
   scope: 'client',
   indexes: [['trip', 'order'], ['times.takeoffUTC']],
   contains: ['passenger_ids', 'crew_ids'],
@@ -206,8 +211,10 @@ export const services = defineCollection({
   name: 'services',
   label: 'Service',
   schema: ServiceRecord,
+  codes: { type: serviceTypes, status: serviceStatuses },
+  references: { trip: 'trips', leg: 'legs' },
   scope: 'client',
-  indexes: [['trip'], ['status', 'type']],
+  indexes: [['trip'], ['status', 'type'], ['date']],
   access: { read: staff, create: sales, update: sales, delete: dispatch },
 });
 export const schedule = defineCollection({

@@ -71,8 +71,8 @@ describe.each(engines)('finding records of any kind on %s', (engine) => {
   });
   test('[SRC-5] one record of every kind with a screen is found by who may read it, and by nobody else', async () => {
     // Companies and follow-ups have no screen of one record; colleagues are found as members.
-    // Entries of the schedule are found on the fleet board, subscriptions and models of aircraft in their lists.
-    const others = new Set(['clients', 'users', 'queue', 'affiliates', 'schedule', 'provider_subscriptions', 'aircraft_models']);
+    // Entries of the schedule are found on the fleet board; subscriptions, models of aircraft and requests to partners in their lists.
+    const others = new Set(['clients', 'users', 'queue', 'affiliates', 'schedule', 'provider_subscriptions', 'aircraft_models', 'operator_requests']);
     const screens = (collections as unknown as readonly Collection[]).filter(
       ({ name }) => !others.has(name) && linkTo('any', { collection: name, id: 'any' }) !== undefined,
     );

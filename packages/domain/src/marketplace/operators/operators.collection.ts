@@ -1,4 +1,5 @@
 import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
+import { ERASED_NAME } from '@app/kernel/personal.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { declineReasons } from '../../trips/model/trip.states.ts';
 import { prepareOperatorRequest } from './operator-request.rules.ts';
@@ -26,6 +27,8 @@ export const operatorRequests = defineCollection({
   indexes: [['creator', 'state', 'remind_at'], ['quote'], ['date'], ['deadline']],
   contains: ['client_ids'],
   access: { read: (actor) => all(staff(actor), where('client_ids', 'has', actor.client)), create: nobody, update: nobody, delete: nobody },
+  // A link may have gone to the address of one person.
+  personal: { of: ['email'], clears: { email: '', recipient_name: ERASED_NAME } },
   secret: ['margin'],
   prepare: prepareOperatorRequest,
 });

@@ -10,9 +10,8 @@ const request = {
   deadline: NOW + 86_400_000,
   remind_at: NOW + 79_200_000,
 };
-/** One that waits, one with an aircraft, and one that was declined. */
+/** One with an aircraft and one that was declined, both asked by email, and one that waits for a partner on this platform. */
 export const operatorRequestSamples: readonly OperatorRequest[] = [
-  OperatorRequest.parse({ ...request, recipient: 'meridian', recipient_name: 'Meridian Air', client_ids: ['skylark', 'meridian'], margin: 10 }),
   OperatorRequest.parse({
     ...request,
     recipient_name: 'Blue Sky',
@@ -31,4 +30,5 @@ export const operatorRequestSamples: readonly OperatorRequest[] = [
     answered_at: NOW,
     answer: { code: 'crew' },
   }),
+  OperatorRequest.parse({ ...request, recipient: 'meridian', recipient_name: 'Meridian Air', client_ids: ['skylark', 'meridian'], margin: 10 }),
 ];

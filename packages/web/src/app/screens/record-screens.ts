@@ -13,6 +13,7 @@ import type { RecordScreen } from '../../records/screen/screen.ts';
 import { searchScreens } from '../../search/search.screens.ts';
 import { subscriptionsScreens } from '../../settlement/subscriptions/subscriptions.screens.ts';
 import { invoicesScreens } from '../../settlement/invoices/invoices.screens.ts';
+import { flightsScreens } from '../../trips/flights.screens.ts';
 import { tripsScreens } from '../../trips/trips.screens.ts';
 import { usersScreens } from '../../users/users.screens.tsx';
 import { workScreens } from '../../work/work.screens.ts';
@@ -23,6 +24,7 @@ const screens = {
   ...ordersScreens,
   ...fulfillmentScreens,
   ...tripsScreens,
+  ...flightsScreens,
   quotes: { ...tripsScreens.quotes, ownFilter: presetFilter },
   ...invoicesScreens,
   ...contactsScreens,

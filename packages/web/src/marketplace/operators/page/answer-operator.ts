@@ -7,7 +7,7 @@ import type { OperatorAddress } from './open-operator.ts';
 const MOST_TEXT = 2000;
 const names = ['aircraft', 'tail_number', 'seats', 'carrier', 'price', 'notes'] as const;
 /** Reads '8,200.50' or '$8200' as dollars. */
-export const dollarsIn = (typed: string): number => Number(typed.replaceAll(/[$,\s]/g, '')) || 0;
+const dollarsIn = (typed: string): number => Number(typed.replaceAll(/[$,\s]/g, '')) || 0;
 
 /** Sends what a form of the page says; undefined is done. */
 export async function answerOperator(host: AlertsHost, address: OperatorAddress, form: FormData): Promise<AlertsRefusal | undefined> {
