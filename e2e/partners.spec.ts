@@ -126,6 +126,8 @@ journey(
 
     await reader.setViewportSize({ width: 1280, height: 900 });
     await reader.goto('/bluebird/marketplace/requests');
+    await expect(reader.getByRole('link', { name: 'KTEB – KBED' }).first()).toBeVisible();
+    await expectAccessible(reader);
     await reader.getByRole('link', { name: 'KTEB – KBED' }).first().click();
     await reader.getByRole('button', { name: 'Offer an aircraft' }).click();
     const answer = reader.getByRole('dialog', { name: 'Offer an aircraft' });
