@@ -47,7 +47,8 @@ export async function appendMessage(ctx: AppContext, client: string, filing: Fil
     if (known) return { message: known, isNew: false };
     const thread = await store.get(threads, filing.tRef);
     if (!thread) throw refuse({ code: 'conversations.no-thread' });
-    const message: Message = { ...filing.message, tRef: filing.tRef };
+    // The version of the thread counts its messages under its lock, so it tells their order better than any clock.
+    const message: Message = { ...filing.message, tRef: filing.tRef, data: { ...filing.message.data, turn: thread.version } };
     const readers = filing.tell ?? audience(thread, message, await staffOf(ctx, client));
     const writes: Write[] = [
       created(path, message),
