@@ -4,7 +4,7 @@ import { expect, expectAccessible, journey, takePictures, toasts } from './fixtu
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'staff ship an order: split lines, a package in feet and inches, rates by zone, a label bought, voided and followed, a pallet as freight, papers, sent and delivered [SHP-1, SHP-2, SHP-3, SHP-4, SHP-5, SHP-7, SHP-8, ORD-12]',
+  'staff ship an order: split lines, a package in feet and inches, rates by zone, a label bought, voided and followed, a pallet as freight, booked and reweighed, papers, sent and delivered [SHP-1, SHP-2, SHP-3, SHP-4, SHP-5, SHP-7, SHP-8, ORD-12]',
   async ({ product, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const [order, company] = [randomId(16), `Tenon ${randomId(5)}`];
@@ -97,6 +97,37 @@ journey(
     await button('Get Rates').click();
     await expect(page.getByRole('radio', { name: 'Zone table Freight' })).toBeChecked();
     await expect(page.getByRole('combobox', { name: 'Freight class' })).toHaveValue('70');
+
+    // A service with its price, then the booking; the carrier's reweigh waits for a decision.
+    const priceOf = async (): Promise<string> => await page.getByRole('textbox', { name: 'Cost', exact: true }).inputValue();
+    const bare = await priceOf();
+    await page.getByText('Liftgate at delivery').click();
+    await button('Get Rates').click();
+    await expect.poll(priceOf).not.toBe(bare);
+    const booking = page.getByRole('region', { name: 'Booking', exact: true });
+    await booking.getByRole('textbox', { name: 'Freight carrier' }).fill('XPO');
+    await booking.getByRole('textbox', { name: 'Confirmation or PRO number' }).fill('PRO-4471');
+    await booking.getByRole('button', { name: 'Record booking' }).click();
+    await expect(booking.getByText('Booked', { exact: true })).toBeVisible();
+    await expect(button('Get Rates')).toBeDisabled();
+    const reweigh = page.getByRole('region', { name: 'Reweigh', exact: true });
+    await reweigh.getByRole('textbox', { name: 'Weight by the carrier, lb' }).fill('720');
+    await reweigh.getByRole('combobox', { name: 'Class by the carrier' }).selectOption('85');
+    await reweigh.getByRole('textbox', { name: 'New cost' }).fill('412.75');
+    await reweigh.getByRole('button', { name: 'Record reweigh' }).click();
+    await expect(reweigh.getByText('Needs a decision')).toBeVisible();
+    await expectAccessible(page);
+    await takePictures(page, 'shipment freight');
+    await page.goto('/timberline/shipments?view=reweighed');
+    await page.getByText(`${company}, Madison`).first().click();
+    await tab('Rates').click();
+    await reweigh.getByRole('button', { name: 'Accept the cost' }).click();
+    await expect(reweigh.getByText('Accepted', { exact: true })).toBeVisible();
+    await expect.poll(priceOf).toBe('$412.75');
+    await button('Print, status or cancel').click();
+    const labels = page.waitForEvent('popup');
+    await page.getByRole('menuitem', { name: 'Pallet labels (PDF)' }).click();
+    await (await labels).close();
     await button('Print, status or cancel').click();
     await page.getByRole('menuitem', { name: 'Bill of lading', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Bill of lading' })).toBeVisible();

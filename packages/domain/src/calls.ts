@@ -98,6 +98,7 @@ import { cardCalls } from './settlement/cards.calls.ts';
 import { settlementCalls } from './settlement/settlement.calls.ts';
 import { subscriptionCalls } from './settlement/subscriptions/subscriptions.calls.ts';
 import { fulfillmentCalls } from './fulfillment/fulfillment.calls.ts';
+import { freightCalls } from './fulfillment/freight.calls.ts';
 import { labelCalls } from './fulfillment/labels.calls.ts';
 import { connectionCalls } from './connections/connections.calls.ts';
 import { carrierSettingsCalls } from './shipping/carrier-settings.calls.ts';
@@ -217,6 +218,7 @@ export const calls = {
   getShopProducts,
   ...cartCalls,
   ...fulfillmentCalls,
+  ...freightCalls,
   ...labelCalls,
   ...connectionCalls,
   ...carrierSettingsCalls,

@@ -29,6 +29,7 @@ export const ShipmentEntries = Shipment.pick({
   packing_list: true,
   third_party: true,
   pallets: true,
+  accessorials: true,
 });
 export type ShipmentEntries = z.infer<typeof ShipmentEntries>;
 /** An item as entered. One of an order line takes its name, weight and product from there. */
@@ -110,12 +111,12 @@ export const cancelShipment = defineCall({
   reply: z.object({}),
 });
 
-export const shipmentPapers = ['packing-slip', 'bill-of-lading'] as const;
+export const shipmentPapers = ['packing-slip', 'bill-of-lading', 'pallet-labels'] as const;
 export type ShipmentPaper = (typeof shipmentPapers)[number];
 export const makeShipmentPaper = defineCall({
   method: 'post',
   path: '/shipments/paper',
-  about: 'Makes the packing slip or the bill of lading of a shipment as a PDF, which stays with the shipment.',
+  about: 'Makes the packing slip, the bill of lading or the pallet labels of a shipment as a PDF, which stays with the shipment.',
   access,
   body: z.object({ id, paper: z.enum(shipmentPapers) }),
   reply: FileRef,

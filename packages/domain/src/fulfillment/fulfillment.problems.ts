@@ -19,5 +19,11 @@ export const fulfillmentProblems = defineProblems('fulfillment', {
   'order-canceled': { title: 'Order canceled', message: 'A canceled order is not shipped.', status: 409 },
   'bad-status': { title: 'Status not possible', message: 'A shipment cannot go from its status to this one.', status: 409 },
   changed: { title: 'Shipment changed', message: 'The shipment was changed while carriers were asked. Get the rates again.', status: 409 },
+  'too-many-labels': {
+    title: 'Too many pallets',
+    message: 'At most {most} pallet labels are printed at once.',
+    plain: 'So many pallet labels are not printed at once.',
+    status: 422,
+  },
   'no-such-rate': { title: 'Rate not found', message: 'This rate is no longer offered. Get the rates again.', status: 409 },
 });

@@ -60,6 +60,26 @@ describe('the built-in zone table', () => {
     expect(centsOf({ ...freight, nmfcClass: '70' })[0]).toBeLessThan(centsOf({ ...freight, nmfcClass: '150' })[0] ?? 0);
     expect(centsOf({ ...freight, nmfcClass: '' })).toEqual(centsOf({ ...freight, nmfcClass: '100' }));
   });
+  test('[SHP-7] each freight service adds its price once; the price says of what it consists', () => {
+    const freight = { weight: 640, ltl: true, nmfcClass: '70' };
+    const [bare = 0] = centsOf(freight);
+    expect(centsOf({ ...freight, accessorials: ['liftgate_delivery', 'notify', 'notify'] })).toEqual([bare + 7500 + 1500]);
+    const [rate] = tableRates({ ...parcel, ...freight, accessorials: ['residential'] }).rates;
+    expect(rate?.metadata).toEqual({ parts: { line_haul: bare / 100, residential: 90 } });
+  });
+  test('[SHP-7] handling units are rated by their own weight and class', () => {
+    const freight = { weight: 16, ltl: true, nmfcClass: '100' };
+    const both = centsOf({
+      ...freight,
+      loads: [
+        { pounds: 640, nmfcClass: '70' },
+        { pounds: 200, nmfcClass: '150' },
+      ],
+    });
+    // 640 × 0.7 + 200 × 1.5 pounds of class 100.
+    expect(both).toEqual(centsOf({ ...freight, weight: 748 }));
+    expect(both[0]).toBeGreaterThan(centsOf(freight)[0] ?? 0);
+  });
   test('[SHP-7] a place without a row is named, and nothing is priced', () => {
     for (const [changes, message] of [
       [{ toZip: '99' }, 'The ZIP of the recipient has no row in the zone table.'],

@@ -5,7 +5,16 @@ import { DimensionList } from '../catalog/dimension.ts';
 import { Packaging } from '../catalog/packaging.ts';
 import { pounds, ProductRef } from '../catalog/product.ts';
 import { Rate } from './rate.ts';
-import { carrierAccounts, labelStates, postageStates, shipmentTypes, trackingStatuses } from './shipping.states.ts';
+import {
+  accessorials,
+  bookingStates,
+  carrierAccounts,
+  labelStates,
+  postageStates,
+  reweighStates,
+  shipmentTypes,
+  trackingStatuses,
+} from './shipping.states.ts';
 
 const inches = z.number().min(0).max(1e5).default(0);
 const quantity = z.number().min(0).max(1e5).default(1);
@@ -40,7 +49,12 @@ const Pallet = z.object({
   height: inches,
   width: inches,
   length: inches,
+  /** Freight class of this unit; empty for that of the shipment. */
   nmfc_class: text(8),
+  /** Number of its goods in the National Motor Freight Classification, such as 150600-03. */
+  nmfc_number: text(20),
+  /** Loose pieces on one unit, such as cartons on a pallet. */
+  pieces: z.int().min(0).max(1e5).default(0),
   quantity,
   items: z.array(PackingLine).max(500).default([]),
 });
@@ -81,6 +95,28 @@ const Postage = z.object({
   tracking_code: text(120),
   amount: dollarAmount,
 });
+/** Freight that a carrier has agreed to pick up. */
+const Booking = z.object({
+  state: z.enum(bookingStates.names).default('none'),
+  at: moment,
+  by: text(64),
+  carrier: text(60),
+  /** The carrier's confirmation, also called PRO number. */
+  number: text(120),
+});
+/** Weight and class that a carrier measured itself, and its higher cost. */
+const Reweigh = z.object({
+  state: z.enum(reweighStates.names).default('none'),
+  at: moment,
+  by: text(64),
+  pounds,
+  nmfc_class: text(8),
+  /** The carrier's bill with and before the reweigh. */
+  cost: dollarAmount,
+  booked_cost: dollarAmount,
+  decided_at: moment,
+  decided_by: text(64),
+});
 /** A third-party account that the carrier bills. */
 const ThirdPartyAccount = z.object({ carrier: text(60), account: text(60), zip: text(20), country: z.string().max(2).default('US') });
 /** A message of a rate provider, shown next to the rates. */
@@ -114,6 +150,9 @@ export const Shipment = z.object({
   /** Ships as freight, "less than truckload". */
   ltl: flag,
   free: flag,
+  accessorials: z.array(z.enum(accessorials.names)).max(accessorials.names.length).default([]),
+  booking: Booking.prefault({}),
+  reweigh: Reweigh.prefault({}),
   rates: z.array(Rate).max(200).default([]),
   rate: Rate.nullable().default(null),
   /** Status of the last rate request, in the provider's words. */

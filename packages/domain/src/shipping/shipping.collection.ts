@@ -4,6 +4,7 @@ import { dimensionProblems, normalizeDimensions } from '../catalog/dimension.rul
 import { ouncesOf } from '../catalog/weight.rules.ts';
 import { CarrierSettings } from './carrier-settings.ts';
 import { mustBeFreight } from './freight.rules.ts';
+import { isBooked } from './booking.rules.ts';
 import { hasLabel } from './label.rules.ts';
 import { Shipment, ShipmentItem } from './shipment.ts';
 
@@ -24,6 +25,7 @@ export const shipments = defineCollection({
     to_address: 'To',
     from_address: 'From',
     postage: 'Paid for labels',
+    accessorials: 'Freight services',
   },
   schema: Shipment,
   scope: 'client',
@@ -37,6 +39,7 @@ export const shipments = defineCollection({
     ['tracker.id'],
     ['label.due'],
     ['label.shipment'],
+    ['reweigh.state', 'last_date'],
   ],
   search: (shipment) => `${shipment.tracking_code} ${shipment.to_address?.last_name ?? ''} ${shipment.to_address?.company ?? ''}`,
   access: { read: staff, create: nobody, update: nobody, delete: unsent },
@@ -46,7 +49,10 @@ export const shipments = defineCollection({
     total_weight_ounces: ouncesOf(shipment.total_weight),
     ltl: shipment.ltl || mustBeFreight(shipment),
   }),
-  checkDelete: ({ label }) => (hasLabel({ label }) ? [{ code: 'shipping.labeled' }] : []),
+  checkDelete: (shipment) => {
+    if (hasLabel(shipment)) return [{ code: 'shipping.labeled' }];
+    return isBooked(shipment) ? [{ code: 'shipping.booked' }] : [];
+  },
   check: ({ packaging }) => (packaging ? dimensionProblems(packaging.dimensions) : []),
 });
 export const shipmentItems = defineCollection({

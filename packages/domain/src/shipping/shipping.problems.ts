@@ -22,6 +22,13 @@ export const shippingProblems = defineProblems('shipping', {
   },
   'no-reference': { title: 'Cannot Save', message: 'Cannot save! No document reference.', status: 422 },
   labeled: { title: 'Label bought', message: 'This shipment has a label. Void the label first.', status: 409 },
+  booked: { title: 'Freight booked', message: 'This shipment is booked with a carrier. Cancel the booking first.', status: 409 },
+  'not-freight': { title: 'Not freight', message: 'Only freight is booked. Mark this shipment as freight first.', status: 409 },
+  'no-units': { title: 'Weight or size missing', message: 'Enter weight and size of each pallet or of the package first.', status: 422 },
+  'no-class': { title: 'Freight class missing', message: 'Choose a freight class for each pallet or for the shipment first.', status: 422 },
+  'not-booked': { title: 'Not booked', message: 'This shipment is not booked with a carrier.', status: 409 },
+  'not-reweighed': { title: 'No reweigh', message: 'This shipment has no reweigh that waits for a decision.', status: 409 },
+  'bad-freight-state': { title: 'Freight', message: 'The booking or reweigh of a shipment cannot change this way.', status: 409 },
   'no-label': { title: 'No label', message: 'This shipment has no label that can be voided.', status: 409 },
   'no-tracking': { title: 'Nothing to look up', message: 'No carrier reports on this shipment. Set its status by hand.', status: 409 },
   'not-for-sale': {

@@ -55,5 +55,33 @@ export type LabelState = (typeof labelStates.names)[number];
 export const carrierAccounts = defineCodes({ none: 'Zone table only', test: 'Test labels', easypost: 'EasyPost' });
 export type CarrierAccount = (typeof carrierAccounts.names)[number];
 
+/** Services of a freight carrier beyond dock to dock; each has a price. */
+export const accessorials = defineCodes({
+  liftgate_pickup: 'Liftgate at pickup',
+  liftgate_delivery: 'Liftgate at delivery',
+  residential: 'Residential address',
+  limited_access: 'Limited access',
+  inside_delivery: 'Inside delivery',
+  appointment: 'Delivery by appointment',
+  notify: 'Call before delivery',
+  protect_from_freezing: 'Protect from freezing',
+});
+export type Accessorial = (typeof accessorials.names)[number];
+
+/** States of the booking of freight. A canceled one leaves the way free for another. */
+export const bookingStates = defineStates({
+  none: { label: 'Not booked', colour: 'neutral', to: ['booked'] },
+  booked: { label: 'Booked', colour: 'green', to: ['canceled'] },
+  canceled: { label: 'Booking canceled', colour: 'neutral', to: ['booked'] },
+});
+/** States of a carrier's reweigh: somebody decides whether its cost is right. */
+export const reweighStates = defineStates({
+  none: { label: 'No reweigh', colour: 'neutral', to: ['open'] },
+  open: { label: 'Needs a decision', colour: 'amber', to: ['accepted', 'disputed'] },
+  accepted: { label: 'Accepted', colour: 'green', to: [] },
+  disputed: { label: 'Disputed', colour: 'red', to: ['accepted', 'withdrawn'] },
+  withdrawn: { label: 'Withdrawn by the carrier', colour: 'neutral', to: [] },
+});
+
 /** Steps of money that a void gives back. */
 export const postageStates = defineCodes({ open: 'Requested', done: 'Done', refused: 'Refused' });

@@ -16,8 +16,15 @@ import {
   makeReturnLabel as makeReturnLabelCall,
   voidLabel as voidLabelCall,
 } from '@app/domain/fulfillment/labels.calls.ts';
+import {
+  bookFreight as bookFreightCall,
+  cancelBooking as cancelBookingCall,
+  decideReweigh as decideReweighCall,
+  recordReweigh as recordReweighCall,
+} from '@app/domain/fulfillment/freight.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { bookFreight, cancelBooking, decideReweigh, recordReweigh } from './book-freight.ts';
 import { buyLabel, checkTracking, voidLabel } from './buy-label.ts';
 import { chooseRate, getRates } from './get-rates.ts';
 import { createShipment, saveShipment } from './save-shipment.ts';
@@ -41,6 +48,10 @@ export const fulfillmentApi = (ctx: AppContext): readonly Served[] => [
   serve(setShipmentStatusCall, (input, actor) => nothing(setShipmentStatus(ctx, actor, input))),
   serve(makeShipmentPaperCall, (input, actor) => makeShipmentPaper(ctx, actor, input), limit),
   serve(cancelShipmentCall, (input, actor) => nothing(cancelShipment(ctx, actor, input))),
+  serve(bookFreightCall, (input, actor) => nothing(bookFreight(ctx, actor, input))),
+  serve(cancelBookingCall, ({ id }, actor) => nothing(cancelBooking(ctx, actor, id))),
+  serve(recordReweighCall, (input, actor) => nothing(recordReweigh(ctx, actor, input))),
+  serve(decideReweighCall, (input, actor) => nothing(decideReweigh(ctx, actor, input))),
   serve(buyLabelCall, (input, actor) => buyLabel(ctx, actor, input), limit),
   serve(getReturnOptionsCall, ({ order }, actor) => returnOptions(ctx, actor, order)),
   serve(makeReturnLabelCall, (input, actor) => makeReturnLabel(ctx, actor, input), limit),

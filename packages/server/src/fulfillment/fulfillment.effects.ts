@@ -2,7 +2,7 @@ import { listedShipments, piecesOf } from '@app/domain/fulfillment/order-lines.r
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
-import { labelStates, trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
+import { bookingStates, labelStates, reweighStates, trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import { isSent } from '@app/domain/orders/shipped.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { itemsOf } from '../shipping/shipment-items.ts';
@@ -18,6 +18,11 @@ export function fulfillmentEffects({ records }: Pick<AppContext, 'records'>): vo
     }
     const [from, to] = [before?.label.state ?? 'none', after?.label.state ?? 'none'];
     if (before && after && from !== to && !labelStates.may(from, to)) throw refuse({ code: 'shipping.bad-label-state' });
+    if (before && after) {
+      const isBooking = before.booking.state === after.booking.state || bookingStates.may(before.booking.state, after.booking.state);
+      const isReweigh = before.reweigh.state === after.reweigh.state || reweighStates.may(before.reweigh.state, after.reweigh.state);
+      if (!isBooking || !isReweigh) throw refuse({ code: 'shipping.bad-freight-state' });
+    }
     const store = records.forClient(client);
     if (!after)
       await writeBatches(

@@ -4,6 +4,7 @@ import { canonical } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
 import { type Parcel, TABLE_CARRIER, tableRates } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { freightUnits } from '@app/domain/shipping/booking.rules.ts';
 import { packingPart, withPacking } from '@app/domain/shipping/packing.rules.ts';
 import { withBestRate, withRate } from '@app/domain/shipping/rate.rules.ts';
 import type { Rate } from '@app/domain/shipping/rate.ts';
@@ -17,7 +18,7 @@ import { withWeights } from './estimate-shipping.ts';
 import { assertOpen, assertUnlabeled, onShipment, type Packed } from './read-shipment.ts';
 import { writeBatches } from './write-batches.ts';
 
-const parcelOf = (shipment: Shipment): Parcel => ({
+export const parcelOf = (shipment: Shipment): Parcel => ({
   fromZip: shipment.from_address?.zip ?? '',
   toZip: shipment.to_address?.zip ?? '',
   toCountry: shipment.to_address?.country ?? '',
@@ -27,6 +28,10 @@ const parcelOf = (shipment: Shipment): Parcel => ({
   height: shipment.total_height,
   ltl: shipment.ltl,
   nmfcClass: shipment.nmfc_class,
+  accessorials: shipment.accessorials,
+  ...(shipment.pallets.length > 0 && {
+    loads: freightUnits(shipment).map(({ weight, quantity, nmfc_class }) => ({ pounds: weight * quantity, nmfcClass: nmfc_class })),
+  }),
 });
 const SILENT = words('The provider does not answer. These are prices of the zone table.');
 const [MOST_RATES, MOST_MESSAGES] = [200, 100];

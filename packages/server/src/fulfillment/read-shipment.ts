@@ -3,6 +3,7 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
+import { isBooked } from '@app/domain/shipping/booking.rules.ts';
 import { hasLabel } from '@app/domain/shipping/label.rules.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -44,8 +45,9 @@ export async function lockShipment(store: ClientStore, { id, order_id }: Pick<Do
   await store.lock(shipments, id);
 }
 
-/** Refuses changes of a package that has a label. */
-export function assertUnlabeled(shipment: Pick<Shipment, 'label'>): void {
+/** Refuses changes of a package that has a label or that a carrier is booked for. */
+export function assertUnlabeled(shipment: Pick<Shipment, 'label' | 'booking'>): void {
+  if (isBooked(shipment)) throw refuse({ code: 'shipping.booked' });
   if (hasLabel(shipment)) throw refuse({ code: 'shipping.labeled' });
 }
 

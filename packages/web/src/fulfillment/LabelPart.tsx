@@ -23,7 +23,7 @@ const STORED = /^\/api\/files\//;
 
 /** The label of a shipment: bought for the chosen rate, printed, voided, and what it cost. */
 export function LabelPart({ form: { value, mayEdit, isDirty } }: { readonly form: ShipmentForm }) {
-  const { id, label, rate, rates, postage, postage_label: pdf, tracking_code } = value;
+  const { id, label, rate, rates, ltl, postage, postage_label: pdf, tracking_code } = value;
   const { isBusy, run } = useAction();
   const mayBuy = mayEdit && rate !== null && label.provider !== 'none' && !hasLabel(value) && label.state !== 'voided';
   const buy = async (): Promise<void> => {
@@ -36,7 +36,8 @@ export function LabelPart({ form: { value, mayEdit, isDirty } }: { readonly form
     const { state } = await send(voidLabel, { id });
     toast({ title: t(labelStates.label(state)), tone: state === 'voided' ? 'success' : 'info', timeout: 3000 });
   };
-  if (rates.length === 0 && label.state === 'none' && postage.length === 0) return null;
+  // Freight is booked, not labeled.
+  if ((rates.length === 0 || ltl) && label.state === 'none' && postage.length === 0) return null;
   return (
     <section className={styles.part} aria-label={t('Label')}>
       <h3>{t('Label')}</h3>

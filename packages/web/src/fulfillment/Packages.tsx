@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, NumberInput, Switch } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Dimension } from '@app/domain/catalog/dimension.ts';
 import { Packaging } from '@app/domain/catalog/packaging.ts';
-import { densityOf } from '@app/domain/shipping/density.rules.ts';
+import { densityOf, freightClasses } from '@app/domain/shipping/density.rules.ts';
 import { handlingUnits, packageSides } from '@app/domain/shipping/packing.rules.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { DimensionInput } from '../catalog/DimensionInput.tsx';
@@ -17,7 +17,18 @@ import type { ShipmentForm } from './use-shipment-form.ts';
 
 type Pallet = Shipment['pallets'][number];
 const sideLabels = { Length: words('Length'), Width: words('Width'), Height: words('Height') } as const;
-const NEW_PALLET: Pallet = { name: '', weight: 0, length: 48, width: 40, height: 48, nmfc_class: '', quantity: 1, items: [] };
+const NEW_PALLET: Pallet = {
+  name: '',
+  weight: 0,
+  length: 48,
+  width: 40,
+  height: 48,
+  nmfc_class: '',
+  nmfc_number: '',
+  pieces: 0,
+  quantity: 1,
+  items: [],
+};
 
 /** The package or the pallets of a shipment, with density and freight class as they follow. */
 export function Packages({ form }: { readonly form: ShipmentForm }) {
@@ -105,12 +116,13 @@ function Box({ form: { value, set, mayEdit } }: { readonly form: ShipmentForm })
   );
 }
 
-const columns = ['quantity', 'weight', 'length', 'width', 'height'] as const;
+const columns = ['quantity', 'pieces', 'weight', 'length', 'width', 'height'] as const;
 /** Pallets and crates: equal ones are one row. */
 function Pallets({ form: { value, set, mayEdit } }: { readonly form: ShipmentForm }) {
-  const { pallets } = value;
+  const { pallets, nmfc_class } = value;
   const labels: Readonly<Record<(typeof columns)[number], string>> = {
     quantity: t('Count'),
+    pieces: t('Pieces'),
     weight: t('Weight, lb'),
     length: t('Length, in'),
     width: t('Width, in'),
@@ -118,7 +130,11 @@ function Pallets({ form: { value, set, mayEdit } }: { readonly form: ShipmentFor
   };
   return (
     <table className={`${listStyles.table} ${styles.items}`}>
-      <TableHead caption={t('Pallets')} columns={[t('Pallet'), ...columns.map((name) => labels[name])]} hasActions={mayEdit} />
+      <TableHead
+        caption={t('Pallets')}
+        columns={[t('Pallet'), ...columns.map((name) => labels[name]), t('Freight class'), t('NMFC number')]}
+        hasActions={mayEdit}
+      />
       <tbody>
         {pallets.map((pallet, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- equal pallets have nothing else that tells them apart
@@ -134,6 +150,31 @@ function Pallets({ form: { value, set, mayEdit } }: { readonly form: ShipmentFor
                 />
               </td>
             ))}
+            <td data-label={t('Freight class')}>
+              <NativeSelect
+                size="xs"
+                w={96}
+                aria-label={`${t('Freight class')}: ${pallet.name}`}
+                value={pallet.nmfc_class}
+                disabled={!mayEdit}
+                data={[...new Set(['', ...freightClasses, pallet.nmfc_class])].map((name) => ({
+                  value: name,
+                  label: name || (nmfc_class === '' ? t('None') : t('{name} (shipment)', { name: nmfc_class })),
+                }))}
+                onChange={({ currentTarget }) => set({ pallets: pallets.with(index, { ...pallet, nmfc_class: currentTarget.value }) })}
+              />
+            </td>
+            <td data-label={t('NMFC number')}>
+              <TextInput
+                size="xs"
+                w={104}
+                aria-label={`${t('NMFC number')}: ${pallet.name}`}
+                value={pallet.nmfc_number}
+                maxLength={20}
+                disabled={!mayEdit}
+                onChange={({ currentTarget }) => set({ pallets: pallets.with(index, { ...pallet, nmfc_number: currentTarget.value }) })}
+              />
+            </td>
             {mayEdit && (
               <td className={listStyles.end}>
                 <ActionIcon

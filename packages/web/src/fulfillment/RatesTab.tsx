@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { chooseRate } from '@app/domain/fulfillment/fulfillment.calls.ts';
 import { TABLE_CARRIER } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { freightClasses } from '@app/domain/shipping/density.rules.ts';
-import { hasLabel } from '@app/domain/shipping/label.rules.ts';
+import { isPackageFixed } from '@app/domain/shipping/booking.rules.ts';
 import { withRate } from '@app/domain/shipping/rate.rules.ts';
 import { shipmentTypes, type ShipmentType } from '@app/domain/shipping/shipping.states.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
@@ -13,6 +13,7 @@ import { TableHead } from '../ui/layout/TableHead.tsx';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t, tn } from '../words/words.ts';
+import { FreightPart } from './FreightPart.tsx';
 import { LabelPart } from './LabelPart.tsx';
 import styles from './Shipment.module.css';
 import type { ShipmentForm } from './use-shipment-form.ts';
@@ -25,7 +26,7 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
   const { value, mayEdit, set, isDirty } = form;
   const { rates, rate, metadata, type } = value;
   const { isBusy, run } = useAction();
-  const mayRepack = mayEdit && !hasLabel(value);
+  const mayRepack = mayEdit && !isPackageFixed(value);
   return (
     <>
       {rates.some(({ carrier }) => carrier === TABLE_CARRIER) && (
@@ -76,6 +77,7 @@ export function RatesTab({ form }: { readonly form: ShipmentForm }) {
           </tbody>
         </table>
       )}
+      {value.ltl && <FreightPart form={form} />}
       <LabelPart form={form} />
       <section className={styles.part} aria-label={t('Carrier and charge')}>
         <h3>{t('Carrier and charge')}</h3>

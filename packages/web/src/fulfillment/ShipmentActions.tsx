@@ -5,7 +5,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { cancelShipment, makeShipmentPaper, setShipmentStatus, type ShipmentPaper } from '@app/domain/fulfillment/fulfillment.calls.ts';
 import { checkTracking } from '@app/domain/fulfillment/labels.calls.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { hasLabel } from '@app/domain/shipping/label.rules.ts';
+import { isPackageFixed } from '@app/domain/shipping/booking.rules.ts';
 import { trackingStatuses } from '@app/domain/shipping/shipping.states.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { openPaper } from '../files/open-paper.ts';
@@ -41,7 +41,10 @@ export function ShipmentActions({ shipment }: { readonly shipment: Doc<Shipment>
     onPick: () => openPaper(send(makeShipmentPaper, { id, paper })),
   });
   const pdfs: readonly MenuAction[] = mayShip
-    ? [pdf(t('Packing slip (PDF)'), 'packing-slip'), ...(ltl ? [pdf(t('Bill of lading (PDF)'), 'bill-of-lading')] : [])]
+    ? [
+        pdf(t('Packing slip (PDF)'), 'packing-slip'),
+        ...(ltl ? [pdf(t('Bill of lading (PDF)'), 'bill-of-lading'), pdf(t('Pallet labels (PDF)'), 'pallet-labels')] : []),
+      ]
     : [];
   const papers: readonly MenuAction[] = [
     { label: t('Packing slip'), icon: IconPrinter, onPick: () => void navigate(`${here}/print/packing-slip`) },
@@ -63,7 +66,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Doc<Shipment>
         }))
       : [];
   const ends: readonly MenuAction[] =
-    mayShip && sent === null && !hasLabel(shipment)
+    mayShip && sent === null && !isPackageFixed(shipment)
       ? [
           canceled === null
             ? { label: t('Cancel shipment'), icon: IconBan, danger: true, onPick: () => cancel(true) }

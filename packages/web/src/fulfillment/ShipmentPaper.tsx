@@ -5,8 +5,9 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Address } from '@app/domain/addresses/address.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { freightUnits, isBooked } from '@app/domain/shipping/booking.rules.ts';
 import { densityOf } from '@app/domain/shipping/density.rules.ts';
-import { handlingUnits } from '@app/domain/shipping/packing.rules.ts';
+import { accessorials } from '@app/domain/shipping/shipping.states.ts';
 import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
 import { shipmentItems, shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { itemWeight } from '@app/domain/shipping/weight.rules.ts';
@@ -59,7 +60,8 @@ export function ShipmentPaper() {
         <h1>{title}</h1>
         <p>{client?.name}</p>
         {order && <p>{t('Order {id}', { id: order.invoice_id })}</p>}
-        {shipment.rate && <p>{rateText(shipment.rate)}</p>}
+        {isBooked(shipment) && <p>{shipment.booking.carrier}</p>}
+        {shipment.rate && !isBooked(shipment) && <p>{rateText(shipment.rate)}</p>}
         {shipment.tracking_code !== '' && <p>{shipment.tracking_code}</p>}
       </header>
       <div className={styles.addresses}>
@@ -114,7 +116,7 @@ const Items = ({ items, isLading }: { readonly items: readonly Doc<ShipmentItem>
 
 /** Handling units of freight with size, density and class. */
 function Units({ shipment }: { readonly shipment: Shipment }) {
-  const units = handlingUnits(shipment);
+  const units = freightUnits(shipment);
   const density = densityOf(units);
   return (
     <>
@@ -122,7 +124,7 @@ function Units({ shipment }: { readonly shipment: Shipment }) {
         <caption>{t('Handling units')}</caption>
         <thead>
           <tr>
-            {[t('Unit'), t('Count'), t('Weight, lb'), t('Size, in')].map((label) => (
+            {[t('Unit'), t('Count'), t('Pieces'), t('Freight class'), t('NMFC'), t('Weight, lb'), t('Size, in')].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -130,11 +132,14 @@ function Units({ shipment }: { readonly shipment: Shipment }) {
           </tr>
         </thead>
         <tbody>
-          {units.map(({ quantity, weight, length, width, height }, index) => (
+          {units.map(({ name, quantity, pieces, nmfc_class, nmfc_number, weight, length, width, height }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- equal units have nothing else that tells them apart
             <tr key={index}>
-              <th scope="row">{shipment.pallets[index]?.name || t('Package')}</th>
+              <th scope="row">{name || t('Package')}</th>
               <td>{formatNumber(quantity)}</td>
+              <td>{pieces === 0 ? '' : formatNumber(pieces)}</td>
+              <td>{nmfc_class}</td>
+              <td>{nmfc_number}</td>
               <td>{formatNumber(weight)}</td>
               <td>{[length, width, height].map((side) => formatNumber(side)).join(' × ')}</td>
             </tr>
@@ -145,6 +150,11 @@ function Units({ shipment }: { readonly shipment: Shipment }) {
         {t('Freight class')}: {shipment.nmfc_class || '–'}
         {density !== undefined && ` · ${t('{n} lb per cubic foot', { n: formatNumber(density) })}`}
       </p>
+      {shipment.accessorials.length > 0 && (
+        <p>
+          {t('Freight services')}: {shipment.accessorials.map((code) => t(accessorials.label(code))).join(', ')}
+        </p>
+      )}
     </>
   );
 }

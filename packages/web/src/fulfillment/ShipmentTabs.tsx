@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { getRates, sendShipment } from '@app/domain/fulfillment/fulfillment.calls.ts';
-import { hasLabel } from '@app/domain/shipping/label.rules.ts';
+import { isPackageFixed } from '@app/domain/shipping/booking.rules.ts';
 import { shippingProblems } from '@app/domain/shipping/shipping.problems.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { modals } from '../ui/feedback/modals.ts';
@@ -50,7 +50,7 @@ export function ShipmentTabs({ shipment }: { readonly shipment: Doc<Shipment> })
     await send(sendShipment, { id: shipment.id });
     toast({ title: t('Marked as sent'), tone: 'success', timeout: 3000 });
   };
-  const isFixed = hasLabel(shipment);
+  const isFixed = isPackageFixed(shipment);
   const packed = isFixed ? { ...form, mayEdit: false } : form;
   useTabKeys(setTab, () => mayEdit && !isFixed && !isBusy && run(rate));
   const problemsOn = (name: TabName) => problems.filter(({ code }) => (tabOf[code] ?? 'items') === name);

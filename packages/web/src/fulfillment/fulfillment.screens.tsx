@@ -1,3 +1,4 @@
+import { where } from '@app/kernel/queries/where.ts';
 import type { Collection } from '@app/kernel/collection.ts';
 import { recipientOf } from '@app/domain/conversations/record-label.rules.ts';
 import { addresses } from '@app/domain/links.ts';
@@ -34,6 +35,7 @@ export const fulfillmentScreens = {
       'last_date',
     ],
     filters: ['status', 'type', 'ltl'],
+    views: [{ id: 'reweighed', label: words('Reweigh to decide'), where: () => [where('reweigh.state', 'eq', 'open')] }],
     state: 'status',
     sections: [
       {
@@ -58,6 +60,9 @@ export const fulfillmentScreens = {
       'label',
       'postage',
       'postage_label',
+      'accessorials',
+      'booking',
+      'reweigh',
       'tracker',
     ],
     readOnly: true,

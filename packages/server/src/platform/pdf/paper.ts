@@ -19,12 +19,22 @@ export type PaperBlock =
     }
   /** The last line is the result. */
   | { readonly kind: 'sums'; readonly sums: readonly PaperFact[] }
-  | { readonly kind: 'signatures'; readonly labels: readonly string[] };
+  | { readonly kind: 'signatures'; readonly labels: readonly string[] }
+  /** A page of its own, on paper of the format `label`. */
+  | {
+      readonly kind: 'label';
+      readonly title: string;
+      readonly to: readonly string[];
+      readonly from: readonly string[];
+      readonly facts: readonly PaperFact[];
+    };
 
 /** A document for a customer or a carrier, in words. What it says decides its bytes, so the same paper is the same file. */
 export interface Paper {
   readonly language: Language;
   readonly title: string;
+  /** Labels are 4 by 6 inches, without letterhead; by default a letter. */
+  readonly format?: 'letter' | 'label';
   /** Epoch ms; also the time of the file. */
   readonly date: number;
   readonly company: {

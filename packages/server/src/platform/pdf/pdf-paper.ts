@@ -10,6 +10,8 @@ const LINE = '#d5dade';
 const MARGIN = 48;
 const LOGO = { fit: [170, 40] } as const;
 const SIZE = { text: 9, small: 8, heading: 11, title: 20 } as const;
+/** Points of a label of 4 by 6 inches. */
+const LABEL = { width: 288, height: 432, margin: 20 } as const;
 
 const fontFolder = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 const fonts = { normal: join(fontFolder, 'DejaVuSansCondensed.ttf'), bold: join(fontFolder, 'DejaVuSansCondensed-Bold.ttf') };
@@ -56,6 +58,16 @@ function blockOf(block: PaperBlock): object {
       return { layout: noLines, margin: [0, 0, 0, 12], table: { widths: [130, '*'], body: block.facts.map(factRow) } };
     case 'table':
       return tableOf(block);
+    case 'label':
+      return {
+        stack: [
+          { text: block.from.join('\n'), color: SOFT, fontSize: SIZE.small, margin: [0, 0, 0, 14] },
+          { text: block.to[0] ?? '', bold: true, fontSize: SIZE.heading + 5 },
+          { text: block.to.slice(1).join('\n'), fontSize: SIZE.heading + 3, margin: [0, 2, 0, 16] },
+          { text: block.title, bold: true, fontSize: SIZE.title, margin: [0, 0, 0, 12] },
+          { layout: noLines, table: { widths: [90, '*'], body: block.facts.map(factRow) } },
+        ],
+      };
     case 'sums': {
       const last = block.sums.length - 1;
       const body = block.sums.map(([label, value], index) => [
@@ -105,43 +117,57 @@ function tableOf({ head, rows, numbers }: Extract<PaperBlock, { kind: 'table' }>
   };
 }
 
+/** Renders labels as PDF, each on its own page. */
+const labelPages = (blocks: readonly PaperBlock[]): object => ({
+  pageSize: { width: LABEL.width, height: LABEL.height },
+  pageMargins: LABEL.margin,
+  content: blocks.map((block, index) => ({ ...blockOf(block), ...(index > 0 && { pageBreak: 'before' }) })),
+});
+
 /** Renders a paper as PDF: letterhead, blocks, and the number of each page. */
-export async function pdfOf({ language, title, date, company, blocks }: Paper): Promise<Uint8Array> {
-  const { t } = wordsFor(language);
-  const { name, lines, logo, accent } = company;
-  const brand = logo === '' ? { text: name, bold: true, fontSize: SIZE.heading + 3 } : { image: logo, ...LOGO };
+export async function pdfOf(paper: Paper): Promise<Uint8Array> {
+  const { language, title, date, company } = paper;
   loading ??= load();
   const pdfmake = await loading;
   return await pdfmake
     .createPdf({
-      pageSize: 'LETTER',
-      pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 12],
-      info: { title, author: name, creationDate: new Date(date), modDate: new Date(date) },
+      info: { title, author: company.name, creationDate: new Date(date), modDate: new Date(date) },
       lang: language,
       defaultStyle: { font: 'Paper', fontSize: SIZE.text, lineHeight: 1.25, color: INK },
-      footer: (page: number, pages: number) => ({
-        margin: [MARGIN, 12, MARGIN, 0],
-        fontSize: SIZE.small,
-        color: SOFT,
-        columns: [title, { text: t('Page {page} of {pages}', { page, pages }), alignment: 'right' }],
-      }),
-      content: [
-        {
-          columns: [
-            brand,
-            {
-              width: 220,
-              alignment: 'right',
-              fontSize: SIZE.small,
-              color: SOFT,
-              stack: [...(logo === '' ? [] : [{ text: name, bold: true, color: INK }]), ...lines],
-            },
-          ],
-        },
-        { canvas: [{ type: 'rect', x: 0, y: 0, w: 36, h: 3, color: accent }], margin: [0, 22, 0, 8] },
-        { text: title, bold: true, fontSize: SIZE.title, margin: [0, 0, 0, 14] },
-        ...blocks.map(blockOf),
-      ],
+      ...(paper.format === 'label' ? labelPages(paper.blocks) : letterPages(paper)),
     })
     .getBuffer();
+}
+
+function letterPages({ language, title, company, blocks }: Paper): object {
+  const { t } = wordsFor(language);
+  const { name, lines, logo, accent } = company;
+  const brand = logo === '' ? { text: name, bold: true, fontSize: SIZE.heading + 3 } : { image: logo, ...LOGO };
+  return {
+    pageSize: 'LETTER',
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + 12],
+    footer: (page: number, pages: number) => ({
+      margin: [MARGIN, 12, MARGIN, 0],
+      fontSize: SIZE.small,
+      color: SOFT,
+      columns: [title, { text: t('Page {page} of {pages}', { page, pages }), alignment: 'right' }],
+    }),
+    content: [
+      {
+        columns: [
+          brand,
+          {
+            width: 220,
+            alignment: 'right',
+            fontSize: SIZE.small,
+            color: SOFT,
+            stack: [...(logo === '' ? [] : [{ text: name, bold: true, color: INK }]), ...lines],
+          },
+        ],
+      },
+      { canvas: [{ type: 'rect', x: 0, y: 0, w: 36, h: 3, color: accent }], margin: [0, 22, 0, 8] },
+      { text: title, bold: true, fontSize: SIZE.title, margin: [0, 0, 0, 14] },
+      ...blocks.map(blockOf),
+    ],
+  };
 }

@@ -32,5 +32,6 @@ export function papersOf(name: RecordName, { id, ...doc }: AnyRecord): readonly 
   if (name !== 'shipments') return [];
   const slip = { label: t('Packing slip (PDF)'), make: () => send(makeShipmentPaper, { id, paper: 'packing-slip' }) };
   const bill = { label: t('Bill of lading (PDF)'), make: () => send(makeShipmentPaper, { id, paper: 'bill-of-lading' }) };
-  return doc['ltl'] === true ? [slip, bill] : [slip];
+  const labels = { label: t('Pallet labels (PDF)'), make: () => send(makeShipmentPaper, { id, paper: 'pallet-labels' }) };
+  return doc['ltl'] === true ? [slip, bill, labels] : [slip];
 }
