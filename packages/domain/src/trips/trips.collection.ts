@@ -174,6 +174,7 @@ export const legs = defineCollection({
   references: { trip: 'trips', lead_passenger_id: 'contacts' },
   scope: 'client',
   indexes: [['trip', 'order'], ['times.takeoffUTC']],
+  search: (leg) => `${leg.trip_number} ${leg.departureAirport.icao} ${leg.arrivalAirport.icao}`,
   contains: ['passenger_ids', 'crew_ids'],
   access: byDispatch,
   sealed: ['estimate'],
@@ -215,6 +216,7 @@ export const services = defineCollection({
   references: { trip: 'trips', leg: 'legs' },
   scope: 'client',
   indexes: [['trip'], ['status', 'type'], ['date']],
+  search: (service) => `${serviceTypes.label(service.type)} ${service.notes}`,
   access: { read: staff, create: sales, update: sales, delete: dispatch },
 });
 export const schedule = defineCollection({

@@ -174,6 +174,12 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.checkTracking,
     calls.makeShipmentPaper,
   ),
+  "fulfillment/FreightPart.tsx hasRole(['sales', 'dispatch', 'support'])": allOf(
+    calls.bookFreight,
+    calls.cancelBooking,
+    calls.recordReweigh,
+    calls.decideReweigh,
+  ),
   "fulfillment/OrderShipments.tsx hasRole(['sales', 'dispatch', 'support'])": [makes(calls.createShipment)],
   "payments/PaymentSettingsPage.tsx hasRole(['admin'])": allOf(
     calls.getPaymentSettings,
