@@ -126,8 +126,8 @@ journey(
 );
 
 journey(
-  'an answer to a broker request that does not go to its contact says so until somebody confirms or switches; an offered aircraft returns after its days [THR-10, CHR-8]',
-  async ({ product, openBrowser }) => {
+  'an answer to a broker request that does not go to its contact says so until somebody confirms or switches; an offered aircraft returns after its days; declined, the customer is told by email [THR-10, CHR-8, CHR-5]',
+  async ({ product, openBrowser, mail }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const email = `ada.${randomId(6).toLowerCase()}@traveller.example`;
     const contact = { first_name: 'Ada', last_name: 'Byron', email };
@@ -161,6 +161,17 @@ journey(
     await days.fill('3');
     await days.blur();
     await expect(page.getByText(`Returns on ${longDay(dayAhead(32))}`)).toBeVisible();
+
+    // Declined, with an email to the customer.
+    await page.getByRole('button', { name: 'Decline', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: `Write to ${email}` }).check();
+    await expect(dialog.getByRole('textbox', { name: 'Email to the customer' })).toHaveValue(/^Dear Ada.*KTEB/s);
+    await expectAccessible(page);
+    await takePictures(page, 'declining a request', dialog);
+    await dialog.getByRole('button', { name: 'Decline request' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => mail.to(email).map(({ text }) => text)).toContainEqual(expect.stringContaining('cannot fly it this time'));
     await dispatcher.close();
   },
 );

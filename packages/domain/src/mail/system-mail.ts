@@ -13,6 +13,7 @@ export const systemMailPurposes = defineCodes({
   'operator-request': 'Request to a partner',
   offer: 'Quote for a customer',
   'offer-answer': 'Answer to a quote',
+  'quote-declined': 'Declined request of a customer',
   trip: 'Trip for a customer',
   'alert-confirmation': 'Confirmation of alerts',
   'request-confirmation': 'Confirmation of a flight request',

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { type Actor, type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { formatUsd } from '@app/kernel/money.ts';
+import { fullName } from '@app/domain/contacts/contact.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { declineQuote as declineQuoteCall, setTripStatus as setTripStatusCall } from '@app/domain/trips/desk/desk.calls.ts';
 import { isOpenQuote, movesByHand } from '@app/domain/trips/desk/status.rules.ts';
@@ -9,9 +11,12 @@ import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { companyOf } from '../clients/company-of.ts';
 import { endHold, holdsOf } from '../holds/claim.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { writeSystemMail } from '../mail/system/write-system-mail.ts';
 import { readWhole } from '../records/read-whole.ts';
+import { wordsFor } from '../words/words.ts';
 import { readQuote } from './charter-quote.ts';
 
 type Ref = Pick<z.output<typeof setTripStatusCall.body>, 'kind' | 'id'>;
@@ -24,15 +29,32 @@ export async function releaseHolds(store: ClientStore, path: string): Promise<vo
   for (const { id } of await holdsOf(store, path)) await endHold(store, id, 'released');
 }
 
-/** Declines a request with a reason, which the figures count. Its hold ends. A repeat changes nothing but the reason. */
-export async function declineQuote(ctx: AppContext, actor: Actor, { id, code, note }: z.output<typeof declineQuoteCall.body>): Promise<void> {
+/** An email that nobody could deliver for so long is no answer. */
+const ANSWER_MS = 7 * DAY;
+/** Emails the customer of a declined request. Joins the transaction. */
+async function emailCustomer(ctx: AppContext, client: string, { contact, quote_id }: Quote, text: string): Promise<void> {
+  const to = contact.email.trim().toLowerCase();
+  if (to === '') throw refuse({ code: 'trips.no-customer-email' });
+  const company = await companyOf(ctx, client);
+  const subject = wordsFor(company.language).t('Your request {number} to {company}', { number: quote_id, company: company.name });
+  await writeSystemMail(ctx, { to, purpose: 'quote-declined', expires: ctx.clock.now() + ANSWER_MS, name: fullName(contact), subject, text });
+}
+
+/** Declines a request with a reason, which the figures count, and an email to the customer. Its hold ends. A repeat changes only the reason. */
+export async function declineQuote(
+  ctx: AppContext,
+  actor: Actor,
+  { id, code, note, message }: z.output<typeof declineQuoteCall.body>,
+): Promise<void> {
   const store = ctx.records.forClient(actor.client, actor.uid);
   await ctx.records.tx(async () => {
     await store.lock(quotes, id);
     const quote = await readQuote(ctx, actor, id);
     const isDeclined = quote.status === 'inactive' && quote.declined.code !== '';
     if (!isOpenQuote(quote) && !isDeclined) throw refuse({ code: 'trips.quote-closed', params: { status: tripStatuses.label(quote.status) } });
-    const declined = { code, note, at: ctx.clock.now(), by: actor.uid };
+    const isFirst = message !== '' && !(isDeclined && quote.declined.message !== '');
+    if (isFirst) await emailCustomer(ctx, actor.client, quote, message);
+    const declined = { code, note, message: isFirst ? message : quote.declined.message, at: ctx.clock.now(), by: actor.uid };
     if (quote.status === 'none') await store.update(quotes, id, { status: 'qSubmitted' });
     await store.update(quotes, id, { declined, status: 'inactive' });
     await releaseHolds(store, quote.path);

@@ -127,9 +127,9 @@ export const bookQuote = defineCall({
 export const declineQuote = defineCall({
   method: 'post',
   path: '/charter/quotes/:id/decline',
-  about: 'Declines a request with a reason; its hold ends.',
+  about: 'Declines a request with a reason; its hold ends. A message is emailed to the customer, once.',
   access,
-  body: z.object({ id, code: z.enum(declineReasons.names), note: text(2000) }),
+  body: z.object({ id, code: z.enum(declineReasons.names), note: text(2000), message: z.string().trim().max(4000).default('') }),
   reply: nothing,
 });
 

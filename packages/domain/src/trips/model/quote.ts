@@ -140,7 +140,9 @@ export const Quote = z.object({
   trip: text(300),
   /** Id of the quote by which its customer reads, signs and pays; empty before the first is sent. */
   offer: text(64),
-  /** Why the company declined it. */
-  declined: z.object({ code: z.enum(['', ...declineReasons.names]).default(''), note: text(2000), at: moment, by: text(64) }).prefault({}),
+  /** Why the company declined it, and what it wrote to the customer. */
+  declined: z
+    .object({ code: z.enum(['', ...declineReasons.names]).default(''), note: text(2000), message: text(4000), at: moment, by: text(64) })
+    .prefault({}),
 });
 export type Quote = z.infer<typeof Quote>;
