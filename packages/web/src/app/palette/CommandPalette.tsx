@@ -97,7 +97,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className={styles.palette}>
       <div className={styles.field}>
-        {search.state === 'busy' ? <Loader size={18} aria-label={t('Searching')} /> : <IconSearch size={18} stroke={1.6} aria-hidden />}
+        {search.state === 'busy' ? <Loader size={18} role="img" aria-label={t('Searching')} /> : <IconSearch size={18} stroke={1.6} aria-hidden />}
         <input
           data-autofocus
           role="combobox"

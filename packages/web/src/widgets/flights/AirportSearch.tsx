@@ -121,7 +121,7 @@ export function AirportSearch({ label, value, onChange, exclude, error, placehol
             autoComplete="off"
             spellCheck={false}
             aria-describedby={statusId}
-            rightSection={state === 'waiting' ? <Loader size={14} aria-label={t('Searching airports')} /> : null}
+            rightSection={state === 'waiting' ? <Loader size={14} role="img" aria-label={t('Searching airports')} /> : null}
             onKeyDown={onKeyDown}
             onFocus={(event) => {
               setTaking(false);
