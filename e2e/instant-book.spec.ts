@@ -94,7 +94,7 @@ journey(
     expect(docs).toMatchObject([{ status: 'pPaid', paxNum: 2, totalPaid: 5400, price: { total: 5400 } }]);
     await desk.goto(`/skylark/trips/${docs[0]?.id}`);
     await expect(desk.getByRole('heading', { level: 1 })).toContainText('KSWF – KBTV');
-    await expect(desk.getByText(`${account.name}, Bo Finch`)).toBeVisible();
+    await expect(desk.getByText(`${account.name}, Bo Finch`, { exact: true })).toBeVisible();
     await desk.getByRole('tab', { name: 'Money' }).click();
     await expect(desk.getByRole('table', { name: 'Price lines' })).toContainText('US federal excise tax');
   },

@@ -173,7 +173,7 @@ export const legs = defineCollection({
   codes: { status: flightSoftwareStatuses, 'delay.status': delayStatuses, 'delay.detail': delayDetails },
   references: { trip: 'trips', lead_passenger_id: 'contacts' },
   scope: 'client',
-  indexes: [['trip', 'order'], ['times.takeoffUTC']],
+  indexes: [['trip', 'order'], ['times.takeoffUTC'], ['last_date']],
   search: (leg) => `${leg.trip_number} ${leg.departureAirport.icao} ${leg.arrivalAirport.icao}`,
   contains: ['passenger_ids', 'crew_ids'],
   access: byDispatch,
@@ -215,7 +215,7 @@ export const services = defineCollection({
   codes: { type: serviceTypes, status: serviceStatuses },
   references: { trip: 'trips', leg: 'legs' },
   scope: 'client',
-  indexes: [['trip'], ['status', 'type'], ['date']],
+  indexes: [['trip'], ['status', 'type'], ['date'], ['last_date']],
   search: (service) => `${serviceTypes.label(service.type)} ${service.notes}`,
   access: { read: staff, create: sales, update: sales, delete: dispatch },
 });

@@ -29,7 +29,7 @@ export interface OfflineHub {
   lastSession(): Promise<StoredSession | undefined>;
   keepLoaded(loaded: Loaded): Promise<void>;
   keepStanding(who: Identity, standing: Standing): Promise<void>;
-  /** Forgets the data in this tab; the tab that signs out wipes the storage. */
+  /** Another tab signed out and wipes the storage: this one forgets its data, and what it had the worker store meanwhile. */
   forgetHere(): Promise<void>;
   /** The session ended by itself: only what was not sent yet waits for its maker. */
   endSession(): Promise<void>;
@@ -105,7 +105,11 @@ export async function openOffline(live: Live): Promise<OfflineHub> {
     lastSession,
     keepLoaded,
     keepStanding,
-    forgetHere,
+    async forgetHere() {
+      await forgetHere();
+      // This tab may have had the application stored between the wiping of the other tab and its message.
+      await wipeFiles();
+    },
     async endSession() {
       await forgetHere();
       await inTurn(async () => await (await offlineStore()).endSession());

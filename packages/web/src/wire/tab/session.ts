@@ -275,7 +275,9 @@ onSessionGone(() => {
 onTabMessage((message) => {
   if (message.t !== 'out') return;
   forget();
-  void offline().then((hub) => hub?.forgetHere());
+  void offline()
+    .then((hub) => hub?.forgetHere())
+    .catch((error: unknown) => console.warn('What was kept could not be wiped', error));
 });
 
 /** Makes another client of the person the active one: reloads roles, location, signature, and every watched query (TEN-8). */
