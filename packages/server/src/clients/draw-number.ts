@@ -10,7 +10,7 @@ import type { AppContext } from '../platform/app-context.ts';
 const MINUTE_MS = 60_000;
 /** Minutes that are looked into: with 676 numbers each, enough for any rush. */
 const MOST_MINUTES = 30;
-/** Candidates that one query looks up. */
+/** Candidates that one query looks up, once the first one is taken. */
 const CANDIDATES = 26;
 
 /** A kind of record with numbers of its own. */
@@ -36,11 +36,14 @@ export async function drawNumber<S extends z.ZodObject>(
   for (let step = 0; step < MOST_MINUTES; step++) {
     const minute = minuteOf(clock.now() + step * MINUTE_MS, zone);
     const numbers = datedIds(minute, random);
+    const [first = ''] = numbers;
+    const isTaken = await store.find(collection, { where: where(field, 'eq', first) });
+    if (!isTaken) return first;
     const used = await store.count(collection, {
       where: all(where(field, 'gte', `${minute}A`), where(field, 'lte', `${minute}ZZ`)),
       limit: numbers.length,
     });
-    for (let from = 0; used < numbers.length && from < numbers.length; from += CANDIDATES) {
+    for (let from = 1; used < numbers.length && from < numbers.length; from += CANDIDATES) {
       const candidates = numbers.slice(from, from + CANDIDATES);
       const taken = await store.list(collection, { where: where(field, 'in', candidates), limit: CANDIDATES });
       const free = candidates.find((candidate) => taken.every((record) => (record as Readonly<Record<string, unknown>>)[field] !== candidate));
