@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDocuments } from '@app/domain/records.calls.ts';
-import { searchRecords } from '@app/domain/search/search.calls.ts';
+import { findRecords, searchRecords } from '@app/domain/search/search.calls.ts';
 import { boxAround, inBox } from '@app/domain/trips/flights/place-filter.rules.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { Write } from '@app/kernel/live.ts';
@@ -81,9 +81,27 @@ export async function benchSearch([size = String(SIZE)]: readonly string[]): Pro
     };
     const search = 'search with facets and radius';
     const list = 'list of the same filters';
+    const found = 'palette, a contact of some';
+    const nothing = 'palette, no hit';
     const results = await inTurn([
       { name: search, turn: () => timesOf(searchRecords.path, searches) },
       { name: list, turn: () => timesOf(listDocuments.path, lists) },
+      {
+        name: found,
+        turn: () =>
+          timesOf(
+            findRecords.path,
+            around.map((_, turn) => ({ q: `${names[turn % names.length] ?? ''} ida-${turn}@`, limit: 12 })),
+          ),
+      },
+      {
+        name: nothing,
+        turn: () =>
+          timesOf(
+            findRecords.path,
+            around.map((_, turn) => ({ q: `zq${'xwvj'[turn % 4]}unheard`, limit: 12 })),
+          ),
+      },
     ]);
     await verbs.close();
     const p95 = (name: string): number => results.get(name)?.['p95 ms'] ?? Number.NaN;
@@ -94,6 +112,8 @@ export async function benchSearch([size = String(SIZE)]: readonly string[]): Pro
       '',
       ratioLine({ what: `p95 of a search, against ${GOAL_MS} ms`, ratio: p95(search) / GOAL_MS, atMost: 1 }),
       ratioLine({ what: 'p95 of a search, against the list of the same filters', ratio: p95(search) / p95(list) }),
+      ratioLine({ what: `p95 of the palette without a hit, against ${GOAL_MS} ms`, ratio: p95(nothing) / GOAL_MS, atMost: 1 }),
+      ratioLine({ what: 'p95 of the palette without a hit, against the list', ratio: p95(nothing) / p95(list) }),
     ];
   } finally {
     await postgres.close();

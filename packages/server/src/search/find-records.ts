@@ -16,7 +16,8 @@ type RecordHit = z.input<typeof findRecordsCall.reply>['records'][number] & Find
 
 /** Newest hits examined per collection. Exact matches are found even if they are older. */
 const DEEP = 15;
-const ID = /^[A-Za-z0-9_-]{2,64}$/;
+/** Ids are generated from letters of both cases and digits, or given with hyphens: a plain word is none. */
+const ID = /^(?=.*[0-9_-]|.+[A-Z])[A-Za-z0-9_-]{2,64}$/;
 /** Fields that identify a record. Queried for equality only if an index of the collection begins with the field. */
 const KEYS = ['icao', 'iata', 'quote_id', 'trip_id', 'trip_number', 'invoice_id', 'work_order_id', 'tail_number', 'email', 'contact.email'];
 

@@ -21,6 +21,10 @@ export interface Sample {
   readonly clients: ReadonlySet<string>;
 }
 
+/** A collection so small that no index lookup of it is slow. */
+export const SMALL = 'small';
+export type SearchSample = Sample | typeof SMALL | undefined;
+
 /** Shared by every part of the store: the database, its collections, and reads that several callers share. */
 export interface Core {
   readonly db: Database;
@@ -34,7 +38,7 @@ export interface Core {
   /** Schema of the operators for similar words; undefined where the database lacks them. */
   readonly trigram: string | undefined;
   /** Undefined for small collections. */
-  readonly samples: { of(collection: string): Promise<Sample | undefined> };
+  readonly samples: { of(collection: string): Promise<SearchSample> };
   /** Returns the stored document without an access check; undefined when it is missing. */
   readonly reads: { get(place: Place): Promise<AnyDoc | undefined> };
 }

@@ -4,6 +4,8 @@ import { templatePath } from '../testing/template.ts';
 import { boot, forgetPrepared, run } from './boot.ts';
 
 const USES = 1200;
+/** Statements that an engine keeps. */
+const MOST = 300;
 let db: PGlite;
 beforeAll(async () => {
   db = await boot({ template: await templatePath() });
@@ -69,4 +71,16 @@ test('a plan does not outlive the table for which it was made: after some uses a
   }
   expect(seen.size).toBe(3);
   expect(await preparedCount()).toEqual({ n: 1 });
+});
+
+test('among more statements than are kept, those in use stay prepared and the oldest makes room', async () => {
+  const [often, text] = ['select count(*) as often from items', (n: number) => `select ${n} as n`];
+  for (let n = 0; n < MOST + 20; n += 1) {
+    for (let use = 0; use < 3; use += 1) expect((await run(db, text(n), [], true)).rows).toEqual([{ n }]);
+    await run(db, often, [], true);
+  }
+  expect(await preparedCount()).toEqual({ n: MOST });
+  const { rows } = await run(db, 'select statement from pg_prepared_statements', []);
+  const kept = (rows as { statement: string }[]).map(({ statement }) => statement);
+  expect([often, text(0), text(MOST + 19)].map((statement) => kept.includes(statement))).toEqual([true, false, true]);
 });

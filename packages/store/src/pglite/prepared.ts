@@ -2,8 +2,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Answer } from '../database/engine.ts';
 import { bind, close, describe, execute, joined, parse, sync } from './protocol.ts';
 
-/** Most prepared statements of an engine. */
-const MAX_PREPARED = 200;
+/** Most prepared statements of an engine; then the one that was not used for longest makes room. */
+const MAX_PREPARED = 300;
 /** Uses of a text before it is prepared. */
 const TRIALS = 2;
 /** Uses after which a statement is prepared anew: a plan that was made while its table was almost empty is wrong for a full one. */
@@ -42,7 +42,8 @@ export class Prepared {
       if (!statement) return undefined;
       const { name, uses } = statement;
       const isLast = uses + 1 >= MAX_USES;
-      if (isLast) this.#statements.delete(text);
+      this.#statements.delete(text);
+      if (!isLast) this.#statements.set(text, statement);
       statement.uses += 1;
       const values = parameters.map((value, i) => this.#written(value, statement.parameters[i] ?? 0));
       return await this.#answer([bind(name, values), execute(), ...(isLast ? [close(name)] : []), sync()], statement.columns);
@@ -56,7 +57,6 @@ export class Prepared {
   }
 
   async #prepare(text: string): Promise<Statement | undefined> {
-    if (this.#statements.size >= MAX_PREPARED) return undefined;
     const count = (this.#seen.get(text) ?? 0) + 1;
     if (count <= TRIALS) {
       if (this.#seen.size >= 10 * MAX_PREPARED) this.#seen.clear();
@@ -67,7 +67,8 @@ export class Prepared {
     const name = `records_${this.#count}`;
     let parameters: readonly number[] = [];
     let columns: readonly Column[] = [];
-    for (const message of await this.#db.execProtocolStream(joined([parse(name, text), describe(name), sync()]), {})) {
+    const room = this.#makeRoom();
+    for (const message of await this.#db.execProtocolStream(joined([...room, parse(name, text), describe(name), sync()]), {})) {
       if (message.name === 'parameterDescription') parameters = (message as unknown as { dataTypeIDs: number[] }).dataTypeIDs;
       if (message.name === 'rowDescription') {
         const { fields } = message as unknown as { fields: { name: string; dataTypeID: number }[] };
@@ -77,6 +78,16 @@ export class Prepared {
     const statement = { name, parameters, columns, uses: 0 };
     this.#statements.set(text, statement);
     return statement;
+  }
+
+  /** Returns the messages that end the statement that was not used for longest, if there are as many as may be. */
+  #makeRoom(): Uint8Array[] {
+    const [oldest] = this.#statements;
+    if (this.#statements.size < MAX_PREPARED || !oldest) return [];
+    const [text, { name }] = oldest;
+    this.#statements.delete(text);
+    this.#seen.delete(text);
+    return [close(name)];
   }
 
   #written(value: unknown, type: number): string | null {

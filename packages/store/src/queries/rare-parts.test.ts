@@ -4,7 +4,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { Database } from '../database/database.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
-import { notes, samples } from '../testing/sample.collections.ts';
+import { notes, places, samples } from '../testing/sample.collections.ts';
 import { rareParts, sampleOf } from './rare-parts.ts';
 
 const texts = Array.from({ length: 200 }, (_, n) => ({
@@ -83,5 +83,13 @@ describe.each(engines)('searches of a large collection on %s', (engine) => {
     expect(statementsLike(/search like/)).toBe(3);
     expect(statementsLike(/tablesample|pg_relation_size/)).toBe(0);
     ask.mockRestore();
+  });
+
+  test('a search of a small collection is prepared, one of a large collection is planned for its words', async () => {
+    const ask = vi.spyOn(Database.prototype, 'ask');
+    for (const { name } of [places, notes]) await records.search(system, { collection: name, limit: 1 }, 'nobody zq9');
+    const isKept = ask.mock.calls.filter(([text]) => text.includes('search like')).map(([, , options]) => options?.isKept);
+    ask.mockRestore();
+    expect(isKept).toEqual([true, false]);
   });
 });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, hiddenFields, roleNeeded } from '@app/kernel/collection.ts';
 import { DEFAULT_LIMIT, type Order, type Query } from '@app/kernel/queries/query.ts';
 import { all, matches, type Where } from '@app/kernel/queries/where.ts';
-import type { Core } from '../core/core.ts';
+import { type Core, SMALL } from '../core/core.ts';
 import type { StatementOptions } from '../database/database.ts';
 import { assertQueryable } from './queryable.ts';
 import { leadingOf } from './leading.ts';
@@ -10,7 +10,7 @@ import { locate, type Place, type Reach, reaches, reachOf } from '../core/paths.
 import { refuse } from '../database/refuse.ts';
 import type { AnyDoc, Kind } from '../core/registry.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
-import { conjuncts, isStraight } from './straight.ts';
+import { conjuncts, isNever, isStraight } from './straight.ts';
 import { rareParts } from './rare-parts.ts';
 import { searchPattern, searchWords } from './search-text.ts';
 import { cursorSql, orderSql, toSql } from './to-sql.ts';
@@ -205,19 +205,25 @@ const containsSimilar = (words: readonly string[], schema: string): RawBuilder<u
     sql` and `,
   );
 
+/** Words of a search that is prepared: with each more there is another statement to keep. */
+const PREPARED_WORDS = 2;
+
 /** Returns the documents whose search text contains every word of `text`, newest first; when forgiving, also similar words. */
 export async function searchDocs(core: Core, actor: Actor, query: Query, { text, isForgiving }: WordSearch): Promise<AnyDoc[]> {
   const request = requestOf(core, actor, query);
   const words = searchWords(text);
-  if (!request.reach || words.length === 0) return [];
-  const sample = isForgiving ? undefined : await core.samples.of(request.kind.name);
+  const wanted = wantedOf(core, actor, request);
+  if (!request.reach || words.length === 0 || isNever(wanted)) return [];
+  const known = isForgiving ? undefined : await core.samples.of(request.kind.name);
+  const sample = known === SMALL ? undefined : known;
   const rare = sample ? rareParts(words, sample) : [];
   const reaching = { ...request, reach: request.reach, isWide: rare.length > 0 && sample?.clients.has(request.reach.client) === true };
   const fitting = isForgiving && core.trigram !== undefined ? containsSimilar(words, core.trigram) : containsWords(words, rare);
   const rows = await core.db.askBuilt(
-    sql<ReadRow>`select ${COLUMNS} from ${tableOf(reaching)} where ${conditions(reaching, wantedOf(core, actor, request))} and ${fitting}
+    sql<ReadRow>`select ${COLUMNS} from ${tableOf(reaching)} where ${conditions(reaching, wanted)} and ${fitting}
     order by last_date desc, path desc limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`,
-    bounds(actor),
+    // Every plan fits a small collection, and planning takes longer than the search.
+    { ...bounds(actor), isKept: known === SMALL && words.length <= PREPARED_WORDS },
   );
   return rows.map((row) => visibleDoc(request.kind, actor, own(row, request.reach)));
 }

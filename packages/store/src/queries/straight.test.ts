@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '@app/kernel/queries/query.ts';
 import { all, any, everything, where, type Where } from '@app/kernel/queries/where.ts';
-import { isStraight } from './straight.ts';
+import { isNever, isStraight } from './straight.ts';
 
 const kind = { indexes: [['rank'], ['owner', 'rank'], ['user', 'seen']] };
 const up = (...fields: string[]): Order[] => fields.map((field) => ({ field, dir: 'asc' }));
@@ -22,4 +22,9 @@ test.each<[string, Where, Order[], boolean]>([
   ['an order that turns', everything, [...up('owner'), { field: 'rank', dir: 'desc' }], false],
 ])('a plan is prepared only when one index gives the result for all values: %s', (_, filter, orderBy, expected) => {
   expect(isStraight(kind, filter, orderBy)).toBe(expected);
+});
+
+test('a filter that nothing passes is known without asking the database', () => {
+  for (const filter of [any(), all(owner, any()), any(any(), all(any()))]) expect(isNever(filter)).toBe(true);
+  for (const filter of [everything, owner, any(owner, any()), all()]) expect(isNever(filter)).toBe(false);
 });

@@ -14,6 +14,9 @@ export function conjuncts(where: Where): readonly Leaf[] | undefined {
   return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
 }
 
+/** True when nothing can match, as for an actor without the role that reads a collection. */
+export const isNever = (where: Where): boolean => ('any' in where ? where.any.every(isNever) : 'all' in where ? where.all.some(isNever) : false);
+
 /**
  * True when one index gives the result in order for all values, so one prepared plan is enough. For every other query the best plan depends on
  * how many documents match, which PostgreSQL only knows from the values: a plan made without them expects a few rows and reads all.

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { getMigrations } from 'better-auth/db/migration';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -8,8 +9,17 @@ import { collections } from '@app/domain/collections.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openLog } from '../../platform/log.ts';
-import { authOptions } from './auth.ts';
+import { authOptions, openAuth } from './auth.ts';
 import { migrateAuth } from './auth-migrations.ts';
+
+const events = {
+  saved: async () => undefined,
+  upgraded: async () => undefined,
+  claims: async () => ({ access_code: '', anon: false }),
+  email: async () => undefined,
+  signIn: async () => undefined,
+  ended: async () => undefined,
+};
 
 describe.each(engines)('sign-in tables on %s', (engine) => {
   let records: Records;
@@ -20,14 +30,6 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
     await migrateAuth(records.kysely);
     await migrateAuth(records.kysely);
     const config = readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) });
-    const events = {
-      saved: async () => undefined,
-      upgraded: async () => undefined,
-      claims: async () => ({ access_code: '', anon: false }),
-      email: async () => undefined,
-      signIn: async () => undefined,
-      ended: async () => undefined,
-    };
     const { toBeCreated, toBeAdded } = await getMigrations(authOptions({ config, db: records.kysely, events, log: openLog('silent') }));
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
   });
@@ -66,6 +68,30 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
     expect(await records.get(system, 'clients/apron/outbox/other')).toEqual(untouched);
     expect((await sql<{ id: string }>`select id from auth_verification`.execute(db)).rows).toEqual([{ id: 'v2' }]);
     expect((await records.of(outbox).list(system, {})).map(({ id }) => id).toSorted()).toEqual(['old', 'other']);
+  });
+
+  test('[AUT-1] sessions of older versions go on; open links to a new password and tokens of sign-in services end', async () => {
+    records = await testRecords({ engine, collections });
+    await migrateAuth(records.kysely);
+    const db = records.kysely;
+    await sql`delete from auth_migration where name >= '007'`.execute(db);
+    const config = readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) });
+    await sql`insert into auth_user (id, name, email, "emailVerified") values ('u', 'Ann', 'ann@example.com', true)`.execute(db);
+    await sql`insert into auth_session (id, "expiresAt", token, "updatedAt", "userId") values
+      ('s', now() + interval '9 days', 'T0kenOfBefore', now(), 'u')`.execute(db);
+    await sql`insert into auth_account (id, "accountId", "providerId", "userId", "accessToken", "refreshToken", "idToken", "updatedAt") values
+      ('a', 'g', 'google', 'u', 'T0kenOfBefore', 'T0kenOfBefore', 'T0kenOfBefore', now())`.execute(db);
+    await sql`insert into auth_verification (id, identifier, value, "expiresAt") values
+      ('v', 'reset-password:T0kenOfBefore', 'u', now() + interval '1 hour')`.execute(db);
+
+    await migrateAuth(db);
+    const { rows } = await sql<{ text: string }>`select s::text as text from auth_session s union all select a::text from auth_account a
+      union all select v::text from auth_verification v`.execute(db);
+    expect(rows).toHaveLength(2);
+    for (const { text } of rows) expect(text).not.toContain('T0kenOfBefore');
+    const signature = createHmac('sha256', config.appSecret).update('T0kenOfBefore').digest('base64');
+    const headers = new Headers({ cookie: `apron.session_token=${encodeURIComponent(`T0kenOfBefore.${signature}`)}` });
+    expect(await openAuth({ config, db, events, log: openLog('silent') }).viewer(headers)).toBe('u');
   });
 
   test('[CON-2] the email is removed from the search text of colleagues', async () => {

@@ -65,6 +65,12 @@ const migrations: Readonly<Record<string, Migration>> = {
       "lastUsedAt" timestamptz)`,
     'create index if not exists auth_passkey_user on auth_passkey ("userId")',
   ),
+  // Sessions go on. Links that choose a new password live for an hour, so the open ones end. Nothing reads the tokens of sign-in services.
+  '007-hashed-tokens': steps(
+    "update auth_session set token = 'sha256:' || encode(sha256(convert_to(token, 'UTF8')), 'hex')",
+    "delete from auth_verification where identifier like 'reset-password:%'",
+    'update auth_account set "accessToken" = null, "refreshToken" = null, "idToken" = null',
+  ),
 };
 
 /**

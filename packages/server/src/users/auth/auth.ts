@@ -1,6 +1,5 @@
 import { betterAuth } from 'better-auth';
 import { anonymous } from 'better-auth/plugins/anonymous';
-import { bearer } from 'better-auth/plugins/bearer';
 import { jwt } from 'better-auth/plugins/jwt';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { JSONWebKeySet } from 'jose';
@@ -17,7 +16,9 @@ import { type Accounts, openAccounts } from './accounts.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
 import { type AuthEmail, passwordEmail } from './auth-emails.ts';
 import { confirmedSignUp } from './confirmed-sign-up.ts';
+import { hashedSessions } from './hashed-sessions.ts';
 import { type InvitedAccounts, openInvitedAccounts } from './invited-accounts.ts';
+import { nameOfToken, RESET_LINK } from './link-token.ts';
 import { type OwnAccount, openOwnAccount } from './own-account.ts';
 import { passkeys } from './passkeys.ts';
 import { type SignInNote, signInNotes } from './note-sign-in.ts';
@@ -180,6 +181,17 @@ function nextOf(link: string): string | null {
   return URL.canParse(page, link) ? new URL(page, link).searchParams.get('next') : null;
 }
 
+/** Tokens of Google and Microsoft are not stored: nothing uses them after the sign-in, and one of them would admit its reader. */
+const withoutTokens = async <A extends object>(account: A) => ({ data: { ...account, accessToken: null, refreshToken: null, idToken: null } });
+/**
+ * Links that choose a new password are stored as a hash. The library also looks for the name that it was given, so the stored name must not begin
+ * like that one: otherwise the hash would open the link.
+ */
+const hashedResetLinks = {
+  default: 'plain' as const,
+  overrides: { 'reset-password:': { hash: async (identifier: string) => nameOfToken(RESET_LINK, identifier) } },
+};
+
 /** The settings of the sign-in library. */
 export function authOptions({ config, db, events, log }: AuthParts) {
   const saved = (user: RawUser, context?: RequestContext | null): Promise<void> => events.saved(signInOf(user), requestedLanguage(headerOf(context)));
@@ -208,7 +220,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     user: { modelName: authTables.user },
     session: { modelName: authTables.session, expiresIn: 14 * 86_400, updateAge: 3_600 },
     account: { modelName: authTables.account, accountLinking: { enabled: true } },
-    verification: { modelName: authTables.verification },
+    verification: { modelName: authTables.verification, storeIdentifier: hashedResetLinks },
     emailAndPassword: {
       enabled: true,
       // An account begins with a confirmed address: `confirmed-sign-up.ts` takes sign-ups.
@@ -220,7 +232,8 @@ export function authOptions({ config, db, events, log }: AuthParts) {
         send(user, request, passwordEmail(`${originOf(config, request)}${signInPath(nextOf(url))}#token=${token}`)),
     },
     // Links confirm nothing by themselves, and addresses do not change.
-    disabledPaths: ['/verify-email', '/send-verification-email', '/change-email'],
+    // Sessions are listed and ended by our own calls.
+    disabledPaths: ['/verify-email', '/send-verification-email', '/change-email', '/list-sessions', '/revoke-session', '/revoke-other-sessions'],
     socialProviders: { ...(config.google && { google: config.google }), ...(config.microsoft && { microsoft: config.microsoft }) },
     rateLimit: {
       enabled: true,
@@ -254,12 +267,13 @@ export function authOptions({ config, db, events, log }: AuthParts) {
     hooks,
     databaseHooks: {
       user: { create: { after: saved }, update: { after: saved } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: { delete: { after: async (session: { id: string; userId: string }) => await events.ended(session) } },
     },
     plugins: [
       // Users of Google or Microsoft have no password.
       twoFactor({ issuer: 'Apron', allowPasswordless: true, schema: { twoFactor: { modelName: authTables.twoFactor } } }),
-      bearer(),
+      hashedSessions(),
       anonymous({
         emailDomainName: 'anonymous.invalid',
         onLinkAccount: async ({ anonymousUser, newUser }) => events.upgraded(anonymousUser.user.id, signInOf(newUser.user as RawUser)),

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { setPasswordHash } from './account-records.ts';
 import type { AuthContext, RawUser } from './auth-context.ts';
+import { RESET_LINK } from './link-token.ts';
 import type { StoredPasskey } from './passkeys.ts';
 
 type Context = AuthContext['context'];
@@ -41,7 +42,7 @@ export function openOwnAccount(open: () => Promise<Context>, db: Kysely<any>): O
   const userOf = async (uid: string) => (await (await open()).internalAdapter.findUserById(uid)) as (RawUser & { emailVerified: boolean }) | null;
   const valueOf = (row: { value: string; expiresAt: Date } | null | undefined): unknown =>
     row && row.expiresAt > new Date() ? JSON.parse(row.value) : undefined;
-  const endResets = (uid: string) => sql`delete from auth_verification where value = ${uid} and identifier like 'reset-password:%'`.execute(db);
+  const endResets = (uid: string) => sql`delete from auth_verification where value = ${uid} and identifier like ${`${RESET_LINK}:%`}`.execute(db);
   return {
     async describe(uid) {
       const user = await userOf(uid);

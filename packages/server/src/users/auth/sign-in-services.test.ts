@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { users } from '@app/domain/users/user.collection.ts';
@@ -73,6 +74,8 @@ describe.each(['google', 'microsoft'] as const)('sign-in by %s', (service) => {
     await comeIn(new Jar());
     expect((await ctx.records.of(users).list(home, { limit: 20 })).filter((user) => user.email === 'grace@example.com')).toHaveLength(1);
     expect(provider.refusals).toEqual([]);
+    const stored = await sql`select "accessToken", "refreshToken", "idToken" from auth_account`.execute(ctx.records.kysely);
+    expect(stored.rows).toEqual([{ accessToken: null, refreshToken: null, idToken: null }]);
   });
 
   test('[AUT-1] a person who declines at the service returns signed out, with a message', async () => {

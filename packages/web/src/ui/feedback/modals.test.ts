@@ -1,19 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { closeTopModal, modals, openModal } from './modals.ts';
+import { closeModal, modals, openModal } from './modals.ts';
 
 beforeEach(() => modals.setState([], true));
 const titles = (): string[] => modals.getState().map(({ title }) => title);
 
-test('[SHL-1] modals stack; Escape closes the top one only, and its owner hears of it', () => {
+test('[SHL-1] modals stack; the top one closes alone, and its owner hears of it once', () => {
   const closed = vi.fn();
   openModal({ title: 'below', content: (close) => close.name, onClose: closed });
   openModal({ title: 'above', content: (close) => close.name });
-  expect(closeTopModal()).toBe(true);
+  const [below = '', above = ''] = modals.getState().map(({ id }) => id);
+  closeModal(above);
   expect(titles()).toEqual(['below']);
   expect(closed).not.toHaveBeenCalled();
-  closeTopModal();
+  closeModal(below);
+  closeModal(below);
   expect(closed).toHaveBeenCalledOnce();
-  expect(closeTopModal()).toBe(false);
+  expect(titles()).toEqual([]);
 });
 
 test('[SHL-1] content without a close event is logged as a warning', () => {

@@ -35,9 +35,3 @@ export function closeModal(id: string): void {
   modals.setState((open) => open.filter((modal) => modal.id !== id), true);
   closing.onClose?.();
 }
-/** Escape: the top one only. Answers whether there was one. */
-export function closeTopModal(): boolean {
-  const top = modals.getState().at(-1);
-  if (top) closeModal(top.id);
-  return top !== undefined;
-}
