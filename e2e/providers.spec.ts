@@ -2,6 +2,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { Ad } from '@app/domain/catalog/ad.ts';
 import { Product } from '@app/domain/catalog/product.ts';
 import { saveTaxSettings } from '@app/domain/catalog/tax-settings.calls.ts';
+import { triggerJob } from '@app/domain/jobs/jobs.calls.ts';
 import { getPaymentSettings, savePaymentSettings } from '@app/domain/payments/payment-settings.calls.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
@@ -10,7 +11,7 @@ import { Person, personWith } from './fixtures/person.ts';
 const none = { secret: '', signing: '', deposit: { kind: 'none', value: 0 }, refund_limit: 500 } as const;
 
 journey(
-  'an admin enters accounts at TaxJar and PayPal; a customer sees the tax of their address and pays at PayPal; staff see where the tax came from, and refund [CRT-4, ORD-8, ORD-9]',
+  'an admin enters accounts at TaxJar and PayPal; a customer sees the tax of their address and pays at PayPal; staff see where the tax came from and that it was reported, and refund [CRT-4, ORD-8, ORD-9]',
   async ({ product, providers, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const mark = randomId(6).toLowerCase();
@@ -90,6 +91,9 @@ journey(
       await desk.goto(`/timberline/orders/${order?.id}/`);
       await expect(desk.getByText('TaxJar')).toBeVisible();
       const money = desk.getByRole('region', { name: 'Payments' });
+      const reports = money.getByRole('list', { name: 'Sales tax reported to TaxJar' }).getByRole('listitem');
+      await admin.send(triggerJob, { path: 'tax-reports' });
+      await expect(reports.filter({ hasText: 'Reported' })).toHaveCount(1);
       const paid = money.getByRole('row').filter({ hasText: /Paid/ });
       await paid.getByRole('button', { name: /^Actions of the payment/ }).click();
       await desk.getByRole('menuitem', { name: 'Refund' }).click();
@@ -97,6 +101,7 @@ journey(
       await refund.getByRole('textbox', { name: 'Amount' }).fill('10');
       await refund.getByRole('button', { name: 'Refund $10.00' }).click();
       await expect(money.getByRole('term').filter({ hasText: 'Refunded' }).locator('+ dd')).toHaveText('$10.00');
+      await expect(reports).toHaveText([/Sales tax for TaxJar/, /Sales tax of a refund, \$0\.82/]);
     } finally {
       await admin.send(savePaymentSettings, { ...none, account: 'test' });
       await admin.send(saveTaxSettings, { account: 'table', nexus: [], secret: '' });

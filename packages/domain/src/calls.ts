@@ -94,6 +94,7 @@ import { listActivity } from './privacy/activity.calls.ts';
 import { requestOwnData } from './privacy/own-data.calls.ts';
 import { requestExport } from './backup/backup.calls.ts';
 import { reconcilerCalls } from './settlement/reconciler.calls.ts';
+import { reportTaxAgain } from './settlement/taxes/tax-report.calls.ts';
 import { cardCalls } from './settlement/cards.calls.ts';
 import { settlementCalls } from './settlement/settlement.calls.ts';
 import { subscriptionCalls } from './settlement/subscriptions/subscriptions.calls.ts';
@@ -215,6 +216,7 @@ export const calls = {
   ...subscriptionCalls,
   ...cardCalls,
   ...reconcilerCalls,
+  reportTaxAgain,
   getShopProducts,
   ...cartCalls,
   ...fulfillmentCalls,

@@ -51,6 +51,7 @@ import { erasures, privacyRequests } from './privacy/privacy.collection.ts';
 import { searches } from './search/search.collection.ts';
 import { carrierSettings, shipmentItems, shipments } from './shipping/shipping.collection.ts';
 import { reconcilerReports, reconcilerRows, reportReaders } from './settlement/reconciler.collection.ts';
+import { taxReports } from './settlement/taxes/tax-report.collection.ts';
 import { priceItems } from './trips/pricing/price-item.import.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, tripLinks, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
@@ -168,6 +169,7 @@ export const collections = [
   reconcilerRows,
   reconcilerReports,
   reportReaders,
+  taxReports,
   products,
   priceChanges,
   productPricing,

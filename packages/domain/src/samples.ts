@@ -77,6 +77,7 @@ import {
 } from './payments/payments.sample.ts';
 import { carrierSettingsSamples, shipmentItemSamples, shipmentSamples } from './shipping/shipping.sample.ts';
 import { reconcilerReportSamples, reconcilerRowSamples, reportReadersSamples } from './settlement/reconciler.sample.ts';
+import { taxReportSamples } from './settlement/taxes/tax-report.sample.ts';
 import { operatorRequestSamples } from './marketplace/operators/operators.sample.ts';
 import { accountSamples, affiliateSamples, dealSamples, marketplaceSearchSamples, shareSamples } from './marketplace/marketplace.sample.ts';
 import {
@@ -190,6 +191,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   reconciler_rows: reconcilerRowSamples,
   reconciler_reports: reconcilerReportSamples,
   report_readers: reportReadersSamples,
+  tax_reports: taxReportSamples,
   products: productSamples,
   tax_rates: taxRateSamples,
   tax_settings: taxSettingsSamples,

@@ -44,6 +44,7 @@ import { tendRequests } from './privacy/tend-requests.ts';
 import { expireCheckouts } from './settlement/claims/expire-checkouts.ts';
 import { pollPayments } from './settlement/poll-payments.ts';
 import { reconcileDaily } from './settlement/reconciler/daily-report.ts';
+import { sendTaxReports } from './settlement/taxes/send-tax-reports.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
 import { copyPricing, publishPricing, restorePricing } from './trips/pricing/pricing-jobs.ts';
 import { importedSchedule } from './trips/imports/imported-schedule.ts';
@@ -106,6 +107,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'track-shipments': trackShipments(ctx),
   'clean-trackers': cleanTrackers(ctx),
   reconcile: reconcileDaily(ctx),
+  'tax-reports': sendTaxReports(ctx),
   'copy-pricing-to-draft': copyPricing(ctx),
   'publish-pricing': publishPricing(ctx),
   'restore-pricing': restorePricing(ctx),

@@ -32,6 +32,7 @@ import { keepLegalHolds } from './privacy/holds/keep-legal-holds.ts';
 import { keepWorkplaces, profileEffects } from './profile/profile.effects.ts';
 import { claimsEffects } from './settlement/claims/claims.effects.ts';
 import { startSubscriptions } from './settlement/subscriptions/start-subscriptions.ts';
+import { keepTaxReportStates, taxesEffects } from './settlement/taxes/taxes.effects.ts';
 import { keepRowStates } from './settlement/reconciler/keep-row-states.ts';
 import { keepTermsFixed } from './terms/published-terms.ts';
 import { keepTripStatuses, tripsEffects } from './trips/trips.effects.ts';
@@ -53,6 +54,7 @@ export function takeOnEffects(ctx: AppContext): void {
   tripsEffects(ctx);
   claimsEffects(ctx);
   startSubscriptions(ctx);
+  taxesEffects(ctx);
   charterOfferEffects(ctx);
   invoiceEffects(ctx, accountNames);
   cartEffects(ctx);
@@ -81,6 +83,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepFollowers(records);
   keepPaymentStates(records);
   keepRowStates(records);
+  keepTaxReportStates(records);
   keepOffers(records);
   keepLockedFiles(records);
   keepHolds(records);

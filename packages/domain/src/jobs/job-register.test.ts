@@ -70,6 +70,7 @@ test('[JOB-2, JOB-3] each of the 36 jobs does its work or waits for a named part
     'overdue-flights',
     'checkout-expire',
     'reconcile',
+    'tax-reports',
   ];
   expect(registeredJobs.filter((name) => !names.includes(name))).toEqual(own);
 });

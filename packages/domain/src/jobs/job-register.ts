@@ -279,6 +279,14 @@ export const jobRegister = {
     queue: 'heavy',
     roles: admin,
   },
+  'tax-reports': {
+    label: words('Reports of sales tax'),
+    about: words('Reports paid orders and refunds to TaxJar for filing, each once.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:22', after: 0, of: ['tax_reports'] },
+    queue: 'scheduled',
+    roles: admin,
+  },
   ...pricingJobs,
   'demo-update': {
     label: words('Demo environment update'),

@@ -12,6 +12,7 @@ export const mismatchKinds = defineStates({
   refund_failed: { label: 'Refund failed', colour: 'red', to: [] },
   dispute: { label: 'Disputed', colour: 'red', to: [] },
   event_failing: { label: 'Event failing', colour: 'amber', to: [] },
+  tax_refused: { label: 'Tax report refused', colour: 'amber', to: [] },
 });
 export type MismatchKind = (typeof mismatchKinds.names)[number];
 

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { taxSettings } from '@app/domain/catalog/catalog.collection.ts';
 import { TAX_SETTINGS_ID } from '@app/domain/catalog/tax-settings.ts';
+import type { Order } from '@app/domain/orders/order.ts';
+import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
+import { taxReports } from '@app/domain/settlement/taxes/tax-report.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
+import { sendTaxReports } from '../settlement/taxes/send-tax-reports.ts';
+import { wordsFor } from '../words/words.ts';
 import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
 import { TAX_KEY, TaxJarServer } from '../testing/taxjar/taxjar-server.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
@@ -19,13 +26,15 @@ describe.each(engines)('sales tax by TaxJar on %s', (engine) => {
     shop = await openShop(ctx);
     await ctx.person({ uid: 'boss', client: SHOP, roles: ['admin'] });
     await ctx.person({ uid: 'seller', client: SHOP, roles: ['sales'] });
+    await ctx.person({ uid: 'stranger', client: SHOP, roles: ['dispatch'] });
+    await ctx.app();
   });
   afterAll(async () => {
     await ctx.close();
     await taxjar.close();
   });
   beforeEach(() => {
-    Object.assign(taxjar.levers, { failures: 0, isSilent: false, isGarbled: false, freeShipping: [] });
+    Object.assign(taxjar.levers, { failures: 0, isSilent: false, isGarbled: false, freeShipping: [], lostAnswers: 0 });
     taxjar.orders.length = 0;
   });
 
@@ -117,6 +126,101 @@ describe.each(engines)('sales tax by TaxJar on %s', (engine) => {
     expect(await tax(7)).toMatchObject({ source: 'table' });
     taxjar.levers.isGarbled = false;
     expect(await tax(7, { zip: '99999' })).toMatchObject({ source: 'table', totalRate: 0.06875 });
+  });
+
+  /** Pays for boards at $50, and returns the order. */
+  const sell = async (who: string, quantity: number): Promise<Doc<Order>> => {
+    await shop.buyer(who);
+    await shop.add(who, 'board', { quantity });
+    await shop.fill(who);
+    const { body } = await shop.start(who, `start-of-${who}`);
+    expect((await shop.pay(body['token'], `pay-of-${who}`)).body).toMatchObject({ state: 'paid' });
+    const [order] = await shop.ordersOf(who);
+    if (!order) throw new Error(`No order of ${who}`);
+    return order;
+  };
+  const report = async () => {
+    ctx.clock.advance(2 * MINUTE);
+    const run = { isAsked: false, startedAt: ctx.clock.now(), words: wordsFor('en'), position: undefined, say: async () => undefined };
+    await sendTaxReports(ctx)({ client: SHOP, ...run, batch: (work) => ctx.records.tx(work) });
+  };
+  const reportsOf = ({ id }: Doc<Order>) =>
+    shop.store.list(taxReports, { where: where('order_id', 'eq', id), orderBy: [{ field: 'number', dir: 'asc' }] });
+  const refund = (order: Doc<Order>, key: string, body: object) =>
+    staff({ order: order.id, key, reason: '', ...body }, { path: `/payments/refund-order/${order.id}` });
+  const cents = (amount: number): number => Math.round(amount * 100);
+
+  test('[CRT-4] a paid order and each of its refunds are reported to TaxJar by their numbers, once, also when an answer is lost', async () => {
+    await save();
+    const order = await sell('rita', 11);
+    expect(await reportsOf(order)).toMatchObject([{ state: 'planned' }]);
+    expect(taxjar.transactions.size, 'the payment does not wait for TaxJar').toBe(0);
+    taxjar.levers.lostAnswers = 1;
+    await report();
+    await report();
+    const { total, tax: charged, shipping } = order;
+    const amount = (cents(total) - cents(charged.amount)) / 100;
+    const place = { to_state: 'MN', to_zip: '55802', to_city: 'Duluth' };
+    expect([...taxjar.transactions.values()]).toMatchObject([
+      { transaction_id: order.invoice_id, ...place, amount, shipping, sales_tax: charged.amount },
+    ]);
+    expect(await reportsOf(order)).toMatchObject([{ state: 'reported', error: '' }]);
+
+    const line = order.items[0]?.id ?? '';
+    // A board costs $45 from the tenth on, and 8.875 % are $3.99 of tax.
+    expect((await refund(order, 'one-board-back', { amount: 48.99, lines: [{ id: line, quantity: 1 }] })).status).toBe(200);
+    expect((await refund(order, 'all-the-others', { amount: (cents(total) - 4899) / 100 })).status).toBe(200);
+    await report();
+    await report();
+    const back = [...taxjar.transactions.values()].slice(1).toSorted((a, b) => b.amount - a.amount);
+    expect(back).toHaveLength(2);
+    expect(back[0]).toMatchObject({ transaction_reference_id: order.invoice_id, ...place, amount: -45, shipping: 0, sales_tax: -3.99 });
+    const sum = (field: 'amount' | 'sales_tax') => [...taxjar.transactions.values()].reduce((cent, each) => cent + cents(each[field]), 0);
+    expect([sum('amount'), sum('sales_tax')], 'all of it was given back').toEqual([0, 0]);
+  });
+
+  test('[CRT-4, BYD-11] TaxJar down: reported later, the refund after its order; refused: the reconciler shows it and reports again', async () => {
+    taxjar.transactions.clear();
+    const order = await sell('sam', 12);
+    await refund(order, 'sam-gets-ten', { amount: 10 });
+    taxjar.levers.isSilent = true;
+    await report();
+    expect(await reportsOf(order)).toMatchObject([
+      { kind: 'order', state: 'planned', tries: 1 },
+      { kind: 'refund', state: 'planned', tries: 0 },
+    ]);
+    taxjar.levers.isSilent = false;
+    // Somebody else's order has the number.
+    const key = `order ${order.invoice_id}`;
+    const [planned] = await reportsOf(order);
+    taxjar.transactions.set(key, {
+      transaction_id: order.invoice_id,
+      transaction_date: '',
+      to_state: 'MN',
+      to_zip: '55802',
+      amount: 1,
+      shipping: 0,
+      sales_tax: 0,
+    });
+    await report();
+    ctx.clock.advance(2 * MINUTE);
+    await report();
+    expect(await reportsOf(order)).toMatchObject([
+      { state: 'refused', error: `TaxJar has another transaction with the number ${order.invoice_id}.` },
+      { state: 'planned' },
+    ]);
+    await staff({}, { path: '/reconciler/run' });
+    const row = await shop.store.find(reconcilerRows, { where: where('kind', 'eq', 'tax_refused') });
+    expect(row).toMatchObject({ state: 'open', order_id: order.id, amount: planned?.amount });
+    expect((await staff({}, { path: `/reconciler/${row?.id}/fix` })).body).toEqual({ state: 'open' });
+    taxjar.transactions.delete(key);
+    expect((await staff({}, { path: `/tax-reports/order-${order.id}/again`, who: 'stranger' })).status).toBe(403);
+    expect((await staff({}, { path: `/tax-reports/order-${order.id}/again`, who: 'seller' })).body).toEqual({ state: 'reported', error: '' });
+    expect((await staff({}, { path: `/reconciler/${row?.id}/fix` })).body).toEqual({ state: 'settled' });
+    await report();
+    expect(await reportsOf(order)).toMatchObject([{ state: 'reported' }, { state: 'reported' }]);
+    expect([...taxjar.transactions.keys()]).toEqual([key, expect.stringMatching(`^refund ${order.invoice_id}-`)]);
+    expect([...taxjar.transactions.values()][1]).toMatchObject({ amount: -9.18, sales_tax: -0.82, shipping: 0 });
   });
 
   test('[CRT-4, CRT-7] an order of the cart keeps rate and source; a silent TaxJar delays it a little and changes its source', async () => {

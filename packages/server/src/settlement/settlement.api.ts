@@ -14,6 +14,7 @@ import {
   listOwnCards as listOwnCardsCall,
   removeOwnCard as removeOwnCardCall,
 } from '@app/domain/settlement/cards.calls.ts';
+import { reportTaxAgain as reportTaxAgainCall } from '@app/domain/settlement/taxes/tax-report.calls.ts';
 import { extendHold as extendHoldCall, holdForQuote as holdForQuoteCall, releaseHold as releaseHoldCall } from '@app/domain/holds/holds.calls.ts';
 import type { KnownClients } from '../clients/known-clients.ts';
 import { serve, type Served } from '../http/serve.ts';
@@ -28,6 +29,7 @@ import { decideRefund, refundOrder, refundPayment } from './refund-payment.ts';
 import { SEND_CALL_JOB } from './subscriptions/start-subscriptions.ts';
 import { subscriptionsApi } from './subscriptions/subscriptions.api.ts';
 import { takePayment } from './take-payment.ts';
+import { reportTaxAgain } from './taxes/report-tax.ts';
 
 const limit = { max: 60, perMs: MINUTE };
 export const settlementApi = (ctx: AppContext, known: KnownClients): readonly Served[] => [
@@ -45,6 +47,7 @@ export const settlementApi = (ctx: AppContext, known: KnownClients): readonly Se
   serve(listOwnCardsCall, ({ company }, actor) => listOwnCards(ctx, known, actor, company), limit),
   serve(chooseDefaultCardCall, (input, actor) => chooseDefaultCard(ctx, known, actor, input), limit),
   serve(removeOwnCardCall, (input, actor) => removeOwnCard(ctx, known, actor, input), limit),
+  serve(reportTaxAgainCall, ({ id }, actor) => reportTaxAgain(ctx, actor, id), limit),
   serve(answerTestPaymentCall, ({ id, approve }, actor) => answerTestPayment(ctx, actor, id, approve), limit),
 ];
 

@@ -32,7 +32,10 @@ export function TaxSettings() {
 
 const about: Readonly<Record<TaxAccount, () => string>> = {
   table: () => t('The rates that you enter yourself, by state and ZIP.'),
-  taxjar: () => t('Rates of each address from TaxJar. While it does not answer, your own tax rates count; each order says which.'),
+  taxjar: () =>
+    t(
+      'Rates of each address from TaxJar. While it does not answer, your own tax rates count; each order says which. Paid orders and refunds are reported to it.',
+    ),
 };
 const states = usStates.map(({ code, name }) => ({ value: code, label: name }));
 

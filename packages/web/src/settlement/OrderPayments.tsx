@@ -18,6 +18,7 @@ import { useLive } from '../wire/tab/use-live.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import styles from './OrderPayments.module.css';
+import { OrderTaxReports } from './OrderTaxReports.tsx';
 import { PaymentLine } from './PaymentLine.tsx';
 import type { AlongProps } from './RefundOrderDialog.tsx';
 import { RefundLine } from './RefundLine.tsx';
@@ -115,6 +116,7 @@ export function OrderPayments({ order, RefundAlong }: Props) {
           </tbody>
         </table>
       )}
+      {maySee && order.paid && <OrderTaxReports order={order.id} />}
       {isRefunding && (
         <Suspense>
           <RefundOrderDialog order={order} sources={sources} refunds={back.docs} Along={RefundAlong} onClose={() => setRefunding(false)} />

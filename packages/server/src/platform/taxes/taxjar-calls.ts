@@ -5,9 +5,12 @@ import { round } from '@app/kernel/money.ts';
 /** `refused`: TaxJar says no, also to a repeat. `unreachable`: no answer in time, or one that asks to come back. */
 export class TaxError extends Error {
   readonly kind: 'refused' | 'unreachable';
-  constructor(kind: TaxError['kind'], message: string) {
+  /** HTTP status of a refusal. */
+  readonly status: number;
+  constructor(kind: TaxError['kind'], message: string, status = 0) {
     super(message);
     this.kind = kind;
+    this.status = status;
   }
 }
 /** A buyer waits for the answer: commerce design, 9. */
@@ -15,6 +18,8 @@ const TIMEOUT_MS = 1500;
 const TRIES = 2;
 const MOST_TEXT = 200;
 const DECIMALS = 6;
+/** Status of a number that is in use. */
+const TAKEN = 422;
 
 interface Place {
   readonly street: string;
@@ -30,6 +35,20 @@ export interface TaxRequest {
   readonly shipping: number;
   /** States in which the seller collects tax. */
   readonly nexus: readonly string[];
+}
+/** A sale or a refund for filing. Dollars; `amount` is with shipping and without tax. Those of a refund are below 0. */
+export interface TaxTransaction {
+  readonly kind: 'order' | 'refund';
+  readonly number: string;
+  /** Of a refund: the number of the sale. */
+  readonly reference: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly to: Place;
+  readonly amount: number;
+  readonly shipping: number;
+  readonly salesTax: number;
+  readonly exempt: boolean;
 }
 /** Combined rate of a place, 0 to 1, with its parts, and the dollars that TaxJar computes from it. */
 export interface TaxAnswer {
@@ -50,6 +69,9 @@ const Tax = z.object({
   }),
 });
 const Regions = z.object({ regions: z.array(z.object({ country_code: z.string().default(''), region_code: z.string().default('') })) });
+const decimal = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
+const Recorded = z.object({ amount: decimal, sales_tax: decimal });
+const Transaction = z.object({ order: Recorded.optional(), refund: Recorded.optional() });
 const Refusal = z.object({ detail: z.string().default('') });
 
 /**
@@ -92,6 +114,38 @@ export function taxJar(key: string, address: string) {
         hasNexus: tax.has_nexus,
       };
     },
+    /**
+     * Records a transaction, once however often it is called: TaxJar refuses a number that it has, and then has to have the same transaction under it.
+     */
+    async record(transaction: TaxTransaction): Promise<void> {
+      const { kind, number, amount, salesTax } = transaction;
+      const path = `/v2/transactions/${kind}s`;
+      try {
+        await send(path, transactionBody(transaction));
+      } catch (error) {
+        if (!(error instanceof TaxError) || error.status !== TAKEN) throw error;
+        const { order, refund } = parsed(Transaction, await send(`${path}/${encodeURIComponent(number)}`));
+        const recorded = order ?? refund;
+        const isSame = recorded && round(recorded.amount - amount, 2) === 0 && round(recorded.sales_tax - salesTax, 2) === 0;
+        if (!isSame) throw new TaxError('refused', `TaxJar has another transaction with the number ${number}.`);
+      }
+    },
+  };
+}
+
+function transactionBody({ kind, number, reference, at, to, amount, shipping, salesTax, exempt }: TaxTransaction): object {
+  return {
+    transaction_id: number,
+    ...(kind === 'refund' && { transaction_reference_id: reference }),
+    transaction_date: new Date(at).toISOString(),
+    to_country: 'US',
+    to_zip: to.zip,
+    to_state: to.state,
+    to_city: to.city,
+    amount,
+    shipping,
+    sales_tax: salesTax,
+    ...(exempt && { exemption_type: 'other' }),
   };
 }
 
@@ -110,5 +164,5 @@ async function answerOf(url: URL, request: RequestInit): Promise<unknown> {
   const content = parsedJson(text);
   if (answer.ok) return content;
   const said = (Refusal.safeParse(content).data?.detail || `HTTP ${answer.status}`).slice(0, MOST_TEXT);
-  throw new TaxError(answer.status === 429 || answer.status >= 500 ? 'unreachable' : 'refused', said);
+  throw new TaxError(answer.status === 429 || answer.status >= 500 ? 'unreachable' : 'refused', said, answer.status);
 }

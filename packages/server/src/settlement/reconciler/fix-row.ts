@@ -16,6 +16,8 @@ import { carryInto } from '../apply-report.ts';
 import { applyEvent } from '../provider-events.ts';
 import { decideRefund, refundOrder, refundPayment } from '../refund-payment.ts';
 import { settlePayment } from '../settle-payment.ts';
+import { reportTaxAgain } from '../taxes/report-tax.ts';
+import { reportIdOf } from '../taxes/taxes.effects.ts';
 
 interface Fixing {
   readonly ctx: AppContext;
@@ -167,6 +169,11 @@ const applyAgain: Fix = async ({ ctx, actor: { client }, row }) => {
   return (await ctx.records.forClient(client).get(providerEvents, row.event_id))?.state !== 'failing';
 };
 
+const reportAgain: Fix = async ({ ctx, actor, row }) => {
+  const id = row.refund_id === '' ? reportIdOf('order', row.order_id) : reportIdOf('refund', row.refund_id);
+  return (await reportTaxAgain(ctx, actor, id)).state === 'reported';
+};
+
 const fixes: Readonly<Record<MismatchKind, Fix>> = {
   captured_no_order: refundThere,
   paid_no_capture: uncount,
@@ -178,4 +185,5 @@ const fixes: Readonly<Record<MismatchKind, Fix>> = {
   refund_failed: refundAgain,
   dispute: recheckDispute,
   event_failing: applyAgain,
+  tax_refused: reportAgain,
 };

@@ -10,6 +10,7 @@ import { reconcilerReports, reconcilerRows } from '@app/domain/settlement/reconc
 import type { ReconcilerReport, ReconcilerRow } from '@app/domain/settlement/reconciler.ts';
 import { refundMismatch } from '@app/domain/settlement/reconciler.rules.ts';
 import { owedCents } from '@app/domain/settlement/settled-order.rules.ts';
+import { taxReports } from '@app/domain/settlement/taxes/tax-report.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
@@ -81,6 +82,9 @@ async function waitingRows({ clock }: AppContext, store: ClientStore): Promise<N
     rows.push({ kind: 'dispute', provider, amount, order_id, payment_id: id });
   for (const { id, provider } of await store.list(providerEvents, { where: where('state', 'eq', 'failing'), limit: MOST }))
     rows.push({ kind: 'event_failing', provider, event_id: id });
+  const refused = where('state', 'eq', 'refused');
+  for (const { amount, order_id, refund_id } of await store.list(taxReports, { where: refused, limit: MOST }))
+    rows.push({ kind: 'tax_refused', amount, order_id, refund_id });
   return [...rows, ...(await paidTwice(store, from))];
 }
 

@@ -11,6 +11,19 @@ interface Levers {
   isGarbled: boolean;
   /** Shipping is not taxed in these states. */
   readonly freeShipping: string[];
+  /** So many transactions are recorded, and their answer is lost. */
+  lostAnswers: number;
+}
+interface Transaction {
+  readonly transaction_id: string;
+  readonly transaction_reference_id?: string;
+  readonly transaction_date: string;
+  readonly to_state: string;
+  readonly to_zip: string;
+  readonly amount: number;
+  readonly shipping: number;
+  readonly sales_tax: number;
+  readonly exemption_type?: string;
 }
 interface Order {
   readonly to_country: string;
@@ -27,9 +40,11 @@ const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** A local server that speaks TaxJar's protocol (API v2): bearer keys, nexus regions, and the tax of orders to Minnesota. */
 export class TaxJarServer {
-  readonly levers: Levers = { failures: 0, isSilent: false, isGarbled: false, freeShipping: [] };
+  readonly levers: Levers = { failures: 0, isSilent: false, isGarbled: false, freeShipping: [], lostAnswers: 0 };
   /** Orders that were asked about. */
   readonly orders: Order[] = [];
+  /** Recorded transactions by kind and number. */
+  readonly transactions = new Map<string, Transaction>();
   url = '';
   readonly #server: Server;
   private constructor() {
@@ -54,6 +69,8 @@ export class TaxJarServer {
     if (request.headers.authorization !== `Bearer ${TAX_KEY}`) return refuse(401, 'Unauthorized', 'Not authorized for route');
     if (request.method === 'GET' && request.url === '/v2/nexus/regions')
       return send(200, { regions: [{ country_code: 'US', country: 'United States', region_code: 'MN', region: 'Minnesota' }] });
+    const kind = /^\/v2\/transactions\/(order|refund)s(?:\/([^/]+))?$/.exec(request.url ?? '');
+    if (kind) return this.#transact(response, { name: kind[1] ?? '', number: kind[2], body: Buffer.concat(chunks).toString() });
     if (request.method !== 'POST' || request.url !== '/v2/taxes') return refuse(404, 'Not Found', 'Resource can not be found');
     const order = JSON.parse(Buffer.concat(chunks).toString()) as Order;
     this.orders.push(order);
@@ -82,5 +99,33 @@ export class TaxJarServer {
         ...(hasNexus && { breakdown: { taxable_amount: cents(taxable), combined_tax_rate: RATE, ...parts } }),
       },
     });
+  }
+
+  /** Records a transaction, whose number nobody may use twice; with a number reads one. */
+  #transact(
+    response: ServerResponse,
+    { name, number, body }: { readonly name: string; readonly number: string | undefined; readonly body: string },
+  ): void {
+    const send = (status: number, content: object): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+    };
+    const refuse = (status: number, error: string, detail: string): void => send(status, { status, error, detail });
+    if (this.levers.isSilent) return;
+    const shown = ({ amount, shipping, sales_tax, ...rest }: Transaction) => ({
+      [name]: { ...rest, amount: String(amount), shipping: String(shipping), sales_tax: String(sales_tax) },
+    });
+    if (number !== undefined) {
+      const recorded = this.transactions.get(`${name} ${decodeURIComponent(number)}`);
+      return recorded ? send(200, shown(recorded)) : refuse(404, 'Not Found', 'Resource can not be found');
+    }
+    const transaction = JSON.parse(body) as Transaction;
+    if (transaction.to_state === 'MN' && !MINNESOTA.test(transaction.to_zip))
+      return refuse(400, 'Bad Request', `to_zip ${transaction.to_zip} is not used within to_state ${transaction.to_state}`);
+    const key = `${name} ${transaction.transaction_id}`;
+    if (this.transactions.has(key)) return refuse(422, 'Unprocessable Entity', `${name} transaction already imported`);
+    this.transactions.set(key, transaction);
+    if (this.levers.lostAnswers === 0) return send(201, shown(transaction));
+    this.levers.lostAnswers -= 1;
+    response.destroy();
   }
 }

@@ -37,6 +37,7 @@ const fixes: Readonly<Record<MismatchKind, (row: ReconcilerRow) => Fix>> = {
   }),
   dispute: () => checkAgain(),
   event_failing: () => ({ label: t('Apply again'), effect: t('The event is read from the provider again.') }),
+  tax_refused: () => ({ label: t('Report again'), effect: t('The order or refund is reported to TaxJar once more.') }),
 };
 const checkAgain = (): Fix => ({ label: t('Check with provider'), effect: t('Reads it at the provider and counts what changed.') });
 
