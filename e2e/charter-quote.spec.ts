@@ -38,8 +38,12 @@ async function expectFits(page: Page, name: string): Promise<void> {
 async function enterQuote(page: Page, { name, date, time }: { name: string; date: string; time: string }): Promise<void> {
   await page.goto('/skylark/quotes');
   await page.getByRole('button', { name: 'New quote' }).first().click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Add quote' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name' }).fill(name);
+  await form.getByRole('button', { name: 'Add quote' }).click();
+  await expect(form.getByText('Email or phone is required.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Phone' }).fill('+1 312 555 0100');
+  await form.getByRole('button', { name: 'Add quote' }).click();
   await expect(page).toHaveURL(/\/quotes\/\w+/);
   await pickAirport(leg(page, 1).getByRole('textbox', { name: 'From' }), 'KTEB');
   await pickAirport(leg(page, 1).getByRole('textbox', { name: 'To' }), 'KBED');
@@ -50,7 +54,7 @@ async function enterQuote(page: Page, { name, date, time }: { name: string; date
 }
 
 journey(
-  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, MKT-12, PRC-2, PRC-4, PRC-6, BYD-9, BYD-12]',
+  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, MKT-12, PRC-2, PRC-4, PRC-6, BYD-9, BYD-12, WID-9]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const tail = await ownAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));

@@ -41,17 +41,18 @@ const specified = {
   'restore-pricing': 'restore pricing rules from backup',
 } as const;
 
-/** Jobs that wait for the capability they serve, by the part of the product that brings both. */
+/** Jobs that wait for the capability they serve, by the issue that brings both, or the design where no issue is open yet. */
 const awaited: Readonly<Record<string, readonly (keyof typeof specified)[]>> = {
-  'mail accounts of companies, filters on existing conversations': ['mail-watch', 'mail-unwatch', 'mail-filters'],
-  'releases of pages': ['copy-files-to-production'],
-  'records marked as a test: payments belong to the books of orders': ['clean-dev-only'],
-  'connections to flight systems: offers, and what goes back to them': ['empty-leg-import', 'contact-sync'],
-  'charter desk: map': ['map-build'],
+  'design of conversations: mail accounts of companies, filters on existing conversations': ['mail-watch', 'mail-unwatch', 'mail-filters'],
+  'design of pages: releases with a store of their own': ['copy-files-to-production'],
+  'issue 13: what is marked as a test are payments, which belong to the books of orders': ['clean-dev-only'],
+  'issue 14: connections to flight systems, offers and what goes back to them': ['empty-leg-import', 'contact-sync'],
+  'issue 14: the map of the charter desk': ['map-build'],
 };
 const spoken = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
-test('[JOB-2, JOB-3] each of the 36 jobs does its work or waits for a named part of the product, never both', () => {
+test('[JOB-2, JOB-3] each of the 36 jobs does its work or waits for a named issue or design, never both', () => {
+  for (const bringer of Object.keys(awaited)) expect(bringer).toMatch(/^(issue \d+|design of \w+): /);
   const waiting = Object.values(awaited).flat();
   const names = Object.keys(specified);
   expect(names).toHaveLength(36);
