@@ -53,6 +53,7 @@ import { carrierSettings, shipmentItems, shipments } from './shipping/shipping.c
 import { reconcilerReports, reconcilerRows, reportReaders } from './settlement/reconciler.collection.ts';
 import { taxReports } from './settlement/taxes/tax-report.collection.ts';
 import { priceItems } from './trips/pricing/price-item.import.ts';
+import { checklistRules } from './trips/checklists/checklists.collection.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, tripLinks, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
 import { acceptances, termsVersions } from './terms/terms.collection.ts';
@@ -135,6 +136,7 @@ export const collections = [
   flightFeeds,
   invoices,
   services,
+  checklistRules,
   schedule,
   priceLists,
   deals,

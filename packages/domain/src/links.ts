@@ -31,6 +31,7 @@ export const addresses = {
   flights: { list: 'data/flights', detail: 'data/flights/:id' },
   legs: { list: 'data/legs', detail: 'data/legs/:id' },
   services: { list: 'data/services', detail: 'data/services/:id' },
+  checklist_rules: { list: 'company/checklists', detail: 'company/checklists/:id' },
   accounts: { list: 'data/accounts', detail: 'data/accounts/:id' },
   aircraft: { list: 'data/aircraft/fleet', detail: 'data/aircraft/fleet/:id' },
   aircraft_models: { list: 'data/aircraft/models', detail: 'data/aircraft/models/:id' },

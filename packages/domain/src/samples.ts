@@ -80,6 +80,7 @@ import { reconcilerReportSamples, reconcilerRowSamples, reportReadersSamples } f
 import { taxReportSamples } from './settlement/taxes/tax-report.sample.ts';
 import { operatorRequestSamples } from './marketplace/operators/operators.sample.ts';
 import { accountSamples, affiliateSamples, dealSamples, marketplaceSearchSamples, shareSamples } from './marketplace/marketplace.sample.ts';
+import { checklistRuleSamples } from './trips/checklists/checklists.sample.ts';
 import {
   flightPlanSamples,
   flightSamples,
@@ -213,6 +214,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   flight_feeds: flightFeedSamples,
   invoices: invoiceSamples,
   services: serviceSamples,
+  checklist_rules: checklistRuleSamples,
   schedule: scheduleSamples,
   pricing: priceListSamples,
   deals: dealSamples,

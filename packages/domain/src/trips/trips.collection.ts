@@ -5,6 +5,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { aircraftTypes } from '../fleet/aircraft.ts';
 import type { AirportRef } from '../fleet/airport.ts';
 import { charterPaymentTypes } from '../payments/payment.states.ts';
+import { checkStates } from './checklists/checklist.states.ts';
 import { delayDetails, delayStatuses } from './model/delay.states.ts';
 import { FiledPlan } from './model/filed-plan.ts';
 import { flightPlanProblems } from './flights/filed-plan.rules.ts';
@@ -112,9 +113,14 @@ export const trips = defineCollection({
     carrier: 'Operating carrier',
     told: 'Customer was told',
     'told.itinerary.legs.order': 'Position',
+    'checklist.text': 'Item',
+    'checklist.role': 'Responsible',
+    'checklist.hours': 'Hours before takeoff',
+    'checklist.required': 'Needed for the release',
+    'checklist.basis': 'Checked for',
   },
   schema: Trip,
-  codes: { status: tripStatuses, source: requestSources, payment_type: charterPaymentTypes },
+  codes: { status: tripStatuses, 'checklist.state': checkStates, source: requestSources, payment_type: charterPaymentTypes },
   references: { ...references, quote: 'quotes' },
   scope: 'client',
   indexes: [
@@ -133,7 +139,7 @@ export const trips = defineCollection({
   search: words,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_AS_FLIGHTS },
   access: bySales,
-  sealed: [...sealed, 'order', 'carrier', 'confirmed', 'released', 'completed', 'told', 'reasons', 'last_change'],
+  sealed: [...sealed, 'order', 'carrier', 'confirmed', 'released', 'completed', 'told', 'reasons', 'checklist', 'last_change'],
   secret,
   computed,
   prepare: (trip) => prepareTrip(trip, randomId),
@@ -142,7 +148,13 @@ export const trips = defineCollection({
 export const tripLinks = defineCollection({
   name: 'trip_links',
   label: 'Link of a trip',
-  labels: { seat: 'Passenger', before: 'Visit before', 'visit.itinerary.legs.order': 'Position', 'before.itinerary.legs.order': 'Position' },
+  labels: {
+    seat: 'Passenger',
+    crew: 'Crew member',
+    before: 'Visit before',
+    'visit.itinerary.legs.order': 'Position',
+    'before.itinerary.legs.order': 'Position',
+  },
   schema: TripLink,
   scope: 'client',
   indexes: [['trip', 'seat', 'number'], ['token']],
@@ -231,6 +243,9 @@ export const schedule = defineCollection({
     'following.on': 'Landing',
     'following.etd': 'Expected takeoff',
     'following.eta': 'Expected landing',
+    informed: 'Informed of a delay',
+    'informed.etd': 'Expected takeoff',
+    'informed.eta': 'Expected landing',
   },
   schema: ScheduleEntry,
   codes: { type: scheduleTypes, status: flightSoftwareStatuses },
@@ -238,8 +253,8 @@ export const schedule = defineCollection({
   scope: 'client',
   indexes: [['aircraft', 'start'], ['start'], ['trip', 'start']],
   access: byDispatch,
-  // Folded from the events of the flight.
-  sealed: ['following'],
+  // Folded from the events of the flight, and written with the messages about them.
+  sealed: ['following', 'informed'],
   import: scheduleImport,
   prepare: prepareEntry,
   check: entryProblems,

@@ -15,8 +15,10 @@ import {
   changeTrip as changeTripCall,
   completeTrip as completeTripCall,
   confirmTrip as confirmTripCall,
+  endCrewLink as endCrewLinkCall,
   makeTripLink as makeTripLinkCall,
   releaseTrip as releaseTripCall,
+  settleItem as settleItemCall,
   tellCustomer as tellCustomerCall,
 } from '@app/domain/trips/trip/trip.calls.ts';
 import { recordTripPayment as recordTripPaymentCall, undoTripPayment as undoTripPaymentCall } from '@app/domain/trips/desk/trip-money.calls.ts';
@@ -37,11 +39,12 @@ import { listOptions } from './list-options.ts';
 import { publishPrices } from './pricing/publish-prices.ts';
 import { seePrices } from './pricing/see-prices.ts';
 import { unschedulePrices } from './pricing/unschedule-prices.ts';
+import { settleItem } from './trip/checklists/settle-item.ts';
 import { followingApi } from './following/following.api.ts';
 import { movesApi } from './moves/moves.api.ts';
 import { changeTrip } from './trip/change-trip.ts';
 import { completeTrip, confirmTrip, releaseTrip } from './trip/fly-trip.ts';
-import { makeTripLink, tellCustomer } from './trip/tell-customer.ts';
+import { endCrewLink, makeTripLink, tellCustomer } from './trip/tell-customer.ts';
 import { recordPayment, undoPayment } from './trip-payment.ts';
 
 const limit = { max: 240, perMs: MINUTE };
@@ -75,6 +78,11 @@ export const tripsApi = (ctx: AppContext): readonly Served[] => [
     await undoStatus(ctx, actor, input);
     return {};
   }),
+  serve(endCrewLinkCall, async (input, actor) => {
+    await endCrewLink(ctx, actor, input);
+    return {};
+  }),
+  serve(settleItemCall, (input, actor) => settleItem(ctx, actor, input), limit),
   serve(seePricesCall, (input, actor) => seePrices(ctx, actor, input), limit),
   serve(publishPricesCall, (input, actor, { language }) => publishPrices(ctx, actor, { ...input, language })),
   serve(unschedulePricesCall, async (_input, actor) => {

@@ -5,6 +5,7 @@ import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import type { Records } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { checklistEffects } from './trip/checklists/checklists.effects.ts';
 import { followingEffects } from './following/following.effects.ts';
 import { freeTrip } from './book-trip.ts';
 
@@ -41,6 +42,7 @@ async function isStepBack(records: Records, client: string, { path, from, to }: 
 /** Follows trips, in the transaction of their change: one that is called off frees its aircraft. */
 export function tripsEffects(ctx: AppContext): void {
   followingEffects(ctx);
+  checklistEffects(ctx);
   // A trip that staff make out to somebody else leaves the account of its former customer.
   ctx.records.onWrite(trips, async ({ before, after, client, actor }) => {
     if (actor.system || !before || !after || after.user === '' || after.user !== before.user) return;

@@ -26,6 +26,7 @@ const records = [
   'flights',
   'legs',
   'services',
+  'checklist_rules',
   'accounts',
   'aircraft',
   'aircraft_models',

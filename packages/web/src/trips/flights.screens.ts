@@ -4,6 +4,8 @@ import type { Flight } from '@app/domain/trips/model/flight.ts';
 import type { LegRecord } from '@app/domain/trips/model/leg.ts';
 import type { ServiceRecord } from '@app/domain/trips/model/service.ts';
 import { serviceTypes } from '@app/domain/trips/model/service.states.ts';
+import type { ChecklistRule } from '@app/domain/trips/checklists/checklist-rule.ts';
+import { checklistRules } from '@app/domain/trips/checklists/checklists.collection.ts';
 import { flights, legs, services } from '@app/domain/trips/trips.collection.ts';
 import { screenOf, type AnyRecord } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
@@ -12,6 +14,7 @@ import { clockWords, codeOf, routeWords, takeoffDay, takeoffIso } from './trip-w
 const flight = (doc: AnyRecord): Flight => doc as unknown as Flight;
 const leg = (doc: AnyRecord): LegRecord => doc as unknown as LegRecord;
 const service = (doc: AnyRecord): ServiceRecord => doc as unknown as ServiceRecord;
+const rule = (doc: AnyRecord): ChecklistRule => doc as unknown as ChecklistRule;
 const thisYear = (): number => new Date().getFullYear();
 
 /** Lists and details of flights without a customer, and of legs and services as records of their own (CHR-1). */
@@ -97,5 +100,28 @@ export const flightsScreens = {
     sections: [{ title: words('Service'), fields: ['type', 'status', 'notes', 'crewOnly', 'trip', 'leg', 'source'] }],
     keyFields: ['status', 'type', 'crewOnly'],
     empty: words('Catering, ground transportation and what else is arranged for flights appear here.'),
+  }),
+  checklist_rules: screenOf(checklistRules as Collection, {
+    list: addresses.checklist_rules.list,
+    singular: words('checklist rule'),
+    plural: words('checklist rules'),
+    titleField: 'name',
+    columns: ['kind', 'flight', 'each', 'hours', 'role', 'required'],
+    offered: ['kind', 'flight', 'each', 'hours', 'role', 'required', 'passengers', 'service', 'pets', 'date', 'last_date'],
+    sortable: ['name', 'date', 'last_date'],
+    sort: { field: 'name', dir: 'asc' },
+    filters: ['kind', 'flight'],
+    createFields: ['name', 'kind', 'service', 'flight', 'each', 'hours', 'role'],
+    requiredFields: ['name'],
+    sections: [
+      { title: words('Rule'), fields: ['name', 'kind', 'each', 'role', 'hours', 'required', 'notes'] },
+      { title: words('Applies to'), fields: ['flight', 'passengers', 'aircraft', 'airports', 'services', 'pets'] },
+      { title: words('Service that is added'), fields: ['service', 'crewOnly'] },
+    ],
+    keyFields: ['kind', 'flight', 'each'],
+    columnSpecs: {
+      hours: { label: words('Due'), show: (doc) => (rule(doc).hours === 0 ? t('At takeoff') : t('{n} h before', { n: rule(doc).hours })) },
+    },
+    empty: words('Rules put items on the checklist of each trip that they fit, such as customs on international flights. A release waits for them.'),
   }),
 };

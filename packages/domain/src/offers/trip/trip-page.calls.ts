@@ -44,12 +44,13 @@ export type TripPagePassenger = z.infer<typeof passenger>;
 export const readTripPage = defineCall({
   method: 'post',
   path: '/trip-pages/:token',
-  about: 'Returns a trip as its customer sees it, or the form of one passenger; remembers the visit, so that the next one shows what changed.',
+  about:
+    'Returns a trip as its customer sees it, the form of one passenger, or the legs of one crew member; remembers the visit, so that the next one shows what changed.',
   access: 'public',
   body: z.object(page),
   reply: z.object({
-    /** The link of one passenger shows their form, and neither money nor papers. */
-    kind: z.enum(['trip', 'passenger']),
+    /** The link of a passenger shows their form, that of a crew member their legs; neither shows money or papers. */
+    kind: z.enum(['trip', 'passenger', 'crew']),
     number: z.string(),
     customer: z.string(),
     company: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -61,6 +62,8 @@ export const readTripPage = defineCall({
     /** Passengers can still be entered. */
     isOpen: z.boolean(),
     services: z.array(z.object({ type: z.enum(serviceTypes.names), notes: z.string() })),
+    /** Time from which the link opens nothing, epoch ms; null for links that stay. */
+    until: z.number().nullable(),
     /** Changes since the visit before, in sentences of the company's language. */
     changes: z.array(z.string()),
     /** The visit before, epoch ms; null on the first. */

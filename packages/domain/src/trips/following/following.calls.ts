@@ -50,5 +50,39 @@ export const renewFlightFeed = defineCall({
   reply: z.object({ secret: z.string() }),
 });
 
+const desk = { access: { roles: ['sales', 'dispatch'] }, person: true } as const;
+const email = z.string().trim().toLowerCase().max(254);
+export const DelayEmail = z.object({
+  /** Customer and passengers whose address is known. */
+  people: z.array(z.object({ name: z.string(), email: z.string(), role: z.enum(['customer', 'passenger']) })),
+  subject: z.string(),
+  message: z.string(),
+});
+export type DelayEmail = z.infer<typeof DelayEmail>;
+export const getDelayEmail = defineCall({
+  method: 'get',
+  path: '/charter/flights/:id/inform',
+  about: 'Returns who can be told about the delay of a flight, and an email with its new times in the language of the customer. Nothing is sent.',
+  ...desk,
+  body: z.object({ id }),
+  reply: DelayEmail,
+});
+export const informPassengers = defineCall({
+  method: 'post',
+  path: '/charter/flights/:id/inform',
+  about:
+    'Emails the people of a flight about its delay, in the conversation of the trip. A repeat of the key sends once; it can be taken back for some seconds.',
+  ...desk,
+  body: z.object({
+    id,
+    key: generatedId,
+    to: z.array(email).min(1).max(60),
+    subject: z.string().trim().min(1).max(300),
+    message: z.string().trim().min(1).max(8000),
+  }),
+  /** Id of the message, and for how many seconds it can be taken back. */
+  reply: z.object({ message: z.string(), undo: z.number() }),
+});
+
 /** The calls of flight following, for the register of all. */
-export const followingCalls = { reportFlight, getFlightFeed, renewFlightFeed } as const;
+export const followingCalls = { reportFlight, getFlightFeed, renewFlightFeed, getDelayEmail, informPassengers } as const;

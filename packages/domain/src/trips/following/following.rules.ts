@@ -26,6 +26,7 @@ const cancels: ReadonlySet<Code> = new Set(['CNCL', 'CXCL', 'LX']);
 /** The aircraft came back: what it departed with before does not count. */
 const returns: ReadonlySet<Code> = new Set(['RTR', 'RFA']);
 export const stageOf = (code: Code): Stage | undefined => stages[code];
+export const isReturn = (code: Code): boolean => returns.has(code);
 export const isCancel = (code: Code): boolean => cancels.has(code);
 /** True for codes that say when something happened or is expected. */
 export const isTimed = (code: Code): boolean => stages[code] !== undefined || returns.has(code);

@@ -20,3 +20,16 @@ export const Following = z.object({
   doubt: z.enum(['', 'order', 'sources']).default(''),
 });
 export type Following = z.infer<typeof Following>;
+
+/** A message by which the people on a flight were told about its delay. */
+export const Informed = z.object({
+  at: moment,
+  by: text(64),
+  /** Id of the message. */
+  message: text(64),
+  /** State of the flight that it told. */
+  status: z.enum(delayStatuses.names).default('no status'),
+  etd: moment,
+  eta: moment,
+});
+export type Informed = z.infer<typeof Informed>;

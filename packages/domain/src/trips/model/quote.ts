@@ -7,6 +7,7 @@ import { Origin } from '../../clients/origin.ts';
 import { AircraftBrief } from '../../fleet/aircraft-brief.ts';
 import { AccountRef, aircraftTypes } from '../../fleet/aircraft.ts';
 import { charterPaymentTypes } from '../../payments/payment.states.ts';
+import { CheckItem } from './check-item.ts';
 import { Estimate, Price } from './estimate.ts';
 import { flightFields } from './flight.ts';
 import { Itinerary } from './itinerary.ts';
@@ -110,6 +111,8 @@ export const Trip = z.object({
     .array(z.object({ flag: text(40), reason: text(500), by: text(64) }))
     .max(40)
     .default([]),
+  /** Items of its checklist that somebody touched; the others follow from the rules. */
+  checklist: z.array(CheckItem).max(200).default([]),
   /** The last move, swap or cancellation, by which it is taken back: see `LastChange`. */
   last_change: openPart,
 });

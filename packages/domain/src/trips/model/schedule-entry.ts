@@ -3,11 +3,13 @@ import { openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { AirportRef } from '../../fleet/airport.ts';
 import { flightSoftwareStatuses } from './flight-software.states.ts';
-import { Following } from './following.ts';
+import { Following, Informed } from './following.ts';
 import { flightTime, Times } from './leg.ts';
 
 export const scheduleTypes = defineCodes({ trip: 'Trip', container: 'Container', duty: 'Duty' });
 
+/** Older messages about a delay are in the conversation only. */
+export const MOST_INFORMED = 10;
 /** Occupation of an aircraft (D3.16, CHR-9): it is not offered for an overlapping trip. Times epoch ms. */
 export const ScheduleEntry = z.object({
   start: flightTime,
@@ -26,6 +28,8 @@ export const ScheduleEntry = z.object({
   times: Times.prefault({}),
   /** Progress of the flight, by its events. */
   following: Following.prefault({}),
+  /** Messages to the people on board about a delay, the newest last. */
+  informed: z.array(Informed).max(MOST_INFORMED).default([]),
   /** Id of the aircraft. */
   aircraft: z.string().max(64),
   departureAirport: AirportRef.nullable().default(null),

@@ -5,12 +5,14 @@ import { Itinerary } from './itinerary.ts';
 /** The itinerary that the reader of a page saw on a visit. */
 const Visit = z.object({ at: moment, itinerary: Itinerary.nullable().default(null) });
 
-/** A private link to the page of a trip, or to the form of one of its passengers. Only the hash of its token is kept (CHR-13). */
+/** A private link to the page of a trip, to the form of one of its passengers, or to the legs of one of its crew. Only the hash of its token is kept (CHR-13). */
 export const TripLink = z.object({
   /** Path of the trip. */
   trip: text(300),
   /** Position of the passenger; null for the whole trip. */
   seat: z.int().min(0).max(899).nullable().default(null),
+  /** Name of the crew member, in lower case; empty for customers and passengers. */
+  crew: text(160),
   token: text(64),
   /** A newer link replaced it. */
   ended: flag,

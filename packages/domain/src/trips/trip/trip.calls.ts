@@ -3,8 +3,9 @@ import { defineCall } from '@app/kernel/call.ts';
 import { generatedId, recordId as id, text } from '@app/kernel/fields.ts';
 import { CrewMember, Delay, Fbo, Passenger } from '../model/leg.ts';
 import { followingCalls } from '../following/following.calls.ts';
+import { settledStates } from '../model/check-item.ts';
 import { Service } from '../model/service.ts';
-import { releaseCheckCodes } from './release.rules.ts';
+import { checkStates } from '../checklists/checklist.states.ts';
 
 const desk = { roles: ['sales', 'dispatch'] } as const;
 const dispatch = { roles: ['dispatch'] } as const;
@@ -49,8 +50,34 @@ export const releaseTrip = defineCall({
   path: '/charter/trips/:id/release',
   about: 'Clears a confirmed trip to fly. What is open needs a reason.',
   access: dispatch,
-  body: z.object({ id, reasons: z.partialRecord(z.enum(releaseCheckCodes), z.string().trim().max(500)).default({}) }),
+  body: z.object({ id, reasons: z.record(z.string().max(80), z.string().trim().max(500)).default({}) }),
   reply: z.object({}),
+});
+export const settleItem = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/checklist',
+  about: 'Sets the state of an item on the checklist of a trip, or adds an item of its own. An item that opens again takes back the release.',
+  access: desk,
+  body: z.object({
+    id,
+    /** Key of the item; a new one for an item of the trip's own. */
+    key: z.string().regex(/^[\w.@-]{1,64}(\/\d{1,2})?$/),
+    /** State as the person saw it; null for a new item. */
+    was: z.enum(checkStates.names).nullable(),
+    state: z.enum(settledStates),
+    note: text(500),
+    own: z
+      .object({
+        text: z.string().trim().min(1).max(160),
+        role: text(40),
+        leg: leg.nullable(),
+        hours: z.int().min(0).max(2000),
+        required: z.boolean(),
+      })
+      .optional(),
+  }),
+  /** True if the trip was released and has to be released again. */
+  reply: z.object({ revoked: z.boolean() }),
 });
 const wall = z.object({ date: z.string().max(10), time: z.string().max(5) });
 export const completeTrip = defineCall({
@@ -74,12 +101,37 @@ export const tellCustomer = defineCall({
 export const makeTripLink = defineCall({
   method: 'post',
   path: '/charter/trips/:id/link',
-  about: 'Returns the private link to the page of a trip, or to the form of one passenger. A new one ends those before it.',
+  about:
+    'Returns the private link to the page of a trip, to the form of one passenger, or to the legs of one crew member. A new one ends those before it.',
   access: desk,
-  /** Position of the passenger; null for the whole trip. */
-  body: z.object({ id, seat: z.int().min(0).max(899).nullable().default(null), renew: z.boolean().default(false) }),
+  /** Position of the passenger, or name of the crew member; neither for the whole trip. */
+  body: z.object({
+    id,
+    seat: z.int().min(0).max(899).nullable().default(null),
+    crew: z.string().trim().max(160).default(''),
+    renew: z.boolean().default(false),
+  }),
   reply: z.object({ url: z.string() }),
 });
 
+export const endCrewLink = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/crew-link/end',
+  about: 'Ends the link of a crew member: it opens nothing any more. A repeat changes nothing.',
+  access: desk,
+  body: z.object({ id, crew: z.string().trim().min(1).max(160) }),
+  reply: z.object({}),
+});
+
 /** The calls of booked trips and of their flights, for the register of all. */
-export const tripCalls = { changeTrip, confirmTrip, releaseTrip, completeTrip, tellCustomer, makeTripLink, ...followingCalls } as const;
+export const tripCalls = {
+  changeTrip,
+  confirmTrip,
+  releaseTrip,
+  settleItem,
+  completeTrip,
+  tellCustomer,
+  makeTripLink,
+  endCrewLink,
+  ...followingCalls,
+} as const;

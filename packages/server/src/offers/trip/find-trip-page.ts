@@ -3,6 +3,7 @@ import type { Client } from '@app/domain/clients/client.ts';
 import { TRIP_TOKEN } from '@app/domain/offers/trip/trip-page.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { crewLinkEnds, legsOfCrew } from '@app/domain/trips/trip/crew-link.rules.ts';
 import type { TripLink } from '@app/domain/trips/model/trip-link.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -33,5 +34,11 @@ export async function findTripPage(ctx: AppContext, known: KnownClients, { compa
   const link = await linkOfToken(store, token);
   const trip = link && (await store.get(trips, link.trip.split('/').at(-1) ?? ''));
   if (!link || !trip?.active) throw refuse({ code: 'records.missing' });
-  return { company, store, trip, link };
+  if (link.crew === '') return { company, store, trip, link };
+  // Crew see their own legs and nothing else, for as long as they fly them.
+  const legs = legsOfCrew(trip, link.crew);
+  if (legs.length === 0 || crewLinkEnds(legs, link.date) <= ctx.clock.now()) throw refuse({ code: 'records.missing' });
+  return { company, store, trip: { ...trip, legs }, link };
 }
+/** True for the link of the customer, which opens money and papers and speaks for them. */
+export const isCustomers = ({ link: { seat, crew } }: Pick<FoundTrip, 'link'>): boolean => seat === null && crew === '';

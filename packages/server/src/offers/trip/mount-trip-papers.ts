@@ -11,7 +11,7 @@ import { sharedFiles } from '../../orders/papers/shared-papers.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { invoicePaper } from '../../settlement/invoices/invoice-paper.ts';
 import { wordsFor } from '../../words/words.ts';
-import { findTripPage, type FoundTrip } from './find-trip-page.ts';
+import { findTripPage, type FoundTrip, isCustomers } from './find-trip-page.ts';
 import { liveLegs, ownInvoices } from './read-trip-page.ts';
 
 interface Named {
@@ -29,10 +29,10 @@ export function mountTripPapers(app: FastifyInstance, ctx: AppContext, known: Kn
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store');
     return await findTripPage(ctx, known, { company: params.nameKey, token: params.token, ip });
   };
-  /** A passenger's link opens no papers. */
+  /** The links of passengers and crew open no papers. */
   const openWhole = async (request: FastifyRequest<{ Params: Named }>, reply: FastifyReply): Promise<FoundTrip> => {
     const page = await open(request, reply);
-    if (page.link.seat !== null) throw refuse({ code: 'records.missing' });
+    if (!isCustomers(page)) throw refuse({ code: 'records.missing' });
     return page;
   };
   const give = async (reply: FastifyReply, file: Doc<StoredFile> | undefined): Promise<FastifyReply> => {

@@ -11,12 +11,13 @@ import type { Fbo, Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { changeText, customerStateOf, itineraryChanges, itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
+import { crewLinkEnds } from '@app/domain/trips/trip/crew-link.rules.ts';
 import { invoices, tripLinks } from '@app/domain/trips/trips.collection.ts';
 import { tokenOf } from '../../orders/order-token.ts';
 import { sharedFiles } from '../../orders/papers/shared-papers.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { wordsFor } from '../../words/words.ts';
-import type { FoundTrip } from './find-trip-page.ts';
+import { type FoundTrip, isCustomers } from './find-trip-page.ts';
 
 type Reply = z.input<typeof readTripPageCall.reply>;
 /** Opens within so long are one visit. */
@@ -32,7 +33,7 @@ export const takesPassengers = ({ status, completed }: Pick<Trip, 'status' | 'co
 /** Returns a trip as its customer sees it, and remembers the visit. The link of a passenger shows where they fly and their form, nothing else. */
 export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<Reply> {
   const { company, trip, link } = found;
-  const isWhole = link.seat === null;
+  const [isWhole, isCrew] = [isCustomers(found), link.crew !== ''];
   const { before } = isWhole ? await noteVisit(ctx, found) : link;
   const itinerary = itineraryOf(trip);
   const reader = wordsFor(company.language);
@@ -40,22 +41,29 @@ export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<R
   const now = ctx.clock.now();
   const legs = liveLegs(trip);
   return {
-    kind: isWhole ? 'trip' : 'passenger',
+    kind: isWhole ? 'trip' : isCrew ? 'crew' : 'passenger',
     number: trip.trip_number,
     customer: isWhole ? fullName(trip.contact) : '',
     company: { name: company.name, email: company.email, phone: company.phone },
     state: customerStateOf(trip),
     next:
       trip.completed.at === null ? (legs.map(({ times }) => times.takeoffUTC).find((takeoff) => takeoff !== null && takeoff > now) ?? null) : null,
-    legs: legs.filter(({ passengers }) => isWhole || (link.seat ?? 0) < passengers.length).map((leg) => shownLeg(leg, trip)),
-    passengers: await passengersOf(found),
-    isOpen: takesPassengers(trip),
-    services: isWhole ? itinerary.services : [],
+    legs: legs.filter(({ passengers }) => link.seat === null || link.seat < passengers.length).map((leg) => shownLeg(leg, trip, isCrew)),
+    passengers: isCrew ? [] : await passengersOf(found),
+    isOpen: !isCrew && takesPassengers(trip),
+    services: isWhole ? itinerary.services : isCrew ? crewServices(trip) : [],
+    until: isCrew ? crewLinkEnds(legs, link.date) : null,
     changes: changes.map((change) => changeText(change, reader)),
     visited: isWhole ? before.at : null,
     ...(isWhole ? await moneyOf(ctx, found) : { files: [], invoices: [], money: null }),
   };
 }
+
+/** Returns what is arranged for passengers and crew on the legs of a crew member. */
+const crewServices = ({ legs, services }: Pick<Trip, 'legs' | 'services'>): Reply['services'] =>
+  [...services, ...liveLegs({ legs }).flatMap((leg) => leg.services)]
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ type, notes }) => ({ type, notes }));
 
 /** Notes a visit: what its reader saw on the one before stays known. */
 async function noteVisit({ clock }: AppContext, { store, link, trip }: FoundTrip): Promise<Pick<FoundTrip['link'], 'before'>> {
@@ -75,7 +83,7 @@ const shownPlace = ({ icao, iata, id, name, city }: AirportRef, fbo: Fbo) => ({
   address: fbo.address,
   phone: fbo.phone,
 });
-function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>): Reply['legs'][number] {
+function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>, isCrew: boolean): Reply['legs'][number] {
   const { times, actual, departureAirport, arrivalAirport } = leg;
   const craft = leg.aircraft ?? trip.aircraft;
   const isFlown = actual.takeoffUTC !== null && actual.landingUTC !== null;
@@ -90,7 +98,7 @@ function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>): Reply['legs'][number]
     tail: craft?.tail_number ?? '',
     aircraft: craft?.model || craft?.name || '',
     passengers: leg.paxNum,
-    crew: leg.crew.filter(({ name }) => name !== '').map(({ name, role }) => ({ name: name.trim().split(/\s+/)[0] ?? '', role })),
+    crew: leg.crew.filter(({ name }) => name !== '').map(({ name, role }) => ({ name: isCrew ? name : (name.trim().split(/\s+/)[0] ?? ''), role })),
     state: leg.status,
     delay: { status: leg.delay.status },
   };

@@ -21,7 +21,7 @@ const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLo
  */
 export async function savePassenger(ctx: AppContext, { store, trip: { id }, link }: FoundTrip, entry: Entry): Promise<void> {
   const { seat, name } = entry;
-  if (link.seat !== null && link.seat !== seat) throw refuse({ code: 'records.missing' });
+  if (link.crew !== '' || (link.seat !== null && link.seat !== seat)) throw refuse({ code: 'records.missing' });
   if (name === '') throw refuse({ code: 'offers.no-passenger-name' });
   await ctx.records.tx(async () => {
     await store.lock(trips, id);

@@ -9,7 +9,7 @@ import { outsideMessage, threadWrite } from '../../conversations/start-thread.ts
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { wordsFor } from '../../words/words.ts';
-import type { FoundTrip } from './find-trip-page.ts';
+import { type FoundTrip, isCustomers } from './find-trip-page.ts';
 
 /** Files a message of the customer in the conversation of the trip, once for each key. */
 export async function writeFromTrip(
@@ -17,7 +17,7 @@ export async function writeFromTrip(
   { store, company, trip, link }: FoundTrip,
   { key, text }: { readonly key: string; readonly text: string },
 ): Promise<void> {
-  if (link.seat !== null) throw refuse({ code: 'records.missing' });
+  if (!isCustomers({ link })) throw refuse({ code: 'records.missing' });
   if (text === '') throw refuse({ code: 'offers.no-words' });
   await ctx.records.tx(async () => {
     await store.lock(trips, trip.id);

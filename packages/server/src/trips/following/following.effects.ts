@@ -1,6 +1,8 @@
 import { DAY } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
+import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
 import { isFollowed, plainTail } from '@app/domain/trips/following/following.rules.ts';
@@ -20,6 +22,7 @@ const sign = (entry: Entry | undefined): string => (entry && isFollowed(entry) ?
 
 /** Flights that come, move or go meet the events that were reported before: those of a flight may arrive earlier than it. */
 export function followingEffects({ records, jobs }: AppContext): void {
+  forgetWithdrawn(records);
   records.onWrites(schedule, async (saved: readonly Change[]) => {
     const places = new Map<string, { readonly client: string; readonly craft: string; readonly around: number }>();
     for (const { before, after, client } of saved) {
@@ -48,5 +51,17 @@ export function followingEffects({ records, jobs }: AppContext): void {
         if (isReported) await jobs.enqueue(FOLLOW_FLIGHTS, { client, tail, around });
       }
     }
+  });
+}
+
+/** A message that was taken back told nobody. */
+function forgetWithdrawn(records: AppContext['records']): void {
+  records.onWrite(messages, async ({ before, after, client }) => {
+    const flight = before && !after ? textOf(before.data, 'flight') : '';
+    if (!before || flight === '') return;
+    const store = records.forClient(client);
+    const entry = await store.get(schedule, flight);
+    if (entry?.informed.some(({ message }) => message === before.id))
+      await store.update(schedule, flight, { informed: entry.informed.filter(({ message }) => message !== before.id) });
   });
 }

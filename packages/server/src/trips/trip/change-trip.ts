@@ -12,7 +12,7 @@ import type { changeTrip as changeTripCall, TripEdit } from '@app/domain/trips/t
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { readWhole } from '../../records/read-whole.ts';
-import { markEntries } from './mark-entries.ts';
+import { markEntries, unreleased } from './mark-entries.ts';
 
 const MOST_DIFFS = 100;
 /** Parts that may change after the flight, and never take back a release. */
@@ -86,7 +86,7 @@ async function save(
   { changed, revoked }: { readonly changed: Parts; readonly revoked: boolean },
 ): Promise<{ revoked: boolean }> {
   const diff = tripDiff(unnamed(trip), unnamed(changed));
-  const legs = revoked ? changed.legs.map((leg): Leg => (leg.status === 'released' ? { ...leg, status: 'readyForRelease' } : leg)) : changed.legs;
+  const legs = revoked ? unreleased(changed.legs) : changed.legs;
   await store.update(trips, trip.id, {
     ...changed,
     legs,

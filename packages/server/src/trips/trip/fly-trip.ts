@@ -14,6 +14,7 @@ import type { ClientStore } from '@app/store/records.ts';
 import { wordsOfClient } from '../../clients/words-of-client.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { readWhole } from '../../records/read-whole.ts';
+import { rulesOf } from './checklists/rules-of.ts';
 import { markEntries } from './mark-entries.ts';
 
 type Act<T> = (trip: Doc<Trip>, store: ClientStore) => Promise<T>;
@@ -52,23 +53,35 @@ export async function releaseTrip(ctx: AppContext, actor: Actor, { id, reasons }
   await step(ctx, actor, { id, to: 'released' }, async (trip, store) => {
     if (trip.released.at !== null) return;
     if (trip.confirmed.at === null) throw refuse({ code: 'trips.not-confirmed' });
-    const checks = releaseChecks(trip);
+    const checks = releaseChecks(trip, await rulesOf(store));
     await needReasons(ctx, actor.client, checks, reasons);
     await store.update(trips, id, {
       released: { at: ctx.clock.now(), by: actor.uid },
       legs: withStatus(trip.legs, 'released', ['', 'readyForRelease']),
-      reasons: [...trip.reasons, ...checks.map(({ code }) => ({ flag: code, reason: reasons[code] ?? '', by: actor.uid }))].slice(-40),
+      reasons: [
+        ...trip.reasons,
+        ...checks.map(({ key, code, params }) => ({
+          flag: code === 'item' ? String(params['text']).slice(0, 40) : code,
+          reason: reasons[key] ?? '',
+          by: actor.uid,
+        })),
+      ].slice(-40),
     });
     await markEntries(store, trip, 'released');
   });
 }
 
 async function needReasons(ctx: AppContext, client: string, checks: readonly ReleaseCheck[], reasons: Reasons): Promise<void> {
-  const open = checks.find(({ code }) => (reasons[code] ?? '') === '');
+  const open = checks.find(({ key }) => (reasons[key] ?? '') === '');
   if (!open) return;
   const { t } = await wordsOfClient(ctx, client);
   const amount = open.params['amount'];
-  const params = { ...open.params, ...(typeof amount === 'number' && { amount: formatUsd(amount) }) };
+  const state = open.params['state'];
+  const params = {
+    ...open.params,
+    ...(typeof amount === 'number' && { amount: formatUsd(amount) }),
+    ...(typeof state === 'string' && { state: t(state) }),
+  };
   throw refuse({ code: 'trips.needs-reason', params: { flag: t(releaseCheckText(open), params) } });
 }
 

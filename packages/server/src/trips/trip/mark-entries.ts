@@ -1,6 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import type { Leg } from '@app/domain/trips/model/leg.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { entriesOf } from '../book-trip.ts';
@@ -11,3 +12,7 @@ export async function markEntries(store: ClientStore, trip: Doc<Trip>, status: S
     if (entry.status !== status && entry.status !== 'cancelled') await store.update(schedule, entry.id, { status });
   }
 }
+
+/** Returns the legs of a trip whose release is taken back. */
+export const unreleased = (legs: readonly Leg[]): Leg[] =>
+  legs.map((leg) => (leg.status === 'released' ? { ...leg, status: 'readyForRelease' } : leg));

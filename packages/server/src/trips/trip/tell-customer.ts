@@ -7,13 +7,18 @@ import { refuse } from '@app/domain/problems.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { changeText, itineraryChanges, itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
-import type { makeTripLink as makeTripLinkCall, tellCustomer as tellCustomerCall } from '@app/domain/trips/trip/trip.calls.ts';
+import type {
+  endCrewLink as endCrewLinkCall,
+  makeTripLink as makeTripLinkCall,
+  tellCustomer as tellCustomerCall,
+} from '@app/domain/trips/trip/trip.calls.ts';
+import { crewKey, legsOfCrew } from '@app/domain/trips/trip/crew-link.rules.ts';
 import { companyOf } from '../../clients/company-of.ts';
 import { writeSystemMail } from '../../mail/system/write-system-mail.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { readWhole } from '../../records/read-whole.ts';
 import { wordsFor } from '../../words/words.ts';
-import { openTripLink, tripPageAddress } from './trip-links.ts';
+import { endTripLink, openTripLink, tripPageAddress } from './trip-links.ts';
 
 /** News of a trip that nobody could deliver for so long are none. */
 const NEWS_MS = 7 * DAY;
@@ -62,18 +67,30 @@ function emailOf(
   return { subject, text: note === '' ? text : `${note}\n\n${text}` };
 }
 
-/** Returns the private link to a trip or to the form of one of its passengers, for staff to pass on. */
+/** Returns the private link to a trip, to the form of one of its passengers, or to the legs of one of its crew, for staff to pass on. */
 export async function makeTripLink(
   ctx: AppContext,
   actor: Actor,
-  { id, seat, renew, origin }: z.output<typeof makeTripLinkCall.body> & { readonly origin: string },
+  { id, seat, crew: name, renew, origin }: z.output<typeof makeTripLinkCall.body> & { readonly origin: string },
 ): Promise<{ url: string }> {
   const store = ctx.records.forClient(actor.client, actor.uid);
   return await ctx.records.tx(async () => {
     await store.lock(trips, id);
     const [trip, company] = [await readWhole(ctx, actor, trips, id), await companyOf(ctx, actor.client)];
     if (seat !== null && !trip.legs.some(({ active, passengers }) => active && seat < passengers.length)) throw refuse({ code: 'records.missing' });
-    const token = await openTripLink(ctx, store, { trip: trip.path, seat }, renew);
+    const crew = crewKey({ name });
+    if (crew !== '' && (seat !== null || legsOfCrew(trip, crew).length === 0)) throw refuse({ code: 'records.missing' });
+    const token = await openTripLink(ctx, store, { trip: trip.path, seat, crew }, renew);
     return { url: tripPageAddress(origin, company.name_key, token) };
+  });
+}
+
+/** Ends the link of a crew member, who may have left the crew by then. */
+export async function endCrewLink(ctx: AppContext, actor: Actor, { id, crew }: z.output<typeof endCrewLinkCall.body>): Promise<void> {
+  const store = ctx.records.forClient(actor.client, actor.uid);
+  await ctx.records.tx(async () => {
+    await store.lock(trips, id);
+    const trip = await readWhole(ctx, actor, trips, id);
+    await endTripLink(store, { trip: trip.path, seat: null, crew: crewKey({ name: crew }) });
   });
 }

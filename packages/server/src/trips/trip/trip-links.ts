@@ -9,11 +9,13 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { hashOfToken } from '../../platform/token-hash.ts';
 
-/** A trip as a whole, or the form of one passenger. */
+/** A trip as a whole, the form of one passenger, or the legs of one crew member. */
 export interface Linked {
   /** Path of the trip. */
   readonly trip: string;
   readonly seat: number | null;
+  /** Key of a crew member, for a link to their legs. */
+  readonly crew?: string;
 }
 type Keys = Pick<AppContext, 'config'>;
 
@@ -24,14 +26,18 @@ const tokenOf = ({ config }: Keys, id: string): string =>
     .digest('base64')
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, TOKEN_LENGTH);
-const linkId = ({ config }: Keys, client: string, { trip, seat }: Linked, number: number): string =>
-  idFrom(config, 'trip-link', client, trip, String(seat), String(number));
+const linkId = ({ config }: Keys, client: string, { trip, seat, crew = '' }: Linked, number: number): string =>
+  idFrom(config, 'trip-link', client, trip, String(seat), String(number), ...(crew === '' ? [] : [crew]));
 
-const newestOf = (store: ClientStore, { trip, seat }: Linked): Promise<Doc<TripLink> | undefined> =>
-  store.find(tripLinks, {
+const MOST = 500;
+async function newestOf(store: ClientStore, { trip, seat, crew = '' }: Linked): Promise<Doc<TripLink> | undefined> {
+  const links = await store.list(tripLinks, {
     where: all(where('trip', 'eq', trip), where('seat', 'eq', seat)),
     orderBy: [{ field: 'number', dir: 'desc' }],
+    limit: MOST,
   });
+  return links.find((link) => link.crew === crew);
+}
 
 /** Returns the token of a link to a trip. The same until it is renewed, which ends the one before. Joins the transaction that has the lock of the trip. */
 export async function openTripLink(ctx: Keys, store: ClientStore, linked: Linked, renew = false): Promise<string> {
@@ -43,6 +49,12 @@ export async function openTripLink(ctx: Keys, store: ClientStore, linked: Linked
   const token = tokenOf(ctx, id);
   await store.create(tripLinks, { ...linked, number, token: hashOfToken(token) }, { id });
   return token;
+}
+
+/** Ends the newest link to a trip; a repeat changes nothing. Joins the transaction. */
+export async function endTripLink(store: ClientStore, linked: Linked): Promise<void> {
+  const newest = await newestOf(store, linked);
+  if (newest && !newest.ended) await store.update(tripLinks, newest.id, { ended: true });
 }
 
 /** Returns the link that a token opens; none for one that is unknown or ended. */

@@ -153,6 +153,7 @@ export const navGroups: readonly NavGroup[] = [
     entries: [
       { label: words('People'), icon: IconUsers, to: addresses.members.list, key: 'u', roles: ['admin'] },
       { label: words('Partners'), icon: IconShare, to: 'company/partners', under: 'company/partners', key: 'v', kinds: ['operator'] },
+      { label: words('Checklist rules'), icon: IconChecklist, to: addresses.checklist_rules.list, kinds: ['operator'] },
       { label: words('Settings'), icon: IconSettings, to: 'company/settings', key: 'h', roles: ['admin'] },
       { label: words('Mail'), icon: IconMailQuestion, to: 'company/mail', key: 'b', roles: ['admin'] },
       { label: words('Jobs'), icon: IconCalendarClock, to: 'company/jobs', key: 'z', roles: ['admin'] },

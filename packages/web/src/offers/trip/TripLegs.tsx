@@ -7,9 +7,11 @@ import styles from './TripRoom.module.css';
 interface Props {
   readonly legs: readonly TripPageLeg[];
   readonly words: RoomWords;
+  /** The crew also read how many fly. */
+  readonly isCrew?: boolean;
 }
 /** Each flight like a boarding pass: airports and clocks, where to go, the aircraft and who flies it. */
-export function TripLegs({ legs, words }: Props) {
+export function TripLegs({ legs, words, isCrew = false }: Props) {
   const { t } = words;
   return (
     <ol className={styles.legs} aria-label={t('Flights')}>
@@ -45,6 +47,12 @@ export function TripLegs({ legs, words }: Props) {
               <div>
                 <dt>{t('Aircraft')}</dt>
                 <dd>{[leg.aircraft, leg.tail].filter(Boolean).join(', ')}</dd>
+              </div>
+            )}
+            {isCrew && (
+              <div>
+                <dt>{t('Passengers')}</dt>
+                <dd>{leg.passengers}</dd>
               </div>
             )}
             {leg.crew.length > 0 && (

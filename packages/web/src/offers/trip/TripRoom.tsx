@@ -19,13 +19,13 @@ interface Props extends OpenTrip {
   readonly nonce: string | undefined;
 }
 
-/** The page of a trip for its customer, or the form of one passenger. Its forms work without the script, which only counts down and refreshes. */
+/** The page of a trip for its customer, the form of one passenger, or the legs of one crew member. Its forms work without the script, which only counts down and refreshes. */
 export function TripRoom({ client, trip, token, formKey, done, answer, nonce }: Props) {
   const words = roomWordsOf(client);
   const { t, moment } = words;
   const face = headingFaces[client.theme.heading] ? client.theme.heading : 'Inter';
   const page = `/${client.name_key}/trip/${token}`;
-  const isWhole = trip.kind === 'trip';
+  const [isWhole, isCrew] = [trip.kind === 'trip', trip.kind === 'crew'];
   const [first, last] = [trip.legs[0], trip.legs.at(-1)];
   return (
     <div className={[room.page, face === 'Newsreader' ? room.newsreader : room.inter].join(' ')} data-trip="">
@@ -73,7 +73,7 @@ export function TripRoom({ client, trip, token, formKey, done, answer, nonce }: 
             </ul>
           </section>
         )}
-        <TripLegs legs={trip.legs} words={words} />
+        <TripLegs legs={trip.legs} words={words} isCrew={isCrew} />
         {trip.legs.some(({ takeoff }) => takeoff.utc !== null) && trip.state !== 'canceled' && (
           <p>
             <a href={`${page}/calendar.ics`} className={room.second}>
@@ -81,13 +81,14 @@ export function TripRoom({ client, trip, token, formKey, done, answer, nonce }: 
             </a>
           </p>
         )}
-        <TripPassengers trip={trip} words={words} answer={answer?.act === 'passenger' ? answer : undefined} done={done} />
-        {isWhole && <TripServices services={trip.services} words={words} />}
+        {!isCrew && <TripPassengers trip={trip} words={words} answer={answer?.act === 'passenger' ? answer : undefined} done={done} />}
+        {(isWhole || isCrew) && <TripServices services={trip.services} words={words} />}
         {trip.money && <TripMoney money={trip.money} words={words} />}
         {isWhole && <TripPapers trip={trip} page={page} words={words} />}
         {isWhole && (
           <TripMessage company={client.name} words={words} formKey={formKey} text={answer?.act === 'message' ? (answer.fields['text'] ?? '') : ''} />
         )}
+        {trip.until !== null && <p className={room.soft}>{t('This link is for the crew and opens until {time}.', { time: moment(trip.until) })}</p>}
         <footer className={room.foot}>
           <span>{client.name}</span>
           {client.email !== '' && <a href={`mailto:${client.email}`}>{client.email}</a>}

@@ -1,9 +1,10 @@
-import { IconAlertTriangle, IconPencil, IconPhone } from '@tabler/icons-react';
-import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconMail, IconPencil, IconPhone } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
+import { isTold, mayInform } from '@app/domain/trips/following/delay-email.rules.ts';
 import { type FlightStep, flightSteps, stepCodes } from '@app/domain/trips/following/following.rules.ts';
 import { delayDetails, delayStatuses } from '@app/domain/trips/model/delay.states.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
@@ -29,11 +30,13 @@ interface Props {
   readonly onCurrent: () => void;
   readonly onStep: (step: FlightStep) => void;
   readonly onEdit: () => void;
+  /** Left out for those who may not write to customers. */
+  readonly onInform: (() => void) | undefined;
 }
 
 /** One flight of the day: what comes next, its times as planned, expected and flown, and what its customer knows. */
 export function FlightRow(props: Props) {
-  const { flight, tail, trip, nameKey, reading, now, isCurrent, mayReport, onCurrent, onEdit } = props;
+  const { flight, tail, trip, nameKey, reading, now, isCurrent, mayReport, onCurrent, onEdit, onInform } = props;
   const { entry, overdue } = flight;
   const { following } = entry;
   const route = routeOf(entry);
@@ -87,15 +90,19 @@ export function FlightRow(props: Props) {
                 <IconPhone size={13} stroke={1.75} aria-hidden /> {trip.contact.phone}
               </a>
             )}
-            <span>
-              {trip.told.at === null ? (
-                t('Not informed yet')
-              ) : (
-                <>
-                  {t('Informed')} <TimeAgo at={trip.told.at} />
-                </>
-              )}
-            </span>
+            <Informed entry={entry} told={trip.told.at} />
+            {onInform && mayInform(entry) && (
+              <Button
+                size="compact-xs"
+                variant={isNews(entry) ? 'filled' : 'default'}
+                leftSection={<IconMail size={13} stroke={1.75} />}
+                aria-keyshortcuts="i"
+                aria-label={t('Inform passengers of {flight}', { flight: `${tail} ${route}` })}
+                onClick={onInform}
+              >
+                {t('Inform passengers')}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -105,6 +112,21 @@ export function FlightRow(props: Props) {
         </ActionIcon>
       )}
     </li>
+  );
+}
+
+/** True while nobody aboard was told of the newest times. */
+const isNews = (entry: Flight['entry']): boolean => !entry.informed.some((news) => isTold(entry, news));
+
+/** Tells when the people aboard last heard of this flight, and that they do not know its newest times. */
+function Informed({ entry, told }: { readonly entry: Flight['entry']; readonly told: number | null }) {
+  const last = entry.informed.at(-1)?.at ?? told;
+  if (last === null) return <span>{t('Not informed yet')}</span>;
+  return (
+    <span>
+      {t('Informed')} <TimeAgo at={last} />
+      {mayInform(entry) && isNews(entry) && `, ${t('not of the newest times')}`}
+    </span>
   );
 }
 

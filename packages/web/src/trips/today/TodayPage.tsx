@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { isZone } from '@app/kernel/time/time.ts';
 import { FLEET_BOARD } from '@app/domain/links.ts';
+import { mayInform } from '@app/domain/trips/following/delay-email.rules.ts';
 import { type FlightStep, flightSteps, stepCodes } from '@app/domain/trips/following/following.rules.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
@@ -17,12 +18,14 @@ import { type Clock, clocks, todayIn, windowOf, zoneFor } from '../board/board-w
 import { clockAt, dayAt, zonesOf } from '../board/board-words.ts';
 import { FlightRow } from './FlightRow.tsx';
 import { routeOf } from './flight-words.ts';
+import type { InformDraft } from './InformDialog.tsx';
 import { LostReports } from './LostReports.tsx';
 import type { Flight } from './today.rules.ts';
 import { type Report, useStep } from './use-report.ts';
 import { useToday } from './use-today.ts';
 import styles from './Today.module.css';
 
+const InformDialog = lazy(async () => ({ default: (await import('./InformDialog.tsx')).InformDialog }));
 const ReportForm = lazy(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
 
 /** The flights of the day by what comes next; 1 2 3 4 enter OUT, OFF, ON and IN of the current one (CHR-7). */
@@ -37,9 +40,11 @@ export function TodayPage() {
   const { flights, craftAt, tripAt, lost, later, state, problems } = useToday(day, now);
   const [chosen, setChosen] = useState('');
   const [form, setForm] = useState<{ readonly flight: Flight; readonly code: Report['code'] }>();
+  const [informing, setInforming] = useState<{ readonly flight: Flight; readonly draft?: InformDraft }>();
   const list = useRef<HTMLOListElement>(null);
   const { saving, enter } = useStep(reading);
   const mayReport = hasRole(['dispatch']);
+  const mayTell = hasRole(['sales', 'dispatch']);
   const current = flights.find(({ entry }) => entry.id === chosen) ?? flights[0];
   const tailOf = ({ entry }: Flight): string => craftAt.get(entry.aircraft)?.tail_number || t('No aircraft');
   /** A step that has its time is corrected in the form, so that no key overwrites it. */
@@ -64,6 +69,7 @@ export function TodayPage() {
     ['ArrowDown', () => go(1)],
     ['ArrowUp', () => go(-1)],
     ['e', () => (current && mayReport ? setForm({ flight: current, code: 'ETD' }) : false)],
+    ['i', () => (current && mayTell && mayInform(current.entry) ? setInforming({ flight: current }) : false)],
     ['z', () => setClock(clocks.names[(clocks.names.indexOf(clock) + 1) % clocks.names.length] ?? 'airport')],
   ]);
   const overdue = flights.filter((flight) => flight.overdue).length;
@@ -117,9 +123,21 @@ export function TodayPage() {
               onCurrent={() => setChosen(flight.entry.id)}
               onStep={(step) => void take(flight, step)}
               onEdit={() => setForm({ flight, code: 'ETD' })}
+              onInform={mayTell ? () => setInforming({ flight }) : undefined}
             />
           ))}
         </ol>
+      )}
+      {informing && (
+        <Suspense>
+          <InformDialog
+            entry={informing.flight.entry}
+            tail={tailOf(informing.flight)}
+            draft={informing.draft}
+            onClose={() => setInforming(undefined)}
+            onReopen={(draft) => setInforming({ flight: informing.flight, draft })}
+          />
+        </Suspense>
       )}
       {form && (
         <Suspense>

@@ -2,11 +2,16 @@ import { ActionIcon, Autocomplete, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import type { CrewMember, Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
+import type { TripLink } from '@app/domain/trips/model/trip-link.ts';
+import { tripLinks } from '@app/domain/trips/trips.collection.ts';
+import { useLive } from '../../wire/tab/use-live.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { t } from '../../words/words.ts';
 import { legName, liveLegs } from './trip-progress.rules.ts';
+import { CrewLink } from './CrewLink.tsx';
 import { FormEnd, TripPart } from './TripPart.tsx';
 import { useTripEdit } from './use-trip-edit.ts';
 import styles from './Trip.module.css';
@@ -14,16 +19,22 @@ import styles from './Trip.module.css';
 /** Usual roles on board; others can be typed. */
 const roles = ['PIC', 'SIC', 'FA'];
 const MOST = 40;
+const MOST_LINKS = 500;
 interface Props {
   readonly trip: Doc<Trip>;
   readonly mayEdit: boolean;
 }
 /** The crew of each leg, with their roles. */
 export function CrewTab({ trip, mayEdit }: Props) {
-  return liveLegs(trip).map((leg) => <LegCrew key={leg.order} trip={trip} leg={leg} mayEdit={mayEdit} />);
+  const { docs } = useLive(tripLinks, { where: all(where('trip', 'eq', trip.path), where('seat', 'eq', null)), limit: MOST_LINKS });
+  return liveLegs(trip).map((leg) => <LegCrew key={leg.order} trip={trip} leg={leg} links={docs} mayEdit={mayEdit} />);
 }
 
-function LegCrew({ trip, leg, mayEdit }: Props & { readonly leg: Leg }) {
+interface LegProps extends Props {
+  readonly leg: Leg;
+  readonly links: readonly Doc<TripLink>[];
+}
+function LegCrew({ trip, leg, links, mayEdit }: LegProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <TripPart title={legName(leg)} onEdit={mayEdit && !isOpen ? () => setOpen(true) : undefined}>
@@ -38,6 +49,7 @@ function LegCrew({ trip, leg, mayEdit }: Props & { readonly leg: Leg }) {
               <span>
                 {name} <span className={styles.soft}>{role}</span>
               </span>
+              {mayEdit && <CrewLink trip={trip} name={name} links={links} />}
             </li>
           ))}
         </ul>

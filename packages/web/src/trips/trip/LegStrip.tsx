@@ -1,5 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { flightSoftwareStatuses } from '@app/domain/trips/model/flight-software.states.ts';
+import { worstOf } from '@app/domain/trips/checklists/checklist.rules.ts';
+import { checkStates } from '@app/domain/trips/checklists/checklist.states.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { PlaneGlyph } from '../../widgets/flights/PlaneGlyph.tsx';
@@ -7,11 +9,13 @@ import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { t } from '../../words/words.ts';
 import { codeOf, takeoffWords } from '../trip-words.rules.ts';
 import { liveLegs } from './trip-progress.rules.ts';
+import { useChecklist } from './checklist/use-checklist.ts';
 import styles from './Trip.module.css';
 
 /** The legs side by side: airports, takeoff at the airport's clock, and how far each is. */
 export function LegStrip({ trip }: { readonly trip: Doc<Trip> }) {
   const legs = liveLegs(trip);
+  const { items } = useChecklist(trip);
   if (legs.length === 0) return null;
   return (
     <ol className={styles.strip} aria-label={t('Legs')}>
@@ -25,9 +29,20 @@ export function LegStrip({ trip }: { readonly trip: Doc<Trip> }) {
           </span>
           <span className={styles.soft}>{takeoffWords(leg.times)}</span>
           <LegState leg={leg} />
+          <Checks state={worstOf(items, leg.order)} />
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The worst state among the checklist items of a leg. */
+function Checks({ state }: { readonly state: ReturnType<typeof worstOf> }) {
+  if (state === undefined) return null;
+  return (
+    <span className={styles.soft}>
+      {t('Checklist')}: <StateChip label={t(checkStates.label(state))} colour={checkStates.colour(state)} />
+    </span>
   );
 }
 

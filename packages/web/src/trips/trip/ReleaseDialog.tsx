@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { type ReleaseCheck, type ReleaseCheckCode, releaseChecks, releaseCheckText } from '@app/domain/trips/trip/release.rules.ts';
+import { type ReleaseCheck, releaseChecks, releaseCheckText } from '@app/domain/trips/trip/release.rules.ts';
 import { releaseTrip } from '@app/domain/trips/trip/trip.calls.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -15,18 +15,24 @@ import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { ReasonFields } from '../ReasonFields.tsx';
 import { routeWords } from '../trip-words.rules.ts';
+import { useChecklistRules } from './checklist/use-checklist.ts';
 
 function checkWords(check: ReleaseCheck): string {
-  const { amount } = check.params;
-  return t(releaseCheckText(check), { ...check.params, ...(typeof amount === 'number' && { amount: formatMoney(amount) }) });
+  const { amount, state } = check.params;
+  return t(releaseCheckText(check), {
+    ...check.params,
+    ...(typeof amount === 'number' && { amount: formatMoney(amount) }),
+    ...(typeof state === 'string' && { state: t(state) }),
+  });
 }
 
 /** Clears a trip to fly: what is open needs a reason. */
 export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; readonly onClose: () => void }) {
   const { busy, failure, submit } = useFormSend();
-  const [reasons, setReasons] = useState<Partial<Record<ReleaseCheckCode, string>>>({});
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   useUnsavedForm(Object.values(reasons).some((reason) => reason !== ''));
-  const checks = releaseChecks(trip);
+  const rules = useChecklistRules();
+  const checks = releaseChecks(trip, rules.docs);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void submit(async () => {
@@ -40,12 +46,16 @@ export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; rea
       <form noValidate onSubmit={onSubmit}>
         <Stack gap={16}>
           {checks.length === 0 ? (
-            <p style={{ margin: 0 }}>{t('Crew, passengers, times and payment are complete.')}</p>
+            <p style={{ margin: 0 }}>{t('Crew, passengers, times, payment and checklist are complete.')}</p>
           ) : (
-            <ReasonFields codes={checks.map((check) => ({ code: check.code, label: checkWords(check) }))} reasons={reasons} onChange={setReasons} />
+            <ReasonFields
+              codes={checks.map((check) => ({ code: check.key, label: checkWords(check) }))}
+              reasons={reasons}
+              onChange={(now) => setReasons(now as typeof reasons)}
+            />
           )}
           <FormError>{failure}</FormError>
-          <DialogButtons label={t('Release trip')} busy={busy} onClose={onClose} />
+          <DialogButtons label={t('Release trip')} busy={busy} disabled={rules.state === 'loading'} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -7,6 +7,7 @@ import type { Service } from '@app/domain/trips/model/service.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { t } from '../../words/words.ts';
+import { ChecklistPart } from './checklist/ChecklistPart.tsx';
 import { FormEnd, TripPart } from './TripPart.tsx';
 import { useTripEdit } from './use-trip-edit.ts';
 import { legName, liveLegs } from './trip-progress.rules.ts';
@@ -28,6 +29,7 @@ export function ServicesTab({ trip, mayEdit }: Props) {
   const ofLegs = liveLegs(trip).filter((leg) => leg.services.length > 0);
   return (
     <>
+      <ChecklistPart trip={trip} mayEdit={mayEdit} />
       <TripPart title={t('Services of the trip')} onEdit={undefined}>
         {services.length === 0 && <p className={styles.none}>{t('No services yet. Add catering, ground transportation or what else is needed.')}</p>}
         <ul className={styles.people}>

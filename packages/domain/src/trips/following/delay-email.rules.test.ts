@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { inEnglish, wordsIn } from '@app/kernel/words.ts';
+import { Following } from '../model/following.ts';
+import { delayEmail, isDelayed, isTold, mayInform } from './delay-email.rules.ts';
+
+const start = Date.UTC(2026, 10, 27, 14);
+const airport = (id: string, city: string, timezone: string) => ({ id, icao: id, name: '', timezone, city: { name: city } }) as never;
+const flight = (following: object) => ({
+  start,
+  end: start + 2 * HOUR,
+  status: 'released' as const,
+  departure: 'KTEB',
+  arrival: 'KVNY',
+  departureAirport: airport('KTEB', 'Teterboro', 'America/New_York'),
+  arrivalAirport: airport('KVNY', 'Van Nuys', 'America/Los_Angeles'),
+  following: Following.parse(following),
+});
+const email = (following: object, more = {}) => delayEmail(flight(following), { words: inEnglish, name: 'Ada', phone: '555-0100', ...more });
+
+test('[CHR-7] a delay reads as new and planned times at the airports, with the reason and the phone of the company', () => {
+  const late = { status: 'delayed', etd: start + 40 * MINUTE, note: 'Slot at the destination' };
+  expect(email(late)).toEqual({
+    subject: 'Your flight KTEB–KVNY on November 27',
+    message: [
+      'Hello Ada,',
+      'your takeoff from Teterboro is now expected at 9:40 AM EST instead of 9:00 AM EST. We expect to land in Van Nuys at 8:40 AM PST instead of 8:00 AM PST.',
+      'The reason: Slot at the destination',
+      'Reply to this email or call us at 555-0100 if you have questions.',
+    ].join('\n\n'),
+  });
+  expect(email(late, { name: '', phone: '' }).message).toMatch(/^Your takeoff .*Reply to this email if you have questions\.$/s);
+});
+
+test.each([
+  ['canceled', { status: 'cancelled' }, 'your flight from Teterboro to Van Nuys cannot take place as planned.'],
+  ['back at the ramp', { detail: 'RTR' }, 'your aircraft had to return to Teterboro.'],
+  ['in the air', { status: 'delayed', off: start + HOUR }, 'your flight is in the air and lands in Van Nuys at 9:00 AM PST instead of 8:00 AM PST.'],
+  ['landing only', { status: 'delayed', etd: start, eta: start + 3 * HOUR }, 'We expect to land in Van Nuys at 9:00 AM PST'],
+])('[CHR-7] a flight that is %s has its own words', (_, following, words) => expect(email(following).message).toContain(words));
+
+test('[CHR-7] words and times are in the language of the customer', () => {
+  const spanish = wordsIn('es', { 'Your flight {route} on {date}': 'Su vuelo {route} del {date}' });
+  expect(email({ status: 'delayed', etd: start + HOUR }, { words: spanish })).toMatchObject({ subject: 'Su vuelo KTEB–KVNY del 27 de noviembre' });
+});
+
+test('[CHR-7] only news are told, and a message tells one state', () => {
+  const of = (following: object) => ({ following: Following.parse(following), trip: 'clients/c/trips/t', leg: 0 });
+  expect(
+    [{}, { status: 'on time' }, { status: 'delayed' }, { status: 'cancelled' }, { detail: 'RFA' }, { detail: 'SCHD' }].map((state) =>
+      isDelayed(of(state)),
+    ),
+  ).toEqual([false, false, true, true, true, false]);
+  expect([
+    mayInform(of({ status: 'delayed' })),
+    mayInform({ ...of({ status: 'delayed' }), leg: null }),
+    mayInform({ ...of({ status: 'delayed' }), trip: '' }),
+  ]).toEqual([true, false, false]);
+  const news = { at: 1, by: 'dora', message: 'm', status: 'delayed', etd: 5, eta: null } as const;
+  expect([isTold(of({ status: 'delayed', etd: 5 }), news), isTold(of({ status: 'delayed', etd: 6 }), news)]).toEqual([true, false]);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Doc } from '@app/kernel/collection.ts';
+import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
+import { engines } from '@app/store/testing/engines.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { trips } from '@app/domain/trips/trips.collection.ts';
+import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
+import { type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
+
+describe.each(engines)('the link of a crew member on %s', (engine) => {
+  let ctx: TestContext;
+  let market: SampleMarket;
+  const post = async (path: string, body: Record<string, unknown>, who = 'dora', client = 'skylark') =>
+    ctx.call(path, body, { token: await ctx.token(who), client });
+  const read = async (id: string): Promise<Doc<Trip>> => (await ctx.records.forClient('skylark').get(trips, id)) as Doc<Trip>;
+  const booked = async (): Promise<string> => {
+    const id = 'crewoftrip000001';
+    const leg = { from: market.airport('KTEB').id, to: market.airport('KOPF').id, date: '04/05/2027', time: '9:00', paxNum: 2 };
+    await post('/charter/quotes', { newId: id, contact: { first_name: 'Ada', last_name: 'Byron', email: 'ada@guest.example' }, legs: [leg] });
+    await post(`/charter/quotes/${id}/choose`, { aircraft: 'light' });
+    return (await post('/charter/book', { quote: id, reasons: {} })).body.id;
+  };
+  const page = (token: string) => ctx.call(`/trip-pages/${token}`, { company: 'skylark' });
+  const act = (token: string, verb: string, body: object) => ctx.call(`/trip-pages/${token}/${verb}`, { company: 'skylark', ...body });
+  const get = async (url: string) => (await ctx.app()).http.inject({ url });
+
+  beforeAll(async () => {
+    ctx = await testContext({ engine });
+    await ctx.app();
+    market = await sampleMarket(ctx);
+  });
+  afterAll(() => ctx?.close());
+
+  test('[CHR-1, CHR-2] a crew link shows the legs of its reader and how many fly, opens no money and speaks for nobody; it ends by hand and after the flight', async () => {
+    const id = await booked();
+    const [cy, di] = [
+      { contact_id: '', name: 'Cy Young', role: 'PIC' },
+      { contact_id: '', name: 'Di Moss', role: 'SIC' },
+    ];
+    await post(`/charter/trips/${id}/change`, { edit: { part: 'crew', leg: 0, was: [], now: [cy, di] } });
+    const lodging = { type: 'lodging', notes: 'Hotel by the beach', crewOnly: true };
+    await post(`/charter/trips/${id}/change`, { edit: { part: 'services', was: [], now: [lodging] } });
+    const link = async (crew: string, more: object = {}) => post(`/charter/trips/${id}/link`, { crew, ...more });
+    expect((await link('Nobody Else')).status).toBe(404);
+    expect((await link('Cy Young', { seat: 0 })).status).toBe(404);
+    const tokenAt = ({ body }: TestReply): string => String(body.url).split('/').at(-1) ?? '';
+    const [token, customer] = [tokenAt(await link(' cy  young ')), tokenAt(await post(`/charter/trips/${id}/link`, {}))];
+    expect(new Set([token, customer, tokenAt(await link('Di Moss'))]).size).toBe(3);
+    const { body } = await page(token);
+    expect(body).toMatchObject({
+      kind: 'crew',
+      customer: '',
+      isOpen: false,
+      passengers: [],
+      money: null,
+      legs: [{ from: { code: 'KTEB' }, passengers: 2, crew: [{ name: 'Cy Young' }, { name: 'Di Moss' }] }],
+      services: [{ type: 'lodging', notes: 'Hotel by the beach' }],
+    });
+    expect((await page(customer)).body.services).toEqual([]);
+    expect((await act(token, 'passenger', { seat: 0, name: 'Eve' })).status).toBe(404);
+    expect((await act(token, 'message', { key: 'fromcrew0001', text: 'Hi' })).status).toBe(404);
+    expect((await get(`/skylark/trip/${token}/invoices/x`)).statusCode).toBe(404);
+    expect((await get(`/skylark/trip/${token}/calendar.ics`)).body).toContain('KTEB → KOPF');
+    // Taken off the crew, they read nothing; back on it, the same link opens.
+    await post(`/charter/trips/${id}/change`, { edit: { part: 'crew', leg: 0, was: [cy, di], now: [di] } });
+    expect((await page(token)).status).toBe(404);
+    await post(`/charter/trips/${id}/change`, { edit: { part: 'crew', leg: 0, was: [di], now: [cy, di] } });
+    expect((await page(token)).status).toBe(200);
+    expect((await post(`/charter/trips/${id}/crew-link/end`, { crew: 'Cy Young' }, 'mia', 'meridian')).status).toBe(404);
+    expect((await post(`/charter/trips/${id}/crew-link/end`, { crew: 'Cy Young' })).status).toBe(200);
+    expect((await page(token)).status).toBe(404);
+    expect((await page(customer)).status).toBe(200);
+    const again = tokenAt(await link('Cy Young'));
+    expect(again).not.toBe(token);
+    const landing = (await read(id)).legs[0]?.times.landingUTC ?? 0;
+    ctx.clock.advance(landing + 3 * DAY - ctx.clock.now() - MINUTE);
+    expect((await page(again)).body.until).toBe(landing + 3 * DAY);
+    ctx.clock.advance(2 * MINUTE);
+    expect((await page(again)).status).toBe(404);
+  });
+});
