@@ -10,6 +10,8 @@ const RETRIES = 8;
 const FIRST_PAUSE_SECONDS = 2;
 const LONGEST_PAUSE_SECONDS = 600;
 const POLL_SECONDS = 2;
+/** Seconds after which a queue looks by itself. What is due is found sooner, for all queues at once. */
+const BACKSTOP_SECONDS = 60;
 const DONE_KEPT_SECONDS = 3_600;
 const STOP_MS = 8_000;
 
@@ -24,8 +26,10 @@ export interface JobStore {
 
 /** The job queue in the store's own database: a job is written in the transaction that causes it. */
 export function bossJobs(store: JobStore, log: Log, schema = SCHEMA): Jobs {
+  const db = bossDatabase(store.kysely);
+  const due = `select distinct name from ${schema}.job where state < 'active' and not blocked and start_after <= ${schema}.job_now()`;
   const boss = new PgBoss({
-    db: bossDatabase(store.kysely),
+    db,
     schema,
     backend: store.kind,
     monitorVacuum: false,
@@ -39,13 +43,15 @@ export function bossJobs(store: JobStore, log: Log, schema = SCHEMA): Jobs {
   const turns: { name: string; when: string | number }[] = [];
   const timers: NodeJS.Timeout[] = [];
   let open: Promise<void> | undefined;
+  let looking: Promise<void> | undefined;
 
+  const wake = (name: string): void => {
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   const send = async (name: string, data: JobData, options: Parameters<typeof boss.send>[2]): Promise<void> => {
     await boss.send(name, data, options);
-    store.afterCommit(() => {
-      const worker = workers.get(name);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    });
+    store.afterCommit(() => wake(name));
   };
   const start = async (): Promise<void> => {
     await boss.start();
@@ -69,16 +75,28 @@ export function bossJobs(store: JobStore, log: Log, schema = SCHEMA): Jobs {
           await handler(job.data);
         } finally {
           // More may wait: look at once, not at the next poll.
-          const worker = workers.get(name);
-          if (worker !== undefined) boss.notifyWorker(worker);
+          wake(name);
         }
       };
-      workers.set(name, await boss.work<JobData>(name, { pollingIntervalSeconds: POLL_SECONDS }, logged(name, work, log)));
+      workers.set(name, await boss.work<JobData>(name, { pollingIntervalSeconds: BACKSTOP_SECONDS }, logged(name, work, log)));
     }
+    timers.push(setInterval(wakeDue, POLL_SECONDS * 1000));
     for (const { name, when } of turns) {
       if (typeof when === 'string') await boss.schedule(name, when);
       else timers.push(setInterval(() => turn(name, when), when * 1000));
     }
+  };
+  /** Wakes the queues in which a job is due: one question, since dozens of idle queues that each ask every two seconds keep a small server busy. */
+  const wakeDue = (): void => {
+    looking ??= db
+      .executeSql(due)
+      .then(
+        ({ rows }: { rows: { name: string }[] }) => {
+          for (const { name } of rows) wake(name);
+        },
+        (error: unknown) => log.error({ err: error }, 'due jobs could not be read; each queue still looks by itself'),
+      )
+      .finally(() => (looking = undefined));
   };
   const turn = (name: string, seconds: number): void => {
     // One slot of time takes one job, whichever node asks first.
@@ -106,6 +124,7 @@ export function bossJobs(store: JobStore, log: Log, schema = SCHEMA): Jobs {
       for (const timer of timers) clearInterval(timer);
       if (!open) return;
       await open;
+      await looking;
       await boss.stop({ graceful: true, timeout: STOP_MS, close: false });
     },
   };
