@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { listDocuments } from '@app/domain/records.calls.ts';
 import { englishOn, englishTexts } from './fixtures/english.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
@@ -13,9 +14,16 @@ async function settle(page: Page): Promise<void> {
 }
 /** Texts written by people, which stay English: names of roles, types of tasks, a line of a price list, measures of products. */
 const WRITTEN = ['Admin', 'Sales', 'Fleet', 'Pricing', 'Website', 'Crew', 'Stock', 'Home', 'Shipping', 'Flight', 'Length', 'Width'];
-async function speaksSpanish(page: Page, where: string): Promise<void> {
+async function speaksSpanish(page: Page, where: string, written: readonly string[] = WRITTEN): Promise<void> {
   await settle(page);
-  expect.soft(await englishOn(page, WRITTEN), where).toEqual([]);
+  expect.soft(await englishOn(page, written), where).toEqual([]);
+}
+/** Returns the subjects of the newest emails and conversations: people wrote them, here or in another journey, in whatever language. */
+async function subjectsFor(staff: Person): Promise<string[]> {
+  const lists = ['outbox', 'threads'].map((collection) => staff.send(listDocuments, { query: { collection, limit: 200 } }));
+  return (await Promise.all(lists)).flatMap(({ docs }) =>
+    docs.flatMap(({ subject }) => (typeof subject === 'string' && subject !== '' ? [subject] : [])),
+  );
 }
 
 journey('staff with a Spanish browser work in Spanish until they choose English, which is remembered [BYD-16]', async ({ page, product }) => {
@@ -49,17 +57,18 @@ journey('staff with a Spanish browser work in Spanish until they choose English,
 
 const LATER = /\/(marketplace|data|cms|company)\//;
 /** Visits the given screens of the rail, and the first record of each list. */
-async function walk(page: Page, start: string, isRequested: (screen: string) => boolean): Promise<void> {
+async function walk(page: Page, staff: Person, isRequested: (screen: string) => boolean): Promise<void> {
+  const written = [...WRITTEN, ...(await subjectsFor(staff))];
   // High enough for every group of the rail to be open.
   await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.goto(start);
+  await page.goto(`/${staff.client}/tasks`);
   await expect(rail(page)).toBeVisible();
   const settings = page.getByRole('button', { name: 'Ajustes', exact: true });
   const hrefs = (anchors: Locator) => anchors.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   await settings.click();
   const entries = page.getByRole('menuitem');
   await expect(entries.first()).toBeVisible();
-  await speaksSpanish(page, 'settings');
+  await speaksSpanish(page, 'settings', written);
   const inSettings = await hrefs(entries);
   await page.keyboard.press('Escape');
   const screens = [...(await hrefs(rail(page).getByRole('link'))), ...inSettings].filter(isRequested);
@@ -74,7 +83,7 @@ async function walk(page: Page, start: string, isRequested: (screen: string) => 
     else await expect(link).toHaveAttribute('aria-current', 'page');
     // Settings open their first page.
     await expect(page).toHaveURL(new RegExp(`${screen}(/identity)?$`));
-    await speaksSpanish(page, screen);
+    await speaksSpanish(page, screen, written);
     const heads = page.getByRole('main').getByRole('rowheader');
     if ((await heads.getByRole('link').count()) === 0) continue;
     const to = await heads.getByRole('link').first().getAttribute('href');
@@ -82,7 +91,7 @@ async function walk(page: Page, start: string, isRequested: (screen: string) => 
     await record.click();
     // Some open over their list.
     await expect(async () => expect((await page.getByRole('dialog').isVisible()) || !(await record.isVisible())).toBe(true)).toPass();
-    await speaksSpanish(page, `${screen}, its first record`);
+    await speaksSpanish(page, `${screen}, its first record`, written);
     if (!(await page.getByRole('dialog').isVisible())) continue;
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -95,8 +104,8 @@ const parts = [
 ] as const;
 for (const { client, what, isAsked } of parts) {
   journey(`no screen of ${client} (${what}) shows English text that has a Spanish translation [BYD-16]`, async ({ product, openBrowser }) => {
-    const page = await openBrowser(await Person.staff(product, personWith(product, client, 'admin')));
-    await walk(page, `/${client}/tasks`, isAsked);
+    const staff = await Person.staff(product, personWith(product, client, 'admin'));
+    await walk(await openBrowser(staff), staff, isAsked);
   });
 }
 
