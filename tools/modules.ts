@@ -55,6 +55,7 @@ export const registers = [
   'app-writes.ts',
   'main.ts',
   'records-admin.ts',
+  'records-commands.ts',
 ];
 
 /** Packages whose folders are modules. */

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { endOnSignals, pinnedNode, root } from './run.mjs';
+import { compiled, endOnSignals, pinnedNode, root } from './run.mjs';
 
 endOnSignals();
 await ensureInstalled();
@@ -13,7 +13,7 @@ const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
 const program = join(root, 'packages', 'server', 'src', 'records-admin.ts');
 const child = spawn(pinnedNode, [...settings, program, ...process.argv.slice(2)], {
   cwd: root,
-  env: { ...process.env, ...(mode && { APRON_MODE: mode }) },
+  env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...(mode && { APRON_MODE: mode }) },
   stdio: 'inherit',
 });
 child.on('error', (error) => {

@@ -7,6 +7,7 @@ const forOperators = [
   'platform/config.ts',
   'main.ts',
   'records-admin.ts',
+  'records-commands.ts',
   'demo/load-demo.ts',
   'demo/demo-documents.ts',
   'testing/',

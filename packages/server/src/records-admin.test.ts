@@ -20,7 +20,8 @@ const call = (...given: (string | Readonly<Record<string, string>>)[]): Promise<
   new Promise((resolve) => {
     const args = given.filter((part) => typeof part === 'string');
     const settings = Object.assign({}, ...given.filter((part) => typeof part === 'object')) as Record<string, string>;
-    const env = { PATH: process.env['PATH'], DATA_DIR: join(home, 'data'), INIT_CWD: home, APP_SECRET: secret, INBOUND_SECRET: secret, ...settings };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(home, 'data'), INIT_CWD: home, APP_SECRET: secret, INBOUND_SECRET: secret, ...settings };
     execFile(process.execPath, [program, ...args], { env, cwd: home }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );

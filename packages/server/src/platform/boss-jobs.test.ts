@@ -3,7 +3,7 @@ import { systemActor } from '@app/kernel/collection.ts';
 import { engines, testRecords } from '@app/store/testing/engines.ts';
 import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
-import { PREPARED } from '../testing/prepared-database.ts';
+import { PREPARED } from '../testing/prepared.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { bossJobs } from './boss-jobs.ts';
 import type { Jobs } from './jobs.ts';

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openRecords, type RecordsOptions } from '@app/store/open-records.ts';
-import { type EngineName, engines } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { command, databaseName, urlOf } from '@app/store/testing/server.ts';
 import { dumpFolder, templatePath } from '@app/store/testing/template.ts';
 import { collections } from '@app/domain/collections.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
-
-/** Names the dump, or the database to copy, to the test processes, which inherit the environment of the run. */
-export const PREPARED: Readonly<Record<EngineName, string>> = { pglite: 'APRON_TEST_DUMP', postgres: 'APRON_TEST_DATABASE' };
+import { PREPARED } from './prepared.ts';
 
 /**
  * For Vitest's `globalSetup`: makes what tests open copies of. Making all tables and indexes anew takes each test longer than starting with them.
  * Returns what removes it after the last test.
  */
 export async function setup(): Promise<() => Promise<void>> {
+  // Programs that tests start load the same modules many times: Node keeps them compiled.
+  process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../../../node_modules/.cache/tests', import.meta.url));
   process.env[PREPARED.pglite] = await preparedPath();
   if (!engines.includes('postgres')) return async () => undefined;
   const database = databaseName('prepared');

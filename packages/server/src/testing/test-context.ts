@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Actor, systemActor } from '@app/kernel/collection.ts';
+import { systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { openRecords } from '@app/store/open-records.ts';
 import { type EngineName, testRecords } from '@app/store/testing/engines.ts';
@@ -18,7 +18,7 @@ import { openLimits } from '../platform/limits.ts';
 import { type Log, openLog, storeLog } from '../platform/log.ts';
 import { type EmailContent, type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
-import { PREPARED } from './prepared-database.ts';
+import { PREPARED } from './prepared.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
 
 /** 3 March 2027, 12:00 UTC: a Wednesday, far from any change of the clocks. */
@@ -43,7 +43,7 @@ export interface TestOptions {
   /** A PostgreSQL server of the test's own in place of `engine`. */
   readonly databaseUrl?: string;
 }
-export type Who = Partial<Pick<Actor, 'member' | 'admin' | 'restricted' | 'anonymous' | 'consumer'>> & { readonly roles?: readonly string[] };
+export { testActor } from './test-actor.ts';
 interface Sent {
   readonly method?: 'DELETE';
   readonly client?: string;
@@ -83,20 +83,6 @@ export interface TestContext extends AppContext {
   call(path: string, body: Readonly<Record<string, unknown>> | undefined, sent?: Sent): Promise<TestReply>;
   close(): Promise<void>;
 }
-
-/** An actor without a sign-in, for tests that need no HTTP. */
-export const testActor = (uid: string, client: string, { roles = [], ...rest }: Who = {}): Actor => ({
-  uid,
-  client,
-  member: true,
-  roles: new Set(roles),
-  admin: false,
-  restricted: false,
-  anonymous: false,
-  consumer: false,
-  system: false,
-  ...rest,
-});
 
 export async function testContext({
   engine = 'pglite',

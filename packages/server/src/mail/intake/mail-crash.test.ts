@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ImapServer, openImapServer } from '../../testing/imap-server.ts';
 
-const program = fileURLToPath(new URL('../../testing/mailbox.program.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/mail/mailbox.program.ts', import.meta.url));
 const MAILS = 8;
 /** Steps at which the process is killed: before each kind of write of a run, for the first email and for a later one. */
 const KILLS = ['list 1', 'store 1', 'fetched 1', 'file 2', 'settle 2', 'filed 2', 'fetched 2'];

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPostOffice, type PostOffice } from '../../testing/post-office.ts';
 
-const program = fileURLToPath(new URL('../../testing/outbox.program.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/mail/outbox.program.ts', import.meta.url));
 const KILLS = 2;
 const MESSAGES = 8;
 

@@ -3,34 +3,35 @@
  * `filed`, and which time it comes to it. Where it comes to its end it tells what was filed. Arguments: data folder, mailbox, step.
  */
 import { readdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { openRecords } from '@app/store/open-records.ts';
 import type { Records } from '@app/store/records.ts';
-import { templatePath } from '@app/store/testing/template.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { collections } from '@app/domain/collections.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
-import { claimSampleEmail } from '../clients/claimed-email.ts';
-import { readConfig } from '../platform/config.ts';
-import { conversationsJobs, conversationsMail } from '../conversations/conversations.jobs.ts';
-import { mailJobs } from '../mail/mail.jobs.ts';
-import { dropStrayOriginals } from '../mail/intake/drop-stray-originals.ts';
-import { releaseMail } from '../mail/intake/place-mail.ts';
-import { RAW_FOLDER } from '../mail/intake/raw-mail.ts';
-import type { FileMail } from '../mail/intake/receive-mail.ts';
-import { syncMailbox } from '../mail/intake/sync-mailbox.ts';
-import { systemClock } from '../platform/clock.ts';
-import { directJobs } from '../platform/direct-jobs.ts';
-import { type Files, folderFiles } from '../platform/files.ts';
-import type { AppContext } from '../platform/app-context.ts';
-import { openLimits } from '../platform/limits.ts';
-import { openLog } from '../platform/log.ts';
-import { outboxOnly } from '../platform/mailer.ts';
-import { noPush } from '../platform/push.ts';
-import { receiveMail } from './hand-in-mail.ts';
+import { claimSampleEmail } from '../../clients/claimed-email.ts';
+import { readConfig } from '../../platform/config.ts';
+import { conversationsJobs, conversationsMail } from '../../conversations/conversations.jobs.ts';
+import { mailJobs } from '../../mail/mail.jobs.ts';
+import { dropStrayOriginals } from '../../mail/intake/drop-stray-originals.ts';
+import { releaseMail } from '../../mail/intake/place-mail.ts';
+import { RAW_FOLDER } from '../../mail/intake/raw-mail.ts';
+import type { FileMail } from '../../mail/intake/receive-mail.ts';
+import { syncMailbox } from '../../mail/intake/sync-mailbox.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { directJobs } from '../../platform/direct-jobs.ts';
+import { type Files, folderFiles } from '../../platform/files.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { openLimits } from '../../platform/limits.ts';
+import { openLog } from '../../platform/log.ts';
+import { outboxOnly } from '../../platform/mailer.ts';
+import { noPush } from '../../platform/push.ts';
+import { receiveMail } from '../hand-in-mail.ts';
+import { preparedDump } from '../prepared.ts';
 
 const [dir = '', imapUrl = '', killStep = ''] = process.argv.slice(2);
 const say = (line: string): Promise<void> => new Promise((done) => void process.stdout.write(`${line}\n`, () => done()));
@@ -51,7 +52,9 @@ function stepOf(writes: readonly Write[]): string | undefined {
 }
 
 const log = openLog('silent');
-const store = await openRecords({ collections, database: { kind: 'pglite', dir: join(dir, 'database'), template: await templatePath() } });
+// Now: a process that is killed writes nothing at its end.
+flushCompileCache();
+const store = await openRecords({ collections, database: { kind: 'pglite', dir: join(dir, 'database'), template: await preparedDump() } });
 const write: Records['write'] = store.write.bind(store);
 // Handles of clients write through the store too, so each of its writes is a step.
 store.write = async (...given) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, testRecords } from '@app/store/testing/engines.ts';
 import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
-import { PREPARED } from '../../testing/prepared-database.ts';
+import { PREPARED } from '../../testing/prepared.ts';
 import { countedAttempts, slowedAttempts } from './auth-attempts.ts';
 import { migrateAuth } from './auth-migrations.ts';
 
