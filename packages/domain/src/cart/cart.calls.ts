@@ -96,7 +96,8 @@ export const getCheckout = defineCall({
   about: 'Returns how a shop takes payments at its checkout.',
   ...common,
   body: z.object({ company: id }),
-  reply: z.object({ account: z.enum(cardAccounts.names), isTest: z.boolean() }),
+  /** `formKey`: public key of the provider's card form; empty without one. */
+  reply: z.object({ account: z.enum(cardAccounts.names), isTest: z.boolean(), formKey: z.string() }),
 });
 export const startCheckout = defineCall({
   method: 'post',
@@ -112,7 +113,19 @@ export const payCheckout = defineCall({
   path: '/checkout/pay',
   about: 'Pays the balance of an order by its link.',
   access: 'public',
-  body: z.object({ token, key, test_card: z.enum(testCards.names).default('visa'), billing: Billing.prefault({}) }),
+  body: z.object({
+    token,
+    key,
+    test_card: z.enum(testCards.names).default('visa'),
+    /** The provider's id of a card that was entered in its form. */
+    method: z
+      .string()
+      .regex(/^(pm_\w{1,100})?$/)
+      .default(''),
+    /** The customer agrees that the card is kept for later payments. */
+    save: z.boolean().default(false),
+    billing: Billing.prefault({}),
+  }),
   /** `continueAt`: address at which the customer approves the payment; empty where none has to. */
   reply: z.object({ state: z.enum(attemptStates.names), reason: z.string(), continueAt: z.string() }),
 });
@@ -170,6 +183,10 @@ export const getCheckoutOrder = defineCall({
     isTest: z.boolean(),
     /** True if the order can be paid at PayPal. */
     byPayPal: z.boolean(),
+    /** Public key of the provider's card form; empty where cards are not entered in one. */
+    formKey: z.string(),
+    /** Lets the customer's browser confirm the payment with their bank, while it waits for that; else empty. */
+    confirmation: z.string(),
     /** Address at which the customer approves a payment that waits for that; else empty. */
     continueAt: z.string(),
     items: z.array(z.object({ id: z.string(), name: z.string(), details: z.string(), quantity: z.number(), subtotal: z.number() })),

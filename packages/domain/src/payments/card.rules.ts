@@ -25,6 +25,10 @@ export function cardProblems(card: Pick<Card, 'name' | 'first_name' | 'last_name
 export const isTestAccount = ({ account, stripe }: Pick<PaymentSettings, 'account' | 'stripe'>): boolean =>
   account === 'test' || (account === 'stripe' && stripe.secret !== '' && !stripe.live);
 
+/** Returns the public key with which customers enter cards in the form of Stripe; empty where the company offers none. */
+export const cardFormKey = ({ account, stripe }: Pick<PaymentSettings, 'account' | 'stripe'>): string =>
+  account === 'stripe' && stripe.secret !== '' ? stripe.publishable : '';
+
 /**
  * A card expires after the last day of its month, in the client's calendar (`now` epoch ms); a card without a date is
  * not expired.

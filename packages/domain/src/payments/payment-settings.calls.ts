@@ -27,6 +27,8 @@ export const PaymentSettingsView = z.object({
   /** Accounts that can be chosen: test payments only where no real money is at stake. */
   accounts: z.array(z.enum(cardAccounts.names)),
   ...AccountKeysView.shape,
+  /** Public key of the account at Stripe; empty without one. */
+  publishable: z.string(),
   paypal: PayPalKeysView,
   deposit: Deposit,
   refund_limit: z.number(),
@@ -52,6 +54,12 @@ export const savePaymentSettings = defineCall({
     /** Empty: the stored key stays. */
     secret: z.string().trim().max(300),
     signing: z.string().trim().max(300),
+    /** Public key of Stripe, with which customers enter cards; empty: the stored one stays. */
+    publishable: z
+      .string()
+      .trim()
+      .regex(/^(pk_(test|live)_\w{1,180})?$/)
+      .default(''),
     /** Client id, secret and webhook id of an app at PayPal; empty ones stay as they are. */
     paypal: z
       .object({

@@ -28,7 +28,15 @@ const sealed = z.string().max(2000).default('');
 /** Settings of a company's payments: one record, with the id `settings`. */
 export const PaymentSettings = z.object({
   account: z.enum(cardAccounts.names).default('none'),
-  stripe: z.object({ secret: sealed, signing: sealed, ...account }).prefault({}),
+  stripe: z
+    .object({
+      /** Public key, with which the browser of a customer sends a card to Stripe. */
+      publishable: safeText(200),
+      secret: sealed,
+      signing: sealed,
+      ...account,
+    })
+    .prefault({}),
   paypal: z
     .object({
       /** Public id of the app, and the id of its webhook. */

@@ -43,6 +43,11 @@ export const paymentProblems = defineProblems('payments', {
   'not-test': { title: 'Not a test payment', message: 'Only test payments that wait for the customer can be answered here.', status: 409 },
   'keys-missing': { title: 'Keys missing', message: 'Enter the secret key and the signing secret of your Stripe account.', status: 422 },
   'keys-refused': { title: 'Keys refused', message: 'Stripe does not accept this secret key. Nothing was saved.', status: 422 },
+  'keys-differ': {
+    title: 'Keys differ',
+    message: 'Publishable key and secret key belong to different modes, test and live. Nothing was saved.',
+    status: 422,
+  },
   'paypal-missing': { title: 'Keys missing', message: 'Enter client ID, secret and webhook ID of your app at PayPal.', status: 422 },
   'paypal-refused': { title: 'Keys refused', message: 'PayPal does not accept this client ID with this secret. Nothing was saved.', status: 422 },
   'webhook-unknown': {

@@ -8,7 +8,7 @@ import type {
   settleCheckout as settleCheckoutCall,
 } from '@app/domain/cart/cart.calls.ts';
 import { choicesOf } from '@app/domain/cart/line.rules.ts';
-import { isTestAccount } from '@app/domain/payments/card.rules.ts';
+import { cardFormKey, isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
@@ -40,7 +40,7 @@ const outcomeOf = ({ state, reason }: Doc<Payment>): Outcome => ({ state, reason
 /** Returns the account with which a shop takes payments at its checkout. */
 export async function getCheckout(ctx: AppContext, company: string) {
   const settings = await settingsOf(ctx, company);
-  return { account: settings.account, isTest: isTestAccount(settings) };
+  return { account: settings.account, isTest: isTestAccount(settings), formKey: cardFormKey(settings) };
 }
 
 const latestPayment = (store: ClientStore, order: string): Promise<Doc<Payment> | undefined> =>
@@ -53,13 +53,23 @@ async function approvalOf(store: ClientStore, payment: Doc<Payment> | undefined)
   return next_action ? textOf(next_action, 'url') : '';
 }
 
+/** Returns what lets the customer's browser confirm a card with their bank; empty where none waits for that. */
+async function confirmationOf(store: ClientStore, payment: Doc<Payment> | undefined): Promise<string> {
+  if (payment?.state !== 'action_needed' || payment.provider !== 'stripe') return '';
+  return (await store.get(paymentIntents, payment.intent))?.client_secret ?? '';
+}
+
 /** `site` is the origin at which the customer reaches this server. */
 interface PayingAt {
   readonly mayPay: MayPay;
   readonly site: string;
 }
 /** Pays the balance of an order by its link: once, whatever is repeated and in however many tabs. */
-export async function payCheckout(ctx: AppContext, { token, key, test_card, billing }: Paying, { mayPay, site }: PayingAt): Promise<Paid> {
+export async function payCheckout(
+  ctx: AppContext,
+  { token, key, test_card, method, save, billing }: Paying,
+  { mayPay, site }: PayingAt,
+): Promise<Paid> {
   const { store, actor, order } = await orderOfToken(ctx, token);
   const amount = balanceOf(order);
   const latest = await latestPayment(store, order.id);
@@ -81,11 +91,11 @@ export async function payCheckout(ctx: AppContext, { token, key, test_card, bill
       test_card,
       billing: { ...billing, email: billing.email || order.contact.email },
       // A subscription is charged again by the card that pays its first period.
-      save: order.items.some(isRecurring),
+      save: save || order.items.some(isRecurring),
       card: '',
       reference: '',
     },
-    `${site}/checkout/${token}`,
+    { back: `${site}/checkout/${token}`, method },
   );
   return { ...outcomeOf(payment), continueAt: await approvalOf(store, payment) };
 }
@@ -104,13 +114,13 @@ export async function answerCheckout(ctx: AppContext, { token, approve }: { read
   return outcomeOf(await answerTestPayment(ctx, actor, payment.id, approve));
 }
 
-/** Asks the provider for the outcome of the latest payment of an order; one that its customer gave up at PayPal is canceled. */
+/** Asks the provider for the outcome of the latest payment of an order; one that its customer gave up is canceled. */
 export async function settleCheckout(ctx: AppContext, { token, abandon }: z.output<typeof settleCheckoutCall.body>): Promise<Outcome> {
   const { store, actor, order } = await orderOfToken(ctx, token);
   const payment = await latestPayment(store, order.id);
   if (!payment) throw refuse({ code: 'records.missing' });
   if (!isUnderWay(payment)) return outcomeOf(payment);
-  const isGivenUp = abandon && payment.provider === 'paypal' && payment.state === 'action_needed';
+  const isGivenUp = abandon && payment.provider !== 'test' && payment.state === 'action_needed';
   return outcomeOf(isGivenUp ? await cancelPayment(ctx, actor, payment.id) : await recheckPayment(ctx, actor, payment.id));
 }
 
@@ -136,6 +146,8 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     reason: payment?.reason ?? '',
     isTest: isTestAccount(settings),
     byPayPal: settings.account === 'paypal' && !order.items.some(isRecurring),
+    formKey: cardFormKey(settings),
+    confirmation: await confirmationOf(store, payment),
     continueAt: await approvalOf(store, payment),
     items: order.items.map((item) => ({
       id: item.id,

@@ -8,7 +8,7 @@ import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
-import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import { cards, paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 import { carryOrders } from './carry-orders.ts';
@@ -214,9 +214,26 @@ describe.each(engines)('accounts of customers on %s', (engine) => {
     expect(body.orders.find(({ state }: { state: string }) => state === 'canceled')).toMatchObject({ balance: 0 });
   });
 
-  test('[TEN-14, AUT-1] the orders of a visitor go along to the account that they make', async () => {
+  test('[TEN-14, AUT-1, ORD-8] the orders and kept cards of a visitor go along to the account that they make', async () => {
     const order = await newOrder({ user: 'visitor-1' }, 'madera');
+    const billing = { name: 'Bob Stave', street: '12 Mill Road', city: 'Madison', state: 'WI', zip: '53703' };
+    const card = { ...billing, user_id: 'visitor-1', contact_id: 'c1', provider: 'test', last4: '4242' } as const;
+    const { id } = await storeOf('madera').create(cards, card);
+    await storeOf('madera').create(cards, { ...card, user_id: 'visitor-2' });
     await carryOrders(ctx, 'visitor-1', 'bob');
     expect(idsOf((await accountOf('bob', 'madera')).body.orders)).toEqual([order.id]);
+    expect(idsOf((await call('/billing/cards?company=madera', 'bob')).body.cards)).toEqual([id]);
+  });
+
+  test('[ORD-8] cards are kept where their form can be opened, or where they are tests', async () => {
+    const takes = async (settings: Fields): Promise<boolean> => {
+      await storeOf('madera').set(paymentSettings, 'settings', settings);
+      return (await accountOf('ida', 'madera')).body.takesCards;
+    };
+    const stripe = { secret: 'sealed', live: true };
+    expect(await takes({ account: 'stripe', stripe: { ...stripe, publishable: 'pk_live_1' } })).toBe(true);
+    expect(await takes({ account: 'stripe', stripe })).toBe(false);
+    expect(await takes({ account: 'none', stripe: { ...stripe, publishable: 'pk_live_1' } })).toBe(false);
+    expect(await takes({ account: 'test' })).toBe(true);
   });
 });

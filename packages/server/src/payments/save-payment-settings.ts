@@ -25,6 +25,7 @@ export async function getPaymentSettings(ctx: AppContext, { client }: Actor, ori
     name: stripe.name,
     live: stripe.live,
     tested: stripe.tested,
+    publishable: stripe.publishable,
     hook: `${origin}${hookPath(client, 'stripe')}`,
     paypal: {
       client_id: paypal.client_id,
@@ -48,12 +49,15 @@ export async function savePaymentSettings(
   origin: string,
 ): Promise<void> {
   const { uid, client } = actor;
-  const { account, secret, signing, deposit, refund_limit } = input;
+  const { account, secret, signing, publishable, deposit, refund_limit } = input;
   if (account === 'test' && !offersTest(ctx)) throw refuse({ code: 'payments.no-provider' });
   const before = await settingsOf(ctx, client);
   const hasKeys = (secret !== '' || before.stripe.secret !== '') && (signing !== '' || before.stripe.signing !== '');
   if (account === 'stripe' && !hasKeys) throw refuse({ code: 'payments.keys-missing' });
   const tested = secret === '' ? undefined : await testKeys(stripeGateway({ secret, signing }, ctx.config.stripeUrl));
+  const isLive = tested?.live ?? before.stripe.live;
+  const shown = publishable || before.stripe.publishable;
+  if (account === 'stripe' && shown !== '' && shown.startsWith('pk_live_') !== isLive) throw refuse({ code: 'payments.keys-differ' });
   const app = await changedPayPal(ctx, client, input.paypal, { before, isNeeded: account === 'paypal', origin });
   const store = ctx.records.forClient(client, uid);
   await ctx.records.tx(async () => {
@@ -62,6 +66,7 @@ export async function savePaymentSettings(
     const keys = {
       ...stripe,
       ...(tested && { secret: sealKey(ctx, client, 'secret', secret), ending: secret.slice(-4), ...tested, tested: ctx.clock.now() }),
+      ...(publishable !== '' && { publishable }),
       ...(signing !== '' && { signing: sealKey(ctx, client, 'signing', signing) }),
     };
     await store.set(paymentSettings, SETTINGS_ID, { account, stripe: keys, paypal: { ...paypal, ...app }, deposit, refund_limit });

@@ -8,7 +8,7 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { takeProblems } from '@app/domain/payments/attempt.rules.ts';
-import { cardProblems, isExpired } from '@app/domain/payments/card.rules.ts';
+import { cardFormKey, cardProblems, isExpired } from '@app/domain/payments/card.rules.ts';
 import { cards, payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import type { CardAccount } from '@app/domain/payments/payment-settings.ts';
@@ -35,17 +35,25 @@ interface Source {
   readonly saved?: SavedCard;
 }
 const MOST = 200;
+/** Place from which a payment comes. */
+interface Place {
+  /** Page to which a customer returns who pays at the provider; empty where staff take it: they pay for nobody there. */
+  readonly back: string;
+  /** The provider's id of a card that the customer entered in its form; empty without one. */
+  readonly method: string;
+}
+const DESK: Place = { back: '', method: '' };
 
 /**
  * Takes a payment of an order. It exists before any money moves; the provider is called afterwards. A repeat of the same form returns the
- * same payment. `back` is the page to which a customer returns who pays at the provider; staff pay for nobody there.
+ * same payment.
  */
-export async function takePayment(ctx: AppContext, actor: Actor, input: Input, back = ''): Promise<Doc<Payment>> {
+export async function takePayment(ctx: AppContext, actor: Actor, input: Input, at: Place = DESK): Promise<Doc<Payment>> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const id = idFrom(ctx.config, 'payment', client, input.order, input.key);
   const existing = await store.get(payments, id);
-  if (!existing) await begin(ctx, actor, { input, back }, id);
+  if (!existing) await begin(ctx, actor, { input, at }, id);
   await sendMoneyCall(ctx, client, `charge-${id}`);
   const payment = await store.get(payments, id);
   if (!payment) throw refuse({ code: 'records.missing' });
@@ -54,16 +62,16 @@ export async function takePayment(ctx: AppContext, actor: Actor, input: Input, b
 
 interface Begun {
   readonly input: Input;
-  readonly back: string;
+  readonly at: Place;
 }
-async function begin(ctx: AppContext, actor: Actor, { input, back }: Begun, id: string): Promise<void> {
+async function begin(ctx: AppContext, actor: Actor, { input, at }: Begun, id: string): Promise<void> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const order = await orderFor(ctx, actor, input.order);
   const { account } = await settingsOf(ctx, client);
   const isCard = input.by === 'card' || input.by === 'saved';
   await refuseTake(ctx, client, order, input.amount);
-  const source = isCard ? await sourceOf(ctx, actor, { account, input, order, back }) : undefined;
+  const source = isCard ? await sourceOf(ctx, actor, { account, input, order, at }) : undefined;
   await ctx.records.tx(async () => {
     await store.lock(orders, order.id);
     if (await store.get(payments, id)) return;
@@ -97,7 +105,7 @@ async function begin(ctx: AppContext, actor: Actor, { input, back }: Begun, id: 
     const { method, customer } = source;
     // The provider keeps it: the number only, not the customer's name.
     const description = current.invoice_id;
-    const request = back === '' ? {} : { back };
+    const request = at.back === '' ? {} : { back: at.back };
     await planMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount: toCents(input.amount), description, method, customer, request });
   });
 }
@@ -119,13 +127,13 @@ interface Chosen {
   readonly account: CardAccount;
   readonly input: Input;
   readonly order: Doc<Order>;
-  readonly back: string;
+  readonly at: Place;
 }
 /** Returns the card to charge: one on file of this customer, or one for trying out, saved at the provider if that is wanted. */
-async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, input, order, back }: Chosen): Promise<Source> {
+async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, input, order, at }: Chosen): Promise<Source> {
   if (account === 'none') throw refuse({ code: 'payments.no-provider' });
   if (account === 'paypal') {
-    if (back === '') throw refuse({ code: 'payments.customer-pays' });
+    if (at.back === '') throw refuse({ code: 'payments.customer-pays' });
     if (order.items.some(isRecurring)) throw refuse({ code: 'payments.not-recurring' });
     return { method: '', customer: '', card_id: '' };
   }
@@ -141,8 +149,11 @@ async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, inpu
   const problems = cardProblems(input.billing);
   if (problems.length > 0) throw new Refused(...problems);
   const settings = await settingsOf(ctx, client);
-  if (account === 'stripe' && settings.stripe.live) throw refuse({ code: 'payments.card-gone' });
-  const method = account === 'stripe' ? stripeTestMethods[input.test_card] : testMethod(input.test_card);
+  // Customers enter cards in the provider's form; staff never do.
+  const isEntered = at.method !== '' && cardFormKey(settings) !== '';
+  const needsForm = account === 'stripe' && (settings.stripe.live || (at.back !== '' && cardFormKey(settings) !== ''));
+  if (!isEntered && needsForm) throw refuse({ code: 'payments.card-gone' });
+  const method = isEntered ? at.method : account === 'stripe' ? stripeTestMethods[input.test_card] : testMethod(input.test_card);
   if (!input.save || order.contact.id === '') return { method, customer: '', card_id: '' };
   const saving = { key: `${client}:card-${input.key}`, method, billing: input.billing, owner: { contact: order.contact.id, user: order.user } };
   const saved = await saveAtProvider(store, await gatewayOf(ctx, client, account), saving);

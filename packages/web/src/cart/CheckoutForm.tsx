@@ -48,7 +48,8 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
   const key = useRef(randomId(LONG_ID));
   const errors = useRef<HTMLParagraphElement>(null);
   const lacks = isTried ? lacksOf(entries) : {};
-  const takesCards = options?.isTest === true;
+  const hasForm = options !== undefined && options.formKey !== '';
+  const takesCards = options?.isTest === true && !hasForm;
   const byPayPal = options?.account === 'paypal' && !checkout.items.some(isRecurring);
   const pays = (takesCards || byPayPal) && checkout.total > 0;
   const keep = (next: BuyerEntries): void => void save(savedOf(next, cart));
@@ -74,6 +75,8 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
       if (state === 'failed') return say(t('Nothing was charged. {reason}', { reason: t(reason) }));
       if (continueAt !== '') return location.assign(continueAt);
     }
+    // The card form runs on a page that was loaded as such.
+    if (hasForm && total > 0) return location.assign(`/checkout/${token}`);
     await navigate(`/checkout/${token}`, { state: { changed } });
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
@@ -122,11 +125,12 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
         <Delivery cart={cart} save={save} />
         <fieldset>
           <legend>{t('Payment')}</legend>
-          {options && !takesCards && !byPayPal && (
+          {options && !takesCards && !byPayPal && !hasForm && (
             <p className={buying.soft}>{t('Cards are not taken here yet. The order is placed unpaid, and the shop settles payment with you.')}</p>
           )}
           {pays && byPayPal && <p className={buying.soft}>{t('You pay at PayPal, by your account there or by card, and come back here.')}</p>}
-          {takesCards && checkout.total > 0 && checkout.items.some(isRecurring) && (
+          {hasForm && <p className={buying.soft}>{t('You enter your card on the next page. Nothing is charged before.')}</p>}
+          {(takesCards || hasForm) && checkout.total > 0 && checkout.items.some(isRecurring) && (
             <p className={buying.soft}>{t('The card is saved and pays each period until you cancel in your account.')}</p>
           )}
           {takesCards && (

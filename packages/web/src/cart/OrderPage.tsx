@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { answerCheckout, getCheckoutOrder, payCheckout } from '@app/domain/cart/cart.calls.ts';
@@ -28,6 +28,7 @@ import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
 import { useCompany } from './use-company.ts';
 
+const PayByCard = lazy(async () => ({ default: (await import('./PayByCard.tsx')).PayByCard }));
 const ASK_MS = 4000;
 /** A name is asked for as a whole. */
 const NO_PARTS = { first_name: '', last_name: '' };
@@ -128,7 +129,11 @@ function Order({ token, order, load }: Props) {
           {order.paidBack !== '' && <p className={styles.notice}>{t(order.paidBack)}</p>}
           {!isSettled(order) && <Reserved token={token} until={order.reserved} load={load} />}
           {!isSettled(order) &&
-            (order.byPayPal || order.continueAt !== '' ? (
+            (order.formKey !== '' && order.continueAt === '' ? (
+              <Suspense fallback={<Skeleton height={240} />}>
+                <PayByCard token={token} order={order} load={load} />
+              </Suspense>
+            ) : order.byPayPal || order.continueAt !== '' ? (
               <PayByPayPal token={token} order={order} load={load} />
             ) : (
               <PayAgain token={token} order={order} load={load} />

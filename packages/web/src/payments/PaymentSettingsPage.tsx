@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import { type CardAccount, cardAccounts, depositKinds } from '@app/domain/payments/payment-settings.ts';
-import { getPaymentSettings, type PaymentSettingsView, savePaymentSettings, testPaymentKeys } from '@app/domain/payments/payment-settings.calls.ts';
+import { getPaymentSettings, type PaymentSettingsView, savePaymentSettings } from '@app/domain/payments/payment-settings.calls.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
@@ -15,7 +15,7 @@ import { t } from '../words/words.ts';
 import styles from './PaymentSettingsPage.module.css';
 import { AmountInput } from './AmountInput.tsx';
 import { type PayPalEntries, PayPalKeys } from './PayPalKeys.tsx';
-import { ProviderKeys } from './ProviderKeys.tsx';
+import { StripeKeys } from './StripeKeys.tsx';
 
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
 
@@ -69,12 +69,13 @@ function SettingsForm({ settings, onSaved }: FormProps) {
   const [account, setAccount] = useState<CardAccount>(settings.account);
   const [secret, setSecret] = useState('');
   const [signing, setSigning] = useState('');
+  const [publishable, setPublishable] = useState(settings.publishable);
   const [app, setApp] = useState<PayPalEntries>({ client_id: settings.paypal.client_id, secret: '', webhook: '' });
   const [kind, setKind] = useState(settings.deposit.kind);
   const [value, setValue] = useState<number | string>(settings.deposit.value);
   const [limit, setLimit] = useState<number | string>(settings.refund_limit);
   const { busy, failure, submit } = useFormSend();
-  const entries = JSON.stringify([account, secret, signing, app, kind, value, limit]);
+  const entries = JSON.stringify([account, secret, signing, publishable, app, kind, value, limit]);
   const [start] = useState(entries);
   useUnsavedForm(entries !== start);
   const tooHigh = kind === 'percent' && Number(value) > 100 ? t('At most 100 percent.') : undefined;
@@ -83,7 +84,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
     if (tooHigh !== undefined) return;
     void submit(async () => {
       const deposit = { kind, value: kind === 'none' ? 0 : Number(value) };
-      onSaved(await send(savePaymentSettings, { account, secret, signing, paypal: app, deposit, refund_limit: Number(limit) }));
+      onSaved(await send(savePaymentSettings, { account, secret, signing, publishable, paypal: app, deposit, refund_limit: Number(limit) }));
       toast({ title: t('Payment settings saved'), tone: 'success', timeout: 3000 });
     });
   };
@@ -97,7 +98,9 @@ function SettingsForm({ settings, onSaved }: FormProps) {
           value={account}
           onChange={({ currentTarget }) => setAccount(currentTarget.value as CardAccount)}
         />
-        {account === 'stripe' && <StripeKeys settings={settings} onSaved={onSaved} {...{ secret, setSecret, signing, setSigning }} />}
+        {account === 'stripe' && (
+          <StripeKeys settings={settings} onSaved={onSaved} {...{ secret, setSecret, signing, setSigning, publishable, setPublishable }} />
+        )}
         {account === 'paypal' && <PayPalKeys settings={settings} onSaved={onSaved} entries={app} onEntries={setApp} />}
         <div className={styles.pair}>
           <NativeSelect
@@ -131,35 +134,5 @@ function SettingsForm({ settings, onSaved }: FormProps) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-interface KeysProps extends FormProps {
-  readonly secret: string;
-  readonly setSecret: (key: string) => void;
-  readonly signing: string;
-  readonly setSigning: (key: string) => void;
-}
-function StripeKeys({ settings, onSaved, ...keys }: KeysProps) {
-  const test = async (): Promise<void> => {
-    onSaved(await send(testPaymentKeys, { provider: 'stripe' }));
-    toast({ title: t('Stripe accepts the keys'), tone: 'success', timeout: 3000 });
-  };
-  return (
-    <ProviderKeys
-      {...keys}
-      account={settings}
-      onTest={test}
-      texts={{
-        provider: t('Stripe'),
-        isLive: t('Moves real money'),
-        isTest: t('Test keys: no money moves'),
-        secret: t('Secret key'),
-        source: t('From your Stripe dashboard, under API keys.'),
-        events: t('Add it in Stripe under Webhooks, for events of payments, refunds, disputes, subscriptions and invoices.'),
-        signing: t('Signing secret'),
-        signingSource: t('Stripe shows it for the address above.'),
-      }}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { documentHeaders, knownOrigin, withoutNonce } from './page-policy.ts';
+import { documentHeaders, isPayPage, knownOrigin, withoutNonce } from './page-policy.ts';
 
 const local = { publicUrl: undefined, host: '127.0.0.1' };
 const live = { publicUrl: 'https://fly.example', host: '0.0.0.0' };
@@ -27,7 +27,11 @@ test('a document runs scripts of this server and of its own render alone, and st
 });
 
 test('[TEN-14] a page that may be framed names the websites that may, and only them', () => {
-  const headers = documentHeaders([], { publicUrl: 'https://fly.example', dev: false }, ['https://club.example', 'http://127.0.0.1:4000']);
+  const headers = documentHeaders(
+    [],
+    { publicUrl: 'https://fly.example', dev: false },
+    { framing: ['https://club.example', 'http://127.0.0.1:4000'] },
+  );
   expect(headers['content-security-policy']).toMatch(/frame-ancestors https:\/\/club\.example http:\/\/127\.0\.0\.1:4000(;|$)/);
   expect(headers['x-frame-options']).toBeUndefined();
   expect(documentHeaders([], { publicUrl: undefined, dev: false })['x-frame-options']).toBe('DENY');
@@ -41,4 +45,15 @@ test('scripts with the mark of their render are named by their hash, the mark go
   expect(sent).toBe(
     `<p nonce="x">the</p><script>${text}</script><script type="module" src="/a.js"></script><script>evil()</script><script nonce="m">evil()</script>`,
   );
+});
+
+test('[ORD-8] scripts, frames and calls of the payment provider are allowed on pages that take cards, and on no other', () => {
+  const policyOf = (path: string): string =>
+    documentHeaders([], { publicUrl: undefined, dev: false }, { takesCards: isPayPage(path) })['content-security-policy'] ?? '';
+  const policy = policyOf('/checkout/timberline~o1~seal');
+  expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com /);
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+  expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/);
+  for (const path of ['/', '/checkout', '/timberline/checkout/x', '/checkout/x/y', '/timberline/quote/abc'])
+    expect(policyOf(path)).not.toContain('stripe');
 });

@@ -17,26 +17,38 @@ export function withoutNonce(page: string, nonce: string): { readonly page: stri
   return { page: page.replaceAll(` nonce="${nonce}"`, ''), scripts: [...scripts] };
 }
 
+/** Pages on which customers enter cards in the form of a payment provider. */
+const PAY_PAGE = /^\/checkout\/[^/]+\/?$/;
+/** Origins of the scripts, frames and API of the form of Stripe. */
+const STRIPE = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  connect: ' https://api.stripe.com',
+} as const;
+/** Returns true for the address of a page whose policy lets a card form in. */
+export const isPayPage = (path: string): boolean => PAY_PAGE.test(path);
+
 /**
  * Headers of every document. Inline scripts run only where their hash is named; styles may stand inline, which the widgets need;
- * `framing` names the websites that may frame a page, mostly none; emails of others are shown in sandboxed frames of the page itself.
+ * `framing` names the websites that may frame a page, mostly none; the scripts of the payment provider run on pages that take cards alone; emails of others are shown in sandboxed frames of the page itself.
  */
 export function documentHeaders(
   inline: readonly string[],
   config: Pick<Config, 'publicUrl' | 'dev'>,
-  framing: readonly string[] = [],
+  { framing = [], takesCards = false }: { readonly framing?: readonly string[]; readonly takesCards?: boolean } = {},
 ): Record<string, string> {
   const scripts = config.dev ? "'self' 'unsafe-inline'" : ["'self'", ...inline].join(' ');
   const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const form = takesCards ? STRIPE : { script: '', frame: '', connect: '' };
   const policy = [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${form.script}`,
     "style-src 'self' 'unsafe-inline'",
     // The frame around a stranger's email has a stricter policy of its own, until the reader asks for its pictures (THR-19).
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
-    `connect-src 'self'${config.dev ? ' ws:' : ''}`,
-    "frame-src 'self' blob:",
+    `connect-src 'self'${config.dev ? ' ws:' : ''}${form.connect}`,
+    `frame-src 'self' blob:${form.frame}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -6,7 +6,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { HtmlCache, type Page, pageOf, withText } from './html-cache.ts';
-import { documentHeaders, knownOrigin, withoutNonce } from './page-policy.ts';
+import { documentHeaders, isPayPage, knownOrigin, withoutNonce } from './page-policy.ts';
 import { mountPrivatePages } from './private-pages.ts';
 import { sendPage } from './send-page.ts';
 import type { SendInProcess } from '../serve.ts';
@@ -57,7 +57,10 @@ export function openWeb(parts: WebParts): Web {
     const host = { send, defaultClient: await homeKey(), gallery: config.dev || (config.demo && !config.production), nonce };
     const page = await pageOf(await handle(request, host), {}, about);
     const sealed = page.body.includes(nonce) ? withoutNonce(page.body.toString('utf8'), nonce) : undefined;
-    const headers = { ...page.headers, ...documentHeaders(sealed?.scripts ?? [], config, framing) };
+    const headers = {
+      ...page.headers,
+      ...documentHeaders(sealed?.scripts ?? [], config, { framing, takesCards: isPayPage(new URL(request.url).pathname) }),
+    };
     return sealed ? withText({ ...page, headers }, sealed.page) : { ...page, headers };
   };
   return {

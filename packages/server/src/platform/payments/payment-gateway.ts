@@ -45,7 +45,7 @@ export interface ChargeRequest {
   readonly method: string;
   /** Owner of a saved card; empty for a card that is used once. */
   readonly customer: string;
-  /** Page to which a customer returns who approves the payment at the provider; empty where none does. */
+  /** Page of the customer who pays, to which they return from the provider; empty where they are absent. */
   readonly back: string;
 }
 export interface RefundRequest {

@@ -44,7 +44,7 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
       const name = account.settings?.dashboard?.display_name ?? account.business_profile?.name ?? account.id;
       return { name: name || account.id, live: secret.includes('_live_') };
     },
-    async charge({ key, payment, amountCents, currency, description, method, customer }) {
+    async charge({ key, payment, amountCents, currency, description, method, customer, back }) {
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -56,7 +56,8 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
             metadata: { payment },
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             expand: ['latest_charge'],
-            ...(customer !== '' && { customer, off_session: true }),
+            // At their own page the customer can answer the bank, and agreed that the card is kept.
+            ...(customer !== '' && { customer, ...(back === '' ? { off_session: true } : { setup_future_usage: 'off_session' }) }),
           },
           { idempotencyKey: key },
         );

@@ -1,9 +1,10 @@
 /**
- * The local servers of PayPal and TaxJar in a process of their own, for browser journeys. Forked; says where they listen. Answers `hook`, the
+ * The local servers of PayPal, Stripe and TaxJar in a process of their own, for browser journeys. Forked; says where they listen. Answers `hook`, the
  * address of the webhook that the app has at PayPal, and an order that its customer approves
  * or does not, with the address to go back to.
  */
 import { APP, PayPalServer } from '../paypal/paypal-server.ts';
+import { PUBLISHABLE, StripeServer, TEST_KEYS } from '../stripe/stripe-server.ts';
 import { TAX_KEY, TaxJarServer } from '../taxjar/taxjar-server.ts';
 
 interface Asked {
@@ -12,10 +13,16 @@ interface Asked {
   readonly cancel?: string;
 }
 const [paypal, live, taxjar] = [await PayPalServer.open(APP), await PayPalServer.open(), await TaxJarServer.open()];
+const stripe = await StripeServer.open(() => Date.now());
 process.on('message', ({ hook, approve, cancel }: Asked) => {
   if (hook !== undefined) paypal.hook = hook;
   const back = approve === undefined ? (cancel === undefined ? '' : paypal.books.cancelOf(cancel)) : paypal.books.approve(approve);
   process.send?.({ back });
 });
 process.on('disconnect', () => process.exit(0));
-process.send?.({ urls: { PAYPAL_URL: live.url, PAYPAL_SANDBOX_URL: paypal.url, TAXJAR_URL: taxjar.url }, app: APP, taxKey: TAX_KEY });
+process.send?.({
+  urls: { PAYPAL_URL: live.url, PAYPAL_SANDBOX_URL: paypal.url, STRIPE_URL: stripe.url, TAXJAR_URL: taxjar.url },
+  app: APP,
+  stripeKeys: { ...TEST_KEYS, publishable: PUBLISHABLE },
+  taxKey: TAX_KEY,
+});

@@ -1,4 +1,4 @@
-import { ApiError, cardOf, missing, outcomes, type Stored } from './stripe-records.ts';
+import { ApiError, cardOf, KEPT, missing, outcomes, type Stored } from './stripe-records.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 /** Levers that change what the provider does with a payment. */
@@ -47,7 +47,7 @@ export class StripeBooks {
     const amount = Number(params['amount']);
     if (!Number.isInteger(amount) || amount <= 0)
       throw new ApiError(400, { type: 'invalid_request_error', param: 'amount', message: 'Invalid amount' });
-    const intent = this.put('pi', 'payment_intent', {
+    const created = this.put('pi', 'payment_intent', {
       amount,
       amount_received: 0,
       amount_capturable: 0,
@@ -56,15 +56,17 @@ export class StripeBooks {
       description: params['description'] ?? null,
       metadata: params['metadata'] ?? {},
       payment_method: params['payment_method'] ?? null,
+      off_session: params['off_session'] ?? null,
+      setup_future_usage: params['setup_future_usage'] ?? null,
       status: 'requires_confirmation',
       capture_method: 'automatic',
       confirmation_method: 'automatic',
-      client_secret: 'secret',
       latest_charge: null,
       last_payment_error: null,
       cancellation_reason: null,
       canceled_at: null,
     });
+    const intent = this.change(created.id, { client_secret: `${created.id}_secret_local` });
     this.#tell('payment_intent.created', intent);
     return params['confirm'] === 'true' ? this.confirm(intent.id) : intent;
   }
@@ -72,8 +74,9 @@ export class StripeBooks {
   confirm(id: string): Stored {
     const method = text(this.get(id)['payment_method']).replace(/^.*:/, '');
     const outcome = outcomes[method];
-    if (outcome === 'action') return this.#told('payment_intent.requires_action', this.change(id, { status: 'requires_action' }));
-    if (outcome) return this.#decline(id, outcome);
+    const isKnown = method === KEPT && this.get(id)['off_session'] === 'true';
+    if (outcome === 'action' && !isKnown) return this.#told('payment_intent.requires_action', this.change(id, { status: 'requires_action' }));
+    if (outcome && outcome !== 'action') return this.#decline(id, outcome);
     if (this.levers.processing) return this.#told('payment_intent.processing', this.change(id, { status: 'processing' }));
     return this.finish(id);
   }

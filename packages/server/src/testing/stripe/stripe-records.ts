@@ -20,12 +20,27 @@ export function signatureOf(body: string, secret: string, now: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
+/** Card whose bank asks the customer who is present, and no longer once it is kept. */
+export const KEPT = 'pm_card_authenticationRequiredOnSetup';
 /** Outcomes by the names of the provider's test cards. */
 export const outcomes: Readonly<Record<string, { readonly code: string; readonly message: string } | 'action'>> = {
   pm_card_visa_chargeDeclined: { code: 'card_declined', message: 'Your card was declined.' },
   pm_card_visa_chargeDeclinedInsufficientFunds: { code: 'insufficient_funds', message: 'Your card has insufficient funds.' },
   pm_card_threeDSecure2Required: 'action',
+  [KEPT]: 'action',
 };
+/** Names of the test cards by their numbers. */
+const numbers: Readonly<Record<string, string>> = {
+  '4242424242424242': 'pm_card_visa',
+  '4000000000000002': 'pm_card_visa_chargeDeclined',
+  '4000002500003155': KEPT,
+};
+/** The card that a browser sends to the provider. */
+export function cardOfNumber(number: unknown): Stored {
+  const id = numbers[String(number).replaceAll(/\D/g, '')];
+  if (id === undefined) throw new ApiError(402, { type: 'card_error', code: 'incorrect_number', message: 'Your card number is incorrect.' });
+  return { id, object: 'payment_method', card: cardOf(id) };
+}
 export const cardOf = (method: string) => ({
   brand: method.includes('mastercard') ? 'mastercard' : 'visa',
   last4: method.includes('mastercard') ? '4444' : '4242',

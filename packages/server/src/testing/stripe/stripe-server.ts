@@ -2,9 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { closeServer, deliveriesOf, type EventLever, listenLocally } from '../providers/local-provider.ts';
 import { StripeBooks } from './stripe-books.ts';
 import { StripeSubscriptions } from './stripe-subscriptions.ts';
-import { ApiError, cardOf, readForm, signatureOf, type Stored } from './stripe-records.ts';
+import { ApiError, cardOf, cardOfNumber, readForm, signatureOf, type Stored } from './stripe-records.ts';
 
 export const TEST_KEYS = { secret: 'sk_test_local_key_k9Qm', signing: 'whsec_local' };
+/** Public key with which browsers send cards and answer the bank, and nothing else. */
+export const PUBLISHABLE = 'pk_test_local';
 type Params = Readonly<Record<string, unknown>>;
 interface Levers {
   /** Answers that are lost after the work is done. */
@@ -96,7 +98,9 @@ export class StripeServer {
   }
 
   async #answer(request: IncomingMessage, url: URL, params: string): Promise<Omit<Answered, 'params'>> {
-    if (request.headers.authorization !== `Bearer ${TEST_KEYS.secret}`)
+    const { authorization } = request.headers;
+    if (authorization === `Bearer ${PUBLISHABLE}`) return this.#work(() => this.#answerBrowser(request.method ?? 'GET', url, readForm(params)));
+    if (authorization !== `Bearer ${TEST_KEYS.secret}`)
       return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
     const key = request.method === 'POST' ? String(request.headers['idempotency-key'] ?? '') : '';
     const known = key === '' ? undefined : this.#answers.get(key);
@@ -112,19 +116,27 @@ export class StripeServer {
     }
     if (key !== '') this.#answers.set(key, 'running');
     if (key !== '' && this.levers.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, this.levers.slowMs));
-    const answer = this.#work(request.method ?? 'GET', url, readForm(params));
+    const answer = this.#work(() => this.#route(request.method ?? 'GET', url, readForm(params)));
     if (key !== '') this.#answers.set(key, { params: sent, ...answer });
     return answer;
   }
-  #work(method: string, url: URL, params: Params): Omit<Answered, 'params'> {
+  #work(route: () => object): Omit<Answered, 'params'> {
     try {
-      return { status: 200, body: this.#route(method, url, params) };
+      return { status: 200, body: route() };
     } catch (error) {
       if (error instanceof ApiError) return { status: error.status, body: error.body };
       throw error;
     }
   }
 
+  /** Answers requests of the provider's own script in a browser. */
+  #answerBrowser(method: string, url: URL, params: Params): object {
+    const [, , kind = '', id = '', verb = ''] = url.pathname.split('/');
+    if (method === 'POST' && kind === 'payment_methods' && id === '') return cardOfNumber((params['card'] as Params | undefined)?.['number']);
+    const isTheirs = kind === 'payment_intents' && params['client_secret'] === this.books.get(id)['client_secret'];
+    if (method === 'POST' && verb === 'answer' && isTheirs) return this.books.answer(id, params['approved'] === 'true');
+    throw new ApiError(403, { type: 'invalid_request_error', message: 'This API call cannot be made with a publishable API key.' });
+  }
   #route(method: string, url: URL, params: Params): object {
     const { books } = this;
     const billed = this.subscriptions.route(method, url, params);

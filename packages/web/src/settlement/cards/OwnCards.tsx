@@ -40,7 +40,7 @@ export function OwnCards({ company, companyName }: Props) {
   if (shown.length === 0) {
     return (
       <EmptyState title={t('No cards')}>
-        {t('A card is filed here when you pay for a subscription at {company}.', { company: companyName })}
+        {t('A card is filed here when you keep it while paying, or pay for a subscription at {company}.', { company: companyName })}
       </EmptyState>
     );
   }
