@@ -53,6 +53,7 @@ import { carrierSettings, shipmentItems, shipments } from './shipping/shipping.c
 import { reconcilerReports, reconcilerRows, reportReaders } from './settlement/reconciler.collection.ts';
 import { taxReports } from './settlement/taxes/tax-report.collection.ts';
 import { priceItems } from './trips/pricing/price-item.import.ts';
+import { dutySettings } from './trips/duty/duty.collection.ts';
 import { checklistRules } from './trips/checklists/checklists.collection.ts';
 import { flightPlans, flights, invoices, legs, priceLists, quotes, schedule, services, tripLinks, trips } from './trips/trips.collection.ts';
 import { apiKeys } from './users/api-key.collection.ts';
@@ -137,6 +138,7 @@ export const collections = [
   invoices,
   services,
   checklistRules,
+  dutySettings,
   schedule,
   priceLists,
   deals,

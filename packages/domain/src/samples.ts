@@ -80,6 +80,7 @@ import { reconcilerReportSamples, reconcilerRowSamples, reportReadersSamples } f
 import { taxReportSamples } from './settlement/taxes/tax-report.sample.ts';
 import { operatorRequestSamples } from './marketplace/operators/operators.sample.ts';
 import { accountSamples, affiliateSamples, dealSamples, marketplaceSearchSamples, shareSamples } from './marketplace/marketplace.sample.ts';
+import { dutySettingsSamples } from './trips/duty/duty.sample.ts';
 import { checklistRuleSamples } from './trips/checklists/checklists.sample.ts';
 import {
   flightPlanSamples,
@@ -215,6 +216,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   invoices: invoiceSamples,
   services: serviceSamples,
   checklist_rules: checklistRuleSamples,
+  duty_settings: dutySettingsSamples,
   schedule: scheduleSamples,
   pricing: priceListSamples,
   deals: dealSamples,

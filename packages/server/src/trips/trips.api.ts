@@ -17,6 +17,7 @@ import {
   confirmTrip as confirmTripCall,
   endCrewLink as endCrewLinkCall,
   makeTripLink as makeTripLinkCall,
+  getTripChecks as getTripChecksCall,
   releaseTrip as releaseTripCall,
   settleItem as settleItemCall,
   tellCustomer as tellCustomerCall,
@@ -45,6 +46,7 @@ import { movesApi } from './moves/moves.api.ts';
 import { changeTrip } from './trip/change-trip.ts';
 import { completeTrip, confirmTrip, releaseTrip } from './trip/fly-trip.ts';
 import { endCrewLink, makeTripLink, tellCustomer } from './trip/tell-customer.ts';
+import { tripChecks } from './trip/release-checks.ts';
 import { recordPayment, undoPayment } from './trip-payment.ts';
 
 const limit = { max: 240, perMs: MINUTE };
@@ -82,6 +84,7 @@ export const tripsApi = (ctx: AppContext): readonly Served[] => [
     await endCrewLink(ctx, actor, input);
     return {};
   }),
+  serve(getTripChecksCall, ({ id }, actor) => tripChecks(ctx, actor, id)),
   serve(settleItemCall, (input, actor) => settleItem(ctx, actor, input), limit),
   serve(seePricesCall, (input, actor) => seePrices(ctx, actor, input), limit),
   serve(publishPricesCall, (input, actor, { language }) => publishPrices(ctx, actor, { ...input, language })),

@@ -1,7 +1,9 @@
 import { words } from '@app/kernel/words.ts';
+import type { DutyCheck } from '../duty/duty.rules.ts';
 import { checklistOf, isSettled } from '../checklists/checklist.rules.ts';
 import { checkStates } from '../checklists/checklist.states.ts';
 import type { Trip } from '../model/quote.ts';
+import { crewKey } from '../model/crew-legs.rules.ts';
 import { tripBalance } from '../trip.rules.ts';
 
 const table = {
@@ -10,6 +12,10 @@ const table = {
   dates: words('Leg {leg}: no takeoff time'),
   unpaid: words('{amount} is still open'),
   item: words('{text}: {state}'),
+  passport: words('Leg {leg}: no passport on file: {names}'),
+  'passport-expired': words('Leg {leg}: the passport ends before the last landing: {names}'),
+  duty: words('{name}: {hours} h of duty, the limit is {limit} h'),
+  flight: words('{name}: {hours} h of flight in 24 hours, the limit is {limit} h'),
 } as const;
 export type ReleaseCheckCode = keyof typeof table;
 /** Something to settle before a trip flies; it may be accepted for a reason, which is given by its key. `amount` is in dollars. */
@@ -43,3 +49,10 @@ export function releaseChecks(
       .map(({ key, text, state }) => ({ code: 'item' as const, key, params: { text, state: checkStates.label(state) } })),
   ];
 }
+
+/** Returns the check of a limit that a crew member is near or over. */
+export const dutyCheck = (name: string, { kind, hours, limit }: Pick<DutyCheck, 'kind' | 'hours' | 'limit'>): ReleaseCheck => ({
+  code: kind,
+  key: `${kind} ${crewKey({ name })}`.slice(0, 80),
+  params: { name, hours, limit },
+});

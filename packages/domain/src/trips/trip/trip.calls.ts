@@ -53,6 +53,20 @@ export const releaseTrip = defineCall({
   body: z.object({ id, reasons: z.record(z.string().max(80), z.string().trim().max(500)).default({}) }),
   reply: z.object({}),
 });
+const check = z.object({ code: z.string(), key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) });
+export const getTripChecks = defineCall({
+  method: 'get',
+  path: '/charter/trips/:id/checks',
+  about: 'Returns what is open before a trip may fly, and the limits of duty that its crew is near or over.',
+  access: desk,
+  body: z.object({ id }),
+  reply: z.object({
+    checks: z.array(check),
+    duty: z.array(
+      z.object({ name: z.string(), kind: z.enum(['flight', 'duty']), level: z.enum(['near', 'over']), hours: z.number(), limit: z.number() }),
+    ),
+  }),
+});
 export const settleItem = defineCall({
   method: 'post',
   path: '/charter/trips/:id/checklist',
@@ -128,6 +142,7 @@ export const tripCalls = {
   changeTrip,
   confirmTrip,
   releaseTrip,
+  getTripChecks,
   settleItem,
   completeTrip,
   tellCustomer,

@@ -3,7 +3,7 @@ import type { Client } from '@app/domain/clients/client.ts';
 import { TRIP_TOKEN } from '@app/domain/offers/trip/trip-page.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { crewLinkEnds, legsOfCrew } from '@app/domain/trips/trip/crew-link.rules.ts';
+import { crewLinkEnds, legsOfCrew } from '@app/domain/trips/model/crew-legs.rules.ts';
 import type { TripLink } from '@app/domain/trips/model/trip-link.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';

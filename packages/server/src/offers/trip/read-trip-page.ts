@@ -11,7 +11,7 @@ import type { Fbo, Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { changeText, customerStateOf, itineraryChanges, itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
-import { crewLinkEnds } from '@app/domain/trips/trip/crew-link.rules.ts';
+import { crewLinkEnds } from '@app/domain/trips/model/crew-legs.rules.ts';
 import { invoices, tripLinks } from '@app/domain/trips/trips.collection.ts';
 import { tokenOf } from '../../orders/order-token.ts';
 import { sharedFiles } from '../../orders/papers/shared-papers.ts';

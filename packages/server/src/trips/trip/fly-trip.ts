@@ -8,14 +8,14 @@ import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { legsAsFlown } from '@app/domain/trips/trip/flown.rules.ts';
-import { type ReleaseCheck, releaseChecks, releaseCheckText } from '@app/domain/trips/trip/release.rules.ts';
+import { type ReleaseCheck, releaseCheckText } from '@app/domain/trips/trip/release.rules.ts';
 import type { completeTrip as completeTripCall, releaseTrip as releaseTripCall } from '@app/domain/trips/trip/trip.calls.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { wordsOfClient } from '../../clients/words-of-client.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { readWhole } from '../../records/read-whole.ts';
-import { rulesOf } from './checklists/rules-of.ts';
 import { markEntries } from './mark-entries.ts';
+import { openChecks } from './release-checks.ts';
 
 type Act<T> = (trip: Doc<Trip>, store: ClientStore) => Promise<T>;
 /** Runs a step of a trip under its lock; a canceled trip takes none. */
@@ -53,7 +53,7 @@ export async function releaseTrip(ctx: AppContext, actor: Actor, { id, reasons }
   await step(ctx, actor, { id, to: 'released' }, async (trip, store) => {
     if (trip.released.at !== null) return;
     if (trip.confirmed.at === null) throw refuse({ code: 'trips.not-confirmed' });
-    const checks = releaseChecks(trip, await rulesOf(store));
+    const checks = await openChecks(store, trip);
     await needReasons(ctx, actor.client, checks, reasons);
     await store.update(trips, id, {
       released: { at: ctx.clock.now(), by: actor.uid },

@@ -12,7 +12,7 @@ import type {
   makeTripLink as makeTripLinkCall,
   tellCustomer as tellCustomerCall,
 } from '@app/domain/trips/trip/trip.calls.ts';
-import { crewKey, legsOfCrew } from '@app/domain/trips/trip/crew-link.rules.ts';
+import { crewKey, legsOfCrew } from '@app/domain/trips/model/crew-legs.rules.ts';
 import { companyOf } from '../../clients/company-of.ts';
 import { writeSystemMail } from '../../mail/system/write-system-mail.ts';
 import type { AppContext } from '../../platform/app-context.ts';

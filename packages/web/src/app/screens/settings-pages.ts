@@ -5,6 +5,7 @@ import {
   IconBraces,
   IconBuilding,
   IconChartBar,
+  IconClockHour4,
   IconCreditCard,
   IconDatabaseExport,
   IconFileCertificate,
@@ -63,6 +64,13 @@ export const settingsPages: readonly SettingsPage[] = [
     fields: [words('Flight Software Connection'), words('System'), words('Connection'), words('Flight data')],
     kinds: ['operator'],
   }),
+  {
+    slug: 'duty-limits',
+    label: words('Duty limits'),
+    icon: IconClockHour4,
+    fields: [words('Longest duty, hours'), words('Shortest rest, hours')],
+    kinds: ['operator'],
+  },
   {
     slug: 'payments',
     label: words('Payments & shipping'),

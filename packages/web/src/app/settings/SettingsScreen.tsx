@@ -25,6 +25,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   privacy: lazy(async () => ({ default: (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage })),
   data: lazy(async () => ({ default: (await import('./DataPage.tsx')).DataPage })),
   payments: lazy(async () => ({ default: (await import('../../shipping/PaymentsShippingPage.tsx')).PaymentsShippingPage })),
+  'duty-limits': lazy(async () => ({ default: (await import('../../trips/duty/DutyLimitsPage.tsx')).DutyLimitsPage })),
   usage: lazy(async () => ({ default: (await import('../../companies/UsagePage.tsx')).UsagePage })),
   changes: lazy(async () => ({ default: (await import('../../clients/CompanyHistory.tsx')).CompanyHistory })),
 };

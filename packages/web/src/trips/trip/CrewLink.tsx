@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { crewKey } from '@app/domain/trips/trip/crew-link.rules.ts';
+import { crewKey } from '@app/domain/trips/model/crew-legs.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { TripLink } from '@app/domain/trips/model/trip-link.ts';
 import { endCrewLink, makeTripLink } from '@app/domain/trips/trip/trip.calls.ts';

@@ -11,6 +11,7 @@ import { useLive } from '../../wire/tab/use-live.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { t } from '../../words/words.ts';
 import { legName, liveLegs } from './trip-progress.rules.ts';
+import { CrewDuty } from '../duty/CrewDuty.tsx';
 import { CrewLink } from './CrewLink.tsx';
 import { FormEnd, TripPart } from './TripPart.tsx';
 import { useTripEdit } from './use-trip-edit.ts';
@@ -27,7 +28,14 @@ interface Props {
 /** The crew of each leg, with their roles. */
 export function CrewTab({ trip, mayEdit }: Props) {
   const { docs } = useLive(tripLinks, { where: all(where('trip', 'eq', trip.path), where('seat', 'eq', null)), limit: MOST_LINKS });
-  return liveLegs(trip).map((leg) => <LegCrew key={leg.order} trip={trip} leg={leg} links={docs} mayEdit={mayEdit} />);
+  return (
+    <>
+      {mayEdit && <CrewDuty trip={trip} />}
+      {liveLegs(trip).map((leg) => (
+        <LegCrew key={leg.order} trip={trip} leg={leg} links={docs} mayEdit={mayEdit} />
+      ))}
+    </>
+  );
 }
 
 interface LegProps extends Props {

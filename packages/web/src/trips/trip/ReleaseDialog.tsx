@@ -1,25 +1,27 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
+import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { type ReleaseCheck, releaseChecks, releaseCheckText } from '@app/domain/trips/trip/release.rules.ts';
-import { releaseTrip } from '@app/domain/trips/trip/trip.calls.ts';
+import { type ReleaseCheckCode, releaseCheckText } from '@app/domain/trips/trip/release.rules.ts';
+import { getTripChecks, releaseTrip } from '@app/domain/trips/trip/trip.calls.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
 import { FormError } from '../../users/FormError.tsx';
+import { useReply } from '../../widgets/status/use-reply.ts';
 import { useFormSend } from '../../users/use-form-send.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { ReasonFields } from '../ReasonFields.tsx';
 import { routeWords } from '../trip-words.rules.ts';
-import { useChecklistRules } from './checklist/use-checklist.ts';
 
-function checkWords(check: ReleaseCheck): string {
+type Check = z.output<typeof getTripChecks.reply>['checks'][number];
+function checkWords(check: Check): string {
   const { amount, state } = check.params;
-  return t(releaseCheckText(check), {
+  return t(releaseCheckText({ code: check.code as ReleaseCheckCode }), {
     ...check.params,
     ...(typeof amount === 'number' && { amount: formatMoney(amount) }),
     ...(typeof state === 'string' && { state: t(state) }),
@@ -31,8 +33,8 @@ export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; rea
   const { busy, failure, submit } = useFormSend();
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   useUnsavedForm(Object.values(reasons).some((reason) => reason !== ''));
-  const rules = useChecklistRules();
-  const checks = releaseChecks(trip, rules.docs);
+  const open = useReply(getTripChecks, { id: trip.id }, String(trip.version));
+  const checks = open.reply?.checks ?? [];
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void submit(async () => {
@@ -45,8 +47,11 @@ export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; rea
     <Dialog opened onClose={onClose} title={t('Release {route}', { route: routeWords(trip.legs) })} size="md">
       <form noValidate onSubmit={onSubmit}>
         <Stack gap={16}>
-          {checks.length === 0 ? (
-            <p style={{ margin: 0 }}>{t('Crew, passengers, times, payment and checklist are complete.')}</p>
+          {!open.reply && open.failure === undefined && <Skeleton height={56} />}
+          {!open.reply ? (
+            <p style={{ margin: 0 }}>{open.failure}</p>
+          ) : checks.length === 0 ? (
+            <p style={{ margin: 0 }}>{t('Crew, passengers, times, payment, duty and checklist are complete.')}</p>
           ) : (
             <ReasonFields
               codes={checks.map((check) => ({ code: check.key, label: checkWords(check) }))}
@@ -55,7 +60,7 @@ export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; rea
             />
           )}
           <FormError>{failure}</FormError>
-          <DialogButtons label={t('Release trip')} busy={busy} disabled={rules.state === 'loading'} onClose={onClose} />
+          <DialogButtons label={t('Release trip')} busy={busy} disabled={!open.reply} onClose={onClose} />
         </Stack>
       </form>
     </Dialog>

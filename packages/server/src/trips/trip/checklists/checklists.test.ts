@@ -36,7 +36,8 @@ describe.each(engines)('checklists by rule on %s', (engine) => {
   };
   const settle = (id: string, key: string, was: string | null, state: string, more: object = {}, who = 'dora', client = 'skylark') =>
     post(`/charter/trips/${id}/checklist`, { key, was, state, note: '', ...more }, who, client);
-  const release = (id: string, reasons: object = {}) => post(`/charter/trips/${id}/release`, { reasons: { names: 'x', unpaid: 'x', ...reasons } });
+  const release = (id: string, reasons: object = {}) =>
+    post(`/charter/trips/${id}/release`, { reasons: { names: 'x', unpaid: 'x', passport: 'x', ...reasons } });
 
   beforeAll(async () => {
     ctx = await testContext({ engine });
@@ -58,7 +59,7 @@ describe.each(engines)('checklists by rule on %s', (engine) => {
     const id = await booked('MYNN');
     expect(problems(await release(id))).toEqual([['trips.needs-reason', 'Customs arranged: Open']]);
     expect((await release(id, { 'customs/0': 'Done by the handler' })).status).toBe(200);
-    expect((await read(id)).reasons.at(-1)).toMatchObject({ flag: 'Customs arranged', reason: 'Done by the handler' });
+    expect((await read(id)).reasons).toContainEqual({ by: 'dora', flag: 'Customs arranged', reason: 'Done by the handler' });
     expect((await settle(id, 'customs/0', 'open', 'problem', { note: 'No slot' })).body).toEqual({ revoked: true });
     expect(await read(id)).toMatchObject({
       released: { at: null },

@@ -12,13 +12,9 @@ import { useLive } from '../../../wire/tab/use-live.ts';
 import { t } from '../../../words/words.ts';
 
 const MOST = 200;
-/** The rules of the company, live. */
-export function useChecklistRules() {
-  return useLive(checklistRules, { orderBy: [{ field: 'name', dir: 'asc' }], limit: MOST });
-}
 /** The checklist of a trip, live with its rules. */
 export function useChecklist(trip: Doc<Trip>) {
-  const { docs, state } = useChecklistRules();
+  const { docs, state } = useLive(checklistRules, { orderBy: [{ field: 'name', dir: 'asc' }], limit: MOST });
   const items = useMemo(() => checklistOf(trip, docs), [trip, docs]);
   return { items, isLoading: state === 'loading' };
 }

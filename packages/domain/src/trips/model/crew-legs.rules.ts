@@ -1,6 +1,6 @@
 import { DAY } from '@app/kernel/time/durations.ts';
-import type { CrewMember, Leg } from '../model/leg.ts';
-import type { Trip } from '../model/quote.ts';
+import type { CrewMember, Leg } from './leg.ts';
+import type { Trip } from './quote.ts';
 
 /** After the last landing a crew link opens for so long; without dates, for so long after it was made. */
 const AFTER_LANDING = 3 * DAY;

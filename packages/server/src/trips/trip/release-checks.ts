@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
+import type { Contact } from '@app/domain/contacts/contact.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { type DutyCheck, dutyChecks, flightsOfCrew } from '@app/domain/trips/duty/duty.rules.ts';
+import { dutySettings } from '@app/domain/trips/duty/duty.collection.ts';
+import { DUTY_SETTINGS_ID, DutySettings } from '@app/domain/trips/duty/duty-settings.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { crewKey } from '@app/domain/trips/model/crew-legs.rules.ts';
+import { dutyCheck, type ReleaseCheck, releaseChecks } from '@app/domain/trips/trip/release.rules.ts';
+import { paperChecks, type Traveler, travelersOf } from '@app/domain/trips/trip/travel-papers.rules.ts';
+import type { getTripChecks } from '@app/domain/trips/trip/trip.calls.ts';
+import { trips } from '@app/domain/trips/trips.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { readWhole } from '../../records/read-whole.ts';
+import { rulesOf } from './checklists/rules-of.ts';
+
+/** Flights of the same crew so long before and after count; trips begin up to so long before their legs. */
+const NEAR_MS = 10 * DAY;
+const MOST = 1000;
+
+/** A limit of one crew member, as staff see it. */
+export interface CrewDuty extends DutyCheck {
+  readonly name: string;
+}
+
+/** Returns the limits that the crew of a trip is near or over, with their flights on other trips. */
+export async function crewDutyOf(store: ClientStore, trip: Doc<Trip>): Promise<CrewDuty[]> {
+  const names = new Map(
+    trip.legs
+      .flatMap(({ active, crew }) => (active ? crew.filter(({ name }) => name.trim() !== '') : []))
+      .map((member) => [crewKey(member), member.name]),
+  );
+  const takeoffs = trip.legs.flatMap(({ times }) => times.takeoffUTC ?? []);
+  if (names.size === 0 || takeoffs.length === 0) return [];
+  const settings = DutySettings.parse((await store.get(dutySettings, DUTY_SETTINGS_ID)) ?? {});
+  const [from, until] = [Math.max(0, Math.min(...takeoffs) - NEAR_MS), Math.max(...takeoffs) + NEAR_MS];
+  const near = await store.list(trips, {
+    where: all(where('departure_date', 'gte', from), where('departure_date', 'lt', until), where('status', 'ne', 'cancelled')),
+    limit: MOST,
+  });
+  const others = near.filter(({ id }) => id !== trip.id).flatMap(({ legs }) => legs);
+  return [...names].flatMap(([key, name]) =>
+    dutyChecks([...flightsOfCrew(trip.legs, key, true), ...flightsOfCrew(others, key, false)], settings).map((check) => ({ name, ...check })),
+  );
+}
+
+/** Returns the contact of somebody on board: the one that staff chose, else the only one of that name. */
+async function contactOf(store: ClientStore, { contact_id, name }: Traveler): Promise<Doc<Contact> | undefined> {
+  if (contact_id !== '') return await store.get(contacts, contact_id);
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const last = others.join(' ');
+  if (last === '') return undefined;
+  const same = await store.list(contacts, { where: all(where('last_name', 'eq', last), where('first_name', 'eq', first)), limit: 2 });
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** Returns all that is open before a trip may fly: its own parts, its checklist, the duty of its crew, and passports on flights abroad. */
+export async function openChecks(store: ClientStore, trip: Doc<Trip>): Promise<ReleaseCheck[]> {
+  const travelers = travelersOf(trip);
+  const known = new Map<string, Doc<Contact>>();
+  for (const traveler of travelers) {
+    const contact = await contactOf(store, traveler);
+    if (contact) known.set(traveler.key, contact);
+  }
+  const duty = (await crewDutyOf(store, trip)).filter(({ level }) => level === 'over');
+  return [
+    ...releaseChecks(trip, await rulesOf(store)),
+    ...paperChecks(travelers, (key) => known.get(key)?.passport),
+    ...duty.map((check) => dutyCheck(check.name, check)),
+  ];
+}
+
+/** Returns the checks of a trip for staff. */
+export async function tripChecks(ctx: AppContext, actor: Actor, id: string): Promise<z.input<typeof getTripChecks.reply>> {
+  const trip = await readWhole(ctx, actor, trips, id);
+  const store = ctx.records.forClient(actor.client);
+  return { checks: await openChecks(store, trip), duty: await crewDutyOf(store, trip) };
+}
