@@ -154,12 +154,15 @@ export interface Config {
   /** Event-loop delay above which requests are refused, ms; 0 never refuses. */
   readonly shedAfterMs: number;
   readonly live: LiveLimits;
+  /** Work that the hash of a password takes (N of scrypt, a power of two), the same for all passwords of a database. */
+  readonly passwordWork: number;
   /** Time limit for the whole answer of a webhook's endpoint, ms. */
   readonly webhookMs: number;
   /** Time limit for the headers of a request, ms. */
   readonly headersMs: number;
 }
 const SHED_AFTER_MS = 3_000;
+const PASSWORD_WORK = 16_384;
 const HEADERS_MS = 15_000;
 const WEBHOOK_MS = 10_000;
 
@@ -290,6 +293,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     writeRate: env.WRITE_RATE,
     live: liveLimits,
     headersMs: HEADERS_MS,
+    passwordWork: PASSWORD_WORK,
     webhookMs: WEBHOOK_MS,
     apiKeyRate: env.API_KEY_RATE,
     shedAfterMs: SHED_AFTER_MS,

@@ -24,6 +24,9 @@ import { migrateAuth } from '../users/auth/auth-migrations.ts';
 /** 3 March 2027, 12:00 UTC: a Wednesday, far from any change of the clocks. */
 export const TEST_NOW = Date.UTC(2027, 2, 3, 12);
 
+/** A hundredth of what a server spends on the hash of a password: 0.8 ms. */
+const TEST_PASSWORD_WORK = 256;
+
 /** A clock that moves only when told to. */
 interface TestClock {
   now(): number;
@@ -109,7 +112,12 @@ export async function testContext({
     : await testRecords({ engine, collections, now: () => now, pollMs, template: process.env[PREPARED[engine]], ...(log && { log: storeLog(log) }) });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
-  const settings: Config = { ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }), shedAfterMs: 0, ...config };
+  const settings: Config = {
+    ...readConfig({ ...secrets, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', DEMO: '0' }),
+    shedAfterMs: 0,
+    passwordWork: TEST_PASSWORD_WORK,
+    ...config,
+  };
   keepWriteRules({ records, config: settings, clock });
   const ctx: AppContext & { clock: TestClock; jobs: DirectJobs } = {
     config: settings,

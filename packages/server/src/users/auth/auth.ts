@@ -21,6 +21,7 @@ import { type InvitedAccounts, openInvitedAccounts } from './invited-accounts.ts
 import { nameOfToken, RESET_LINK } from './link-token.ts';
 import { type OwnAccount, openOwnAccount } from './own-account.ts';
 import { passkeys } from './passkeys.ts';
+import { passwordsWith } from './passwords.ts';
 import { type SignInNote, signInNotes } from './note-sign-in.ts';
 import { MAX_PASSWORD, MIN_PASSWORD, signInHooks } from './sign-in-hooks.ts';
 
@@ -227,6 +228,7 @@ export function authOptions({ config, db, events, log }: AuthParts) {
       disableSignUp: true,
       minPasswordLength: MIN_PASSWORD,
       maxPasswordLength: MAX_PASSWORD,
+      password: passwordsWith(config.passwordWork),
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token, url }: { user: RawUser; token: string; url: string }, request?: Request) =>
         send(user, request, passwordEmail(`${originOf(config, request)}${signInPath(nextOf(url))}#token=${token}`)),
