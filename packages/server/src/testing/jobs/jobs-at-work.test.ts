@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -36,6 +36,10 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     admin = { token: await ctx.token('ada'), client: 'sky' };
   });
   afterAll(() => ctx.close());
+  // Each test has a company of its own. Those of earlier tests would have their nights in it, too.
+  beforeEach(async () => {
+    await sql`delete from due_work where client_id like 'w%'`.execute(ctx.records.kysely);
+  });
 
   test('[JOB-2] contact-counts counts the orders, quotes and conversations of contacts: of those that changed, and all at night', async () => {
     const client = await makeWorld(ctx);
@@ -138,7 +142,6 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     expect(await ids()).toEqual(['reader1', 'reader2']);
   });
 
-  // A year makes the jobs of all companies of this file due.
   test('[JOB-2] clean-feedback removes progress after a day, retention sign-ins after a year', async () => {
     const client = await makeWorld(ctx);
     const store = ctx.records.forClient(client);
