@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { captureLines, markedLines, skuCandidates, withoutQuotes } from './capture.rules.ts';
+import { requests, shopProducts } from './capture.corpus.fixture.ts';
+import { captureLines, markedLines, nameCandidates, skuCandidates, withoutQuotes } from './capture.rules.ts';
 
-const skus = ['CED-68', 'BW-6-8', 'WO-8-4', 'OAK6', 'A/12', 'Twin'].map((sku) => ({ id: `p-${sku}`, sku }));
-skus.push({ id: 'p-other', sku: 'twin' });
+const skus = ['CED-68', 'BW-6-8', 'WO-8-4', 'OAK6', 'A/12', 'Twin'].map((sku) => ({ id: `p-${sku}`, sku, name: '' }));
+skus.push({ id: 'p-other', sku: 'twin', name: '' });
 
 /** 'CED-68 12' for a line, 'CED-68?no-count' for a gap. */
 const read = (text: string): string => {
@@ -86,6 +87,41 @@ describe('a request for products', () => {
   ])('[BYD-8] a SKU matches as a whole, and what was quoted is not asked for again: %s', (text) =>
     expect(captureLines(text, skus).lines).toEqual([]),
   );
+
+  const named = Object.entries(shopProducts).map(([sku, name]) => ({ id: sku, sku, name }));
+  /** The products that the server looks up for a text. */
+  const lookedUp = (text: string) => {
+    const words = new Set([...nameCandidates(text), ...skuCandidates(text).flatMap((word) => [word, word.toUpperCase()])]);
+    return named.filter(({ sku, name }) => words.has(sku) || words.has(name));
+  };
+  const readNames = (text: string): string[] => captureLines(text, lookedUp(text)).lines.map(({ sku, quantity }) => `${sku} ${quantity}`);
+
+  test('[BYD-8] of 60 requests nothing is read that is not asked for, and nine of ten lines that are', () => {
+    expect(requests).toHaveLength(60);
+    const missed: string[] = [];
+    let wantedLines = 0;
+    for (const { text, wanted } of requests) {
+      const lines = wanted.map(([sku, count]) => `${sku} ${count}`);
+      const proposed = readNames(text);
+      expect(lines, text).toEqual(expect.arrayContaining(proposed));
+      expect(new Set(proposed).size, text).toBe(proposed.length);
+      missed.push(...lines.filter((line) => !proposed.includes(line)).map((line) => `${line} of: ${text}`));
+      wantedLines += lines.length;
+    }
+    expect(missed.length / wantedLines, missed.join('\n')).toBeLessThanOrEqual(0.1);
+  });
+  test.each([
+    ['12 cedar board hangers', '12 cedar board?no-product'],
+    ['red cedar boards x 12', 'cedar boards x 12?no-product'],
+    ['4 walnut slabs x 3', '4 walnut slabs x 3?two-counts'],
+  ])('[BYD-8] a name that may be part of a longer one, or has two counts, is left to a person: %s', (text, expected) => {
+    const { lines, gaps } = captureLines(text, named);
+    expect([lines, gaps.map(({ words, why }) => `${words}?${why}`)]).toEqual([[], [expected]]);
+  });
+  test('[BYD-8] two products of one name are left to a person', () => {
+    const twins = [...named, { id: 'other', sku: 'CED-2', name: 'cedar board' }];
+    expect(captureLines('12 cedar boards', twins)).toMatchObject({ lines: [], gaps: [{ why: 'two-products' }] });
+  });
 
   test('[BYD-8] any text is read without a fault; what is read is in the text, beside its SKU', () => {
     const piece = fc.oneof(

@@ -66,6 +66,29 @@ describe.each(engines)('requests in conversations on %s', (engine) => {
       number: '',
     });
   });
+  test('[BYD-8] products are found by their whole names, too, however they are written', async () => {
+    for (const [sku, name] of [
+      ['WAL-4', 'Walnut Slab'],
+      ['CED-T', 'Cedar board trim'],
+      ['', 'Sample box'],
+    ] as const)
+      await shop().create(products, Product.parse({ sku, name, price: 10 }));
+    const id = await asked('We need 3 walnut slabs, 16 cedar board trim and 2 sample boxes.\n5 walnut slab legs?');
+    expect((await call(`/orders/requests/${id}`)).body).toMatchObject({
+      lines: [
+        { sku: 'WAL-4', name: 'Walnut Slab', quantity: 3, words: '3 walnut slabs' },
+        { sku: 'CED-T', quantity: 16 },
+        { sku: '', name: 'Sample box', quantity: 2, words: '2 sample boxes' },
+      ],
+      gaps: [{ words: '5 walnut slab', why: 'no-product' }],
+    });
+    const { body } = await call(`/orders/requests/${id}/quote`, {});
+    expect((await shop().get(orderQuotes, body.path))?.items).toMatchObject([
+      { sku: 'WAL-4', quantity: 3 },
+      { sku: 'CED-T' },
+      { name: 'Sample box', quantity: 2 },
+    ]);
+  });
   test('[BYD-8] a message becomes one draft quote of its known lines, for its contact and with its conversation, however often it is asked for', async () => {
     const contact = await shop().create(contacts, { first_name: 'Owen', last_name: 'Hall', email: 'owen@hall.example', company: 'Hall' });
     const id = await asked('CED-68, qty 12\nBW-6-8 x 2\n4 × CED-99', {}, contact.id);

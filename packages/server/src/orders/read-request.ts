@@ -6,7 +6,7 @@ import type { Product } from '@app/domain/catalog/product.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
-import { type Capture, captureLines, markedLines, skuCandidates } from '@app/domain/orders/capture.rules.ts';
+import { type Capture, captureLines, markedLines, nameCandidates, skuCandidates } from '@app/domain/orders/capture.rules.ts';
 import { lineOfProduct } from '@app/domain/orders/lines.rules.ts';
 import { OrderContact, OrderQuote } from '@app/domain/orders/order.ts';
 import { OrderItem } from '@app/domain/orders/order-item.ts';
@@ -20,7 +20,7 @@ import { idFrom } from '../platform/stable-id.ts';
 import { writeNew } from './create-order.ts';
 
 /** Words of a text that are looked up, and how many at a time. */
-const [MOST_WORDS, AT_ONCE] = [500, 50];
+const [MOST_WORDS, MOST_NAMES, AT_ONCE] = [500, 2000, 100];
 
 interface Asked {
   readonly message: Doc<Message>;
@@ -29,13 +29,17 @@ interface Asked {
   readonly products: ReadonlyMap<string, Doc<Product>>;
 }
 
-/** Returns the products whose SKU is a word of a text, as it is written or in capitals. */
+/** Returns the products whose SKU is a word of a text, as it is written or in capitals, and those whose name is beside a count. */
 async function productsIn(store: ClientStore, text: string): Promise<Map<string, Doc<Product>>> {
   const words = skuCandidates(text).slice(0, MOST_WORDS);
+  const wanted = { sku: words.flatMap((word) => [word, word.toUpperCase()]), name: nameCandidates(text).slice(0, MOST_NAMES) };
   const known = new Map<string, Doc<Product>>();
-  for (let from = 0; from < words.length; from += AT_ONCE) {
-    const some = words.slice(from, from + AT_ONCE).flatMap((word) => [word, word.toUpperCase()]);
-    for (const product of await store.list(products, { where: where('sku', 'in', [...new Set(some)]), limit: 1000 })) known.set(product.id, product);
+  for (const field of ['sku', 'name'] as const) {
+    const values = [...new Set(wanted[field])];
+    for (let from = 0; from < values.length; from += AT_ONCE) {
+      const some = await store.list(products, { where: where(field, 'in', values.slice(from, from + AT_ONCE)), limit: 1000 });
+      for (const product of some) known.set(product.id, product);
+    }
   }
   return known;
 }
