@@ -4,7 +4,7 @@ import { expect, expectAccessible, journey, takePictures, toasts } from './fixtu
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'staff ship an order: split lines, a package in feet and inches, rates by zone, a label bought, voided and followed, a pallet as freight, booked and reweighed, papers, sent and delivered [SHP-1, SHP-2, SHP-3, SHP-4, SHP-5, SHP-7, SHP-8, ORD-12]',
+  'staff price the freight of a quote with its services, and ship an order: split lines, a package in feet and inches, rates by zone, a label bought, voided and followed, a pallet as freight, booked and reweighed, papers, sent and delivered [SHP-1, SHP-2, SHP-3, SHP-4, SHP-5, SHP-7, SHP-8, ORD-12]',
   async ({ product, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const [order, company] = [randomId(16), `Tenon ${randomId(5)}`];
@@ -13,9 +13,32 @@ journey(
     await admin.send(writeDocuments, {
       writes: [{ op: 'set', path: `clients/timberline/orders/${order}`, data: { items: [item], contact: { company }, address } }],
     });
+    const heavy = randomId(16);
+    const beam = { ...item, sku: `BEAM-${heavy}`, name: 'Beam', unit_weight: 60 };
+    await admin.send(writeDocuments, {
+      writes: [{ op: 'set', path: `clients/timberline/order_quotes/${heavy}`, data: { items: [beam], contact: { company }, address } }],
+    });
     const page = await openBrowser(admin);
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+    // Goods of a quote that go as freight are priced with services, whose prices are those of the settings.
+    await page.goto('/timberline/company/settings/payments');
+    const services = page.getByRole('form', { name: 'Freight services' });
+    await services.getByRole('textbox', { name: 'Call before delivery' }).fill('21.5');
+    await services.getByRole('checkbox', { name: 'Call before delivery: offered at the checkout' }).check();
+    await services.getByRole('button', { name: 'Save' }).click();
+    await expect(toasts(page).getByText('Freight services saved')).toBeVisible();
+    await page.goto(`/timberline/quotes/${heavy}`);
+    await button('Price shipping').click();
+    const dialog = page.getByRole('dialog', { name: 'Price shipping' });
+    await dialog.getByRole('checkbox', { name: 'Call before delivery' }).check();
+    await expect(dialog.getByText('$21.50')).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /^Freight, Call before delivery · \$/ })).toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Charge it' }).click();
+    await expect(page.getByText(/^Zone table Freight, Call before delivery · \$/)).toBeVisible();
+
     await page.goto(`/timberline/orders/${order}`);
     await expect(page.getByText('Nothing is shipped yet.')).toBeVisible();
     await button('New shipment').click();

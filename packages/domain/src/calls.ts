@@ -103,6 +103,8 @@ import { freightCalls } from './fulfillment/freight.calls.ts';
 import { labelCalls } from './fulfillment/labels.calls.ts';
 import { connectionCalls } from './connections/connections.calls.ts';
 import { carrierSettingsCalls } from './shipping/carrier-settings.calls.ts';
+import { freightServicesCalls } from './shipping/freight-services.calls.ts';
+import { orderShippingCalls } from './fulfillment/order-shipping.calls.ts';
 import { acceptTerms, getTerms, listTerms, publishTerms } from './terms/terms.calls.ts';
 import { makeApiKey, restoreApiKey, revokeApiKey } from './users/api-keys.calls.ts';
 import { getPushKey, saveDevice } from './users/devices.calls.ts';
@@ -224,6 +226,8 @@ export const calls = {
   ...labelCalls,
   ...connectionCalls,
   ...carrierSettingsCalls,
+  ...freightServicesCalls,
+  ...orderShippingCalls,
   ...taxSettingsCalls,
   listTours,
   readFigures,

@@ -25,5 +25,10 @@ export const fulfillmentProblems = defineProblems('fulfillment', {
     plain: 'So many pallet labels are not printed at once.',
     status: 422,
   },
+  'has-shipments': {
+    title: 'Order has shipments',
+    message: 'Its shipping is the sum of its shipments. Change the charge of a shipment.',
+    status: 409,
+  },
   'no-such-rate': { title: 'Rate not found', message: 'This rate is no longer offered. Get the rates again.', status: 409 },
 });

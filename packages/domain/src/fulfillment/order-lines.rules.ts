@@ -3,11 +3,13 @@ import type { ProblemIn } from '@app/kernel/problem.ts';
 import { type Order, OrderShipment } from '../orders/order.ts';
 import type { OrderItem } from '../orders/order-item.ts';
 import { Shipment, ShipmentItem } from '../shipping/shipment.ts';
+import { servicesOf } from '../shipping/freight-services.ts';
 import { chargedCents } from '../shipping/rate.rules.ts';
 import type { ShippedOrder } from '../shipping/shipment.rules.ts';
 import { withPacking } from '../shipping/packing.rules.ts';
 import type { Address } from '../addresses/address.ts';
 import { isOnlyZip } from '../addresses/address.rules.ts';
+import { TABLE_CARRIER } from './rate-table.rules.ts';
 import type { fulfillmentProblems } from './fulfillment.problems.ts';
 
 /** Quantities have at most 4 decimals; they are added as whole steps. */
@@ -57,7 +59,7 @@ export const itemOfLine = (line: OrderItem, index: number): ShipmentItem =>
  * shipment carries yet.
  */
 export function shipmentOfOrder(
-  order: Pick<Order, 'address' | 'shipping' | 'shipments'>,
+  order: Pick<Order, 'address' | 'shipping' | 'shipments' | 'selected_rate'>,
   items: readonly ShipmentItem[],
   from: { readonly sender: Address | null; readonly orderId: string; readonly now: number },
 ): Shipment {
@@ -70,6 +72,7 @@ export function shipmentOfOrder(
     requested: from.now,
     amount: estimate?.amount ?? (order.shipments.length === 0 ? order.shipping : 0),
     free: estimate?.free ?? false,
+    accessorials: order.selected_rate?.carrier === TABLE_CARRIER ? servicesOf(order.selected_rate) : [],
     packing_list: items.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
   });
   return withPacking(shipment, items);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { offeredChoices } from '../shipping/freight-services.ts';
 import { billedPounds, type Parcel, tableRates } from './rate-table.rules.ts';
 
 const parcel: Parcel = {
@@ -57,6 +58,13 @@ describe('the built-in zone table', () => {
   test('[SHP-3, SHP-7] freight is priced by class', () => {
     const freight = { weight: 640, ltl: true };
     expect(tableRates({ ...parcel, ...freight }).rates.map(({ service }) => service)).toEqual(['Freight']);
+    const choices = offeredChoices({ offered: ['residential', 'liftgate_pickup', 'liftgate_delivery'] });
+    expect(tableRates({ ...parcel, ...freight, choices }).rates.map(({ service }) => service)).toEqual([
+      'Freight',
+      'Freight, liftgate at delivery',
+      'Freight, residential address',
+      'Freight, liftgate at delivery, residential address',
+    ]);
     expect(centsOf({ ...freight, nmfcClass: '70' })[0]).toBeLessThan(centsOf({ ...freight, nmfcClass: '150' })[0] ?? 0);
     expect(centsOf({ ...freight, nmfcClass: '' })).toEqual(centsOf({ ...freight, nmfcClass: '100' }));
   });

@@ -1,6 +1,7 @@
 import { exactMiles, type Point } from '../trips/flights/distance.rules.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { words } from '@app/kernel/words.ts';
+import { freightRateOf, type ServiceCents, serviceCents } from '../shipping/freight-services.ts';
 import { Rate } from '../shipping/rate.ts';
 import type { Accessorial } from '../shipping/shipping.states.ts';
 import { zipCenters } from './zip-centers.data.ts';
@@ -20,6 +21,10 @@ export interface Parcel {
   /** Weighed handling units of freight; without them the whole weight has one class. */
   readonly loads?: readonly { readonly pounds: number; readonly nmfcClass: string }[];
   readonly accessorials?: readonly Accessorial[];
+  /** Further services to choose from: each choice is a rate of its own. */
+  readonly choices?: readonly (readonly Accessorial[])[];
+  /** Prices of the company; those that are usual are taken without them. */
+  readonly prices?: ServiceCents;
 }
 /** Prices for a shipment, or why there are none. */
 export interface RateReply {
@@ -50,17 +55,7 @@ const zones: readonly Zone[] = [
   { miles: Infinity, days: 6, base: 1700, perPound: 142, perHundredweight: 7200 },
 ];
 const FREIGHT_BASE = 9500;
-/** Prices of freight services of the built-in table, in cents. */
-export const accessorialCents: Readonly<Record<Accessorial, number>> = {
-  liftgate_pickup: 7500,
-  liftgate_delivery: 7500,
-  residential: 9000,
-  limited_access: 8500,
-  inside_delivery: 11_000,
-  appointment: 3500,
-  notify: 1500,
-  protect_from_freezing: 6000,
-};
+const usualCents = serviceCents({ prices: {} });
 const DEFAULT_CLASS = 100;
 const [EXPRESS_PERCENT, EXPRESS_DAYS] = [210, 2];
 /** Carriers bill at least one pound for this many cubic inches. */
@@ -103,10 +98,15 @@ export function tableRates(parcel: Parcel): RateReply {
     const { accessorials = [], loads = [{ pounds: parcel.weight, nmfcClass: parcel.nmfcClass }] } = parcel;
     const rated = loads.reduce((sum, { pounds, nmfcClass }) => sum + pounds * ((Number(nmfcClass) || DEFAULT_CLASS) / DEFAULT_CLASS), 0);
     const lineHaul = FREIGHT_BASE + Math.round((zone.perHundredweight * Math.max(1, rated)) / 100);
-    const services = [...new Set(accessorials)].map((code) => [code, accessorialCents[code]] as const);
-    const cents = services.reduce((sum, [, price]) => sum + price, lineHaul);
-    const parts = { line_haul: toDollars(lineHaul), ...Object.fromEntries(services.map(([code, price]) => [code, toDollars(price)])) };
-    return { rates: [{ ...rateOf('Freight', cents, zone.days + 1), metadata: { parts } }], distance, messages: [] };
+    const { choices = [], prices = usualCents } = parcel;
+    const rateWith = (chosen: readonly Accessorial[]): Rate => {
+      const services = [...new Set([...accessorials, ...chosen])].map((code) => [code, prices[code]] as const);
+      const cents = services.reduce((sum, [, price]) => sum + price, lineHaul);
+      const parts = { line_haul: toDollars(lineHaul), ...Object.fromEntries(services.map(([code, price]) => [code, toDollars(price)])) };
+      return { ...rateOf('Freight', cents, zone.days + 1), ...freightRateOf(chosen), metadata: { parts } };
+    };
+    const further = choices.filter((services) => services.length > 0);
+    return { rates: [rateWith([]), ...further.map(rateWith)], distance, messages: [] };
   }
   const ground = zone.base + zone.perPound * billedPounds(parcel);
   const express = Math.round((ground * EXPRESS_PERCENT) / 100);

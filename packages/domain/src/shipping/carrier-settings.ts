@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, moment, text } from '@app/kernel/fields.ts';
+import { FreightServices } from './freight-services.ts';
 import { carrierAccounts } from './shipping.states.ts';
 
 /** Settings of a company's carriers: one record, with the id `settings`. */
@@ -19,6 +20,7 @@ export const CarrierSettings = z.object({
       tested: moment,
     })
     .prefault({}),
+  freight: FreightServices.prefault({}),
 });
 export type CarrierSettings = z.infer<typeof CarrierSettings>;
 export const CARRIER_SETTINGS_ID = 'settings';

@@ -6,7 +6,7 @@ const price = dollars.min(0).nullable().default(null);
 
 /** A carrier's offer for a shipment (D3.11). Dollars. */
 export const Rate = z.object({
-  id: text(120),
+  id: text(200),
   carrier: text(60),
   service: text(120),
   /** The carrier's bill to us. */

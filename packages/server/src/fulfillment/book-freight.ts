@@ -10,14 +10,14 @@ import { shipmentProblems } from '@app/domain/shipping/shipment.rules.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { reweighStates } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { parcelOf } from './get-rates.ts';
+import { pricedParcelOf } from './get-rates.ts';
 import { assertOpen, assertUnlabeled, onShipment } from './read-shipment.ts';
 
 /** Refuses a price of the zone table that is for another package or for other services. */
-function assertCurrentRate(shipment: Shipment): void {
+async function assertCurrentRate(ctx: AppContext, client: string, shipment: Shipment): Promise<void> {
   const { rate } = shipment;
   if (rate?.carrier !== TABLE_CARRIER) return;
-  const current = tableRates(parcelOf(shipment)).rates.find(({ id }) => id === rate.id);
+  const current = tableRates(await pricedParcelOf(ctx, client, shipment)).rates.find(({ id }) => id === rate.id);
   if (current?.rate !== rate.rate) throw refuse({ code: 'fulfillment.no-such-rate' });
 }
 
@@ -35,7 +35,7 @@ export const bookFreight = (ctx: AppContext, actor: Actor, { id, carrier, number
     if (order?.canceled) throw refuse({ code: 'fulfillment.order-canceled' });
     const problems = [...bookingProblems(shipment), ...shipmentProblems(shipment, items, shippedOrderOf(order, id))];
     if (problems.length > 0) throw refuse(...problems);
-    assertCurrentRate(shipment);
+    await assertCurrentRate(ctx, actor.client, shipment);
     const booking = { state: 'booked' as const, at: ctx.clock.now(), by: actor.uid, carrier, number };
     await store.update(shipments, id, { booking, ...confirmation });
   });

@@ -8,12 +8,15 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { type Parcel, tableRates } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { wording } from '@app/kernel/problem.ts';
 import { freightClass, mustBeFreight } from '@app/domain/shipping/freight.rules.ts';
+import { freightRateOf, offeredChoices, serviceCents } from '@app/domain/shipping/freight-services.ts';
+import type { Accessorial } from '@app/domain/shipping/shipping.states.ts';
 import { pickRate, priceCents } from '@app/domain/shipping/rate.rules.ts';
 import type { Rate } from '@app/domain/shipping/rate.ts';
 import { isIncompatible } from '@app/domain/shipping/shipment.rules.ts';
 import { shippingProblems } from '@app/domain/shipping/shipping.problems.ts';
 import { refreshWeights, totalWeight } from '@app/domain/shipping/weight.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { carrierSettingsOf } from '../shipping/carriers.ts';
 
 /** A line to be shipped; orders, carts and shipments have all of it. */
 export interface GoodsLine {
@@ -29,11 +32,13 @@ export interface ShippingRequest {
   readonly items: readonly GoodsLine[];
   /** Carrier and service that the customer chose before. */
   readonly chosen?: Pick<Rate, 'carrier' | 'service'> | null;
+  /** Freight services that every rate includes; without them rates differ by those that the company offers. */
+  readonly services?: readonly Accessorial[];
 }
 /** Charge for shipping in cents with its rate and the others to choose from, or the carrier's reason in English. */
 export type ShippingEstimate =
   | { readonly error: true; readonly message: string }
-  | { readonly error: false; readonly cents: number; readonly rate: Rate; readonly rates: readonly Rate[] };
+  | { readonly error: false; readonly cents: number; readonly rate: Rate; readonly rates: readonly Rate[]; readonly isFreight: boolean };
 
 const NO_ITEMS = words('Nothing in it is shipped.');
 const NO_RATE = words('No carrier offers a rate for it.');
@@ -66,13 +71,14 @@ export async function senderOf(ctx: AppContext, client: string, lines: readonly 
 export async function estimateShipping(
   ctx: AppContext,
   client: string,
-  { zip, country = 'US', items, chosen = null }: ShippingRequest,
+  { zip, country = 'US', items, chosen = null, services }: ShippingRequest,
 ): Promise<ShippingEstimate> {
   if (items.length === 0) return { error: true, message: NO_ITEMS };
   if (isIncompatible(items)) return { error: true, message: wording(shippingProblems['shipping.incompatible-items']).message };
   const sender = await senderOf(ctx, client, items);
   const weighed = (await withWeights(ctx, client, items)).map((item) => ({ ...item, override_weight: item.override_weight ?? null }));
   const weight = totalWeight({ packaging: null }, weighed);
+  const { freight } = await carrierSettingsOf(ctx, client);
   const parcel: Parcel = {
     fromZip: sender?.zip ?? '',
     toZip: zip,
@@ -83,9 +89,12 @@ export async function estimateShipping(
     height: 0,
     ltl: mustBeFreight({ total_weight: weight, total_width: 0, total_length: 0 }),
     nmfcClass: freightClass({ nmfc_class: '' }, weighed),
+    prices: serviceCents(freight),
+    choices: services ? [services] : offeredChoices(freight),
   };
-  const { rates, messages } = tableRates(parcel);
+  const { rates: priced, messages } = tableRates(parcel);
+  const rates = services && parcel.ltl ? priced.filter(({ id }) => id === freightRateOf(services).id) : priced;
   const rate = pickRate(rates, chosen);
   if (!rate) return { error: true, message: messages[0] ?? NO_RATE };
-  return { error: false, cents: priceCents(rate), rate, rates };
+  return { error: false, cents: priceCents(rate), rate, rates, isFreight: parcel.ltl };
 }

@@ -3,8 +3,8 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
-import { Order } from '@app/domain/orders/order.ts';
-import { orders } from '@app/domain/orders/orders.collection.ts';
+import { Order, OrderQuote } from '@app/domain/orders/order.ts';
+import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
@@ -16,7 +16,7 @@ const pallet = { name: 'Pallet A', weight: 640, length: 48, width: 40, height: 3
 
 describe.each(engines)('freight on %s', (engine) => {
   let ctx: TestContext;
-  let token: Record<'dis' | 'bill' | 'rival', string>;
+  let token: Record<'dis' | 'bill' | 'rival' | 'sal' | 'boss', string>;
   const mill = () => ctx.records.forClient('mill');
   beforeAll(async () => {
     ctx = await testContext({ engine });
@@ -27,8 +27,11 @@ describe.each(engines)('freight on %s', (engine) => {
     await ctx.person({ uid: 'dis', client: 'mill', roles: ['dispatch'] });
     await ctx.person({ uid: 'bill', client: 'mill', roles: ['billing'] });
     await ctx.person({ uid: 'rival', client: 'other', roles: ['admin'] });
-    const [dis = '', bill = '', rival = ''] = await Promise.all(['dis', 'bill', 'rival'].map((uid) => ctx.token(uid)));
-    token = { dis, bill, rival };
+    await ctx.person({ uid: 'sal', client: 'mill', roles: ['sales'] });
+    await ctx.person({ uid: 'boss', client: 'mill', roles: ['admin'] });
+    const tokens = await Promise.all(['dis', 'bill', 'rival', 'sal', 'boss'].map((uid) => ctx.token(uid)));
+    const [dis = '', bill = '', rival = '', sal = '', boss = ''] = tokens;
+    token = { dis, bill, rival, sal, boss };
   });
   afterAll(() => ctx?.close());
 
@@ -69,6 +72,53 @@ describe.each(engines)('freight on %s', (engine) => {
       booking: { state: 'booked', carrier: 'XPO', number: 'PRO-4471', by: 'dis' },
       tracking_code: 'PRO-4471',
     });
+  });
+
+  test('[SHP-1, SHP-7] an admin sets the prices of services, and which a checkout offers; others keep what they had, and only staff read them', async () => {
+    const settings = (path: string, body: Readonly<Record<string, unknown>> | undefined, who: keyof typeof token) =>
+      ctx.call(path, body, { client: who === 'rival' ? 'other' : 'mill', token: token[who] });
+    const shown = async () => (await settings('/shipments/freight-services', undefined, 'dis')).body;
+    const usual = await shown();
+    expect(usual).toMatchObject({ prices: { notify: 15, residential: 90 }, offered: ['liftgate_delivery', 'residential'] });
+    const mine = { prices: { ...usual.prices, notify: 22.5, liftgate_delivery: 0 }, offered: ['notify'] };
+    expect((await settings('/cms/company/freight-services', mine, 'dis')).status).toBe(403);
+    expect((await settings('/cms/company/freight-services', { ...mine, prices: { notify: -1 } }, 'boss')).status).toBe(422);
+    expect((await settings('/cms/company/freight-services', mine, 'boss')).body).toEqual(mine);
+    expect((await settings('/shipments/freight-services', undefined, 'rival')).body).toEqual(usual);
+    const id = await newShipment();
+    await call('rates', { id });
+    const bare = (await shipmentOf(id)).cost;
+    await save(id, { accessorials: ['liftgate_delivery', 'notify'] });
+    await call('rates', { id });
+    expect(await shipmentOf(id)).toMatchObject({ cost: bare + 22.5, rate: { metadata: { parts: { liftgate_delivery: 0, notify: 22.5 } } } });
+    expect((await call('book', { id, carrier: 'XPO', number: '' })).status).toBe(200);
+    expect((await settings('/cms/company/freight-services', usual, 'boss')).body).toEqual(usual);
+  });
+
+  test('[SHP-3, SHP-7] heavy goods of a quote are priced as freight with services; its order and the shipment of it have them; a parcel has none', async () => {
+    const boards = (quantity: number) => [{ id: 'a', sku: 'OAK-6', name: 'Board', quantity, price: 50, unit_weight: 10 }];
+    const quote = async (quantity: number) => (await mill().create(orderQuotes, OrderQuote.parse({ items: boards(quantity), address: home }))).id;
+    const about = (id: string, services: readonly string[] = []) => ({ kind: 'order_quotes', id, services });
+    const sales = (path: string, body: Readonly<Record<string, unknown>>) => ctx.call(path, body, { client: 'mill', token: token.sal });
+    const small = (await sales('/orders/shipping-rates', about(await quote(4), ['residential']))).body;
+    expect([small.isFreight, small.rates.map(({ service }: { service: string }) => service)]).toEqual([false, ['Ground', 'Express']]);
+
+    const id = await quote(40);
+    const bare = (await sales('/orders/shipping-rates', about(id))).body;
+    expect(bare).toMatchObject({ isFreight: true, rates: [{ id: 'table-freight', service: 'Freight' }] });
+    const services = ['liftgate_delivery', 'appointment'];
+    const [rate] = (await sales('/orders/shipping-rates', about(id, services))).body.rates;
+    expect(rate).toMatchObject({ service: 'Freight, liftgate at delivery, delivery by appointment', rate: bare.rates[0].rate + 75 + 35 });
+    expect(codesOf(await sales('/orders/shipping', { ...about(id), rate: rate.id }))).toEqual(['fulfillment.no-such-rate']);
+    expect((await sales('/orders/shipping', { ...about(id, services), rate: rate.id })).body).toEqual({ shipping: rate.rate });
+    expect(await mill().get(orderQuotes, id)).toMatchObject({ shipping: rate.rate, total: 2000 + rate.rate, selected_rate: { id: rate.id } });
+
+    const { id: order } = (await sales('/orders/convert', { id })).body;
+    expect(await mill().get(orders, order)).toMatchObject({ shipping: rate.rate, selected_rate: { id: rate.id } });
+    const { id: shipment } = (await call('create', { order, newId: randomId(20) })).body;
+    expect(await shipmentOf(shipment)).toMatchObject({ ltl: true, accessorials: services, amount: rate.rate });
+    expect(codesOf(await sales('/orders/shipping', { kind: 'orders', id: order, services, rate: rate.id }))).toEqual(['fulfillment.has-shipments']);
+    expect((await ctx.call('/orders/shipping', { ...about(id), rate: rate.id }, { client: 'mill', token: token.dis })).status).toBe(403);
   });
 
   test('[SHP-1] booked freight stays as it is until its booking is canceled', async () => {

@@ -22,12 +22,14 @@ import {
   decideReweigh as decideReweighCall,
   recordReweigh as recordReweighCall,
 } from '@app/domain/fulfillment/freight.calls.ts';
+import { getOrderRates as getOrderRatesCall, setOrderShipping as setOrderShippingCall } from '@app/domain/fulfillment/order-shipping.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { bookFreight, cancelBooking, decideReweigh, recordReweigh } from './book-freight.ts';
 import { buyLabel, checkTracking, voidLabel } from './buy-label.ts';
 import { chooseRate, getRates } from './get-rates.ts';
 import { createShipment, saveShipment } from './save-shipment.ts';
+import { getOrderRates, setOrderShipping } from './order-shipping.ts';
 import { makeReturnLabel, returnOptions } from './return-label.ts';
 import { makeShipmentPaper } from './shipment-papers.ts';
 import { cancelShipment, sendShipment, setShipmentStatus } from './send-shipment.ts';
@@ -56,5 +58,7 @@ export const fulfillmentApi = (ctx: AppContext): readonly Served[] => [
   serve(getReturnOptionsCall, ({ order }, actor) => returnOptions(ctx, actor, order)),
   serve(makeReturnLabelCall, (input, actor) => makeReturnLabel(ctx, actor, input), limit),
   serve(voidLabelCall, ({ id }, actor) => voidLabel(ctx, actor, id), limit),
+  serve(getOrderRatesCall, (input, actor) => getOrderRates(ctx, actor, input)),
+  serve(setOrderShippingCall, (input, actor) => setOrderShipping(ctx, actor, input)),
   serve(checkTrackingCall, ({ id }, actor) => checkTracking(ctx, actor, id), limit),
 ];

@@ -5,6 +5,7 @@ import { words } from '@app/kernel/words.ts';
 import { type Parcel, TABLE_CARRIER, tableRates } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { freightUnits } from '@app/domain/shipping/booking.rules.ts';
+import { serviceCents } from '@app/domain/shipping/freight-services.ts';
 import { packingPart, withPacking } from '@app/domain/shipping/packing.rules.ts';
 import { withBestRate, withRate } from '@app/domain/shipping/rate.rules.ts';
 import type { Rate } from '@app/domain/shipping/rate.ts';
@@ -13,12 +14,12 @@ import { shipmentProblems } from '@app/domain/shipping/shipment.rules.ts';
 import { carrierAccounts } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { CarrierError } from '../platform/carriers/carrier-gateway.ts';
-import { chosenCarrier } from '../shipping/carriers.ts';
+import { carrierSettingsOf, chosenCarrier } from '../shipping/carriers.ts';
 import { withWeights } from './estimate-shipping.ts';
 import { assertOpen, assertUnlabeled, onShipment, type Packed } from './read-shipment.ts';
 import { writeBatches } from './write-batches.ts';
 
-export const parcelOf = (shipment: Shipment): Parcel => ({
+const parcelOf = (shipment: Shipment): Parcel => ({
   fromZip: shipment.from_address?.zip ?? '',
   toZip: shipment.to_address?.zip ?? '',
   toCountry: shipment.to_address?.country ?? '',
@@ -32,6 +33,11 @@ export const parcelOf = (shipment: Shipment): Parcel => ({
   ...(shipment.pallets.length > 0 && {
     loads: freightUnits(shipment).map(({ weight, quantity, nmfc_class }) => ({ pounds: weight * quantity, nmfcClass: nmfc_class })),
   }),
+});
+/** The same with the company's prices of freight services. */
+export const pricedParcelOf = async (ctx: AppContext, client: string, shipment: Shipment): Promise<Parcel> => ({
+  ...parcelOf(shipment),
+  prices: serviceCents((await carrierSettingsOf(ctx, client)).freight),
 });
 const SILENT = words('The provider does not answer. These are prices of the zone table.');
 const [MOST_RATES, MOST_MESSAGES] = [200, 100];
@@ -62,7 +68,7 @@ function tableOffers(parcel: Parcel): Offers {
 
 /** Asks the account of the company, else the built-in table: also for freight, and while the provider does not answer (SHP-7). */
 async function offersFor(ctx: AppContext, client: string, { id, ...shipment }: Shipment & { readonly id: string }): Promise<Offers> {
-  const table = tableOffers(parcelOf(shipment));
+  const table = tableOffers(await pricedParcelOf(ctx, client, shipment));
   const carrier = shipment.ltl ? undefined : await chosenCarrier(ctx, client);
   const { from_address: from, to_address: to, total_length: length, total_width: width, total_height: height } = shipment;
   if (!carrier || !from || !to) return table;

@@ -63,8 +63,8 @@ const changeKeys = (ctx: AppContext, { uid, client, account }: Change, keys: obj
   ctx.records.tx(async () => {
     const store = ctx.records.forClient(client, uid);
     await store.lock(clients, client);
-    const { easypost } = await carrierSettingsOf(ctx, client);
-    await store.set(carrierSettings, CARRIER_SETTINGS_ID, { account, easypost: { ...easypost, ...keys } });
+    const { easypost, freight } = await carrierSettingsOf(ctx, client);
+    await store.set(carrierSettings, CARRIER_SETTINGS_ID, { account, easypost: { ...easypost, ...keys }, freight });
   });
 
 async function checkKey(carrier: CarrierGateway): Promise<CarrierAccountInfo> {

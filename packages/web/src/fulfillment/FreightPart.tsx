@@ -2,14 +2,15 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { IconTruckLoading } from '@tabler/icons-react';
 import { useState } from 'react';
 import { bookFreight, cancelBooking } from '@app/domain/fulfillment/freight.calls.ts';
-import { accessorialCents, TABLE_CARRIER } from '@app/domain/fulfillment/rate-table.rules.ts';
-import { toDollars } from '@app/kernel/money.ts';
+import { TABLE_CARRIER } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { isBooked, isPackageFixed } from '@app/domain/shipping/booking.rules.ts';
+import { getFreightServices } from '@app/domain/shipping/freight-services.calls.ts';
 import { accessorials, bookingStates } from '@app/domain/shipping/shipping.states.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
 import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
+import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { formatMoney } from '../words/format.ts';
@@ -23,6 +24,7 @@ export function FreightPart({ form }: { readonly form: ShipmentForm }) {
   const { value, set, mayEdit } = form;
   const { hasRole } = useSession();
   const services = new Set(value.accessorials);
+  const { reply: prices } = useReply(getFreightServices, {});
   return (
     <>
       <fieldset className={styles.services} disabled={!mayEdit || isPackageFixed(value)}>
@@ -31,14 +33,14 @@ export function FreightPart({ form }: { readonly form: ShipmentForm }) {
           <Checkbox
             key={code}
             label={t(accessorials.label(code))}
-            description={formatMoney(toDollars(accessorialCents[code]))}
+            description={prices && formatMoney(prices.prices[code])}
             checked={services.has(code)}
             onChange={({ currentTarget: { checked } }) =>
               set({ accessorials: accessorials.names.filter((name) => (name === code ? checked : services.has(name))) })
             }
           />
         ))}
-        <p className={styles.soft}>{t('Prices of the built-in zone table. Get rates again after a change.')}</p>
+        <p className={styles.soft}>{t('Prices of your settings. Get rates again after a change.')}</p>
       </fieldset>
       <BookingPart form={form} />
       {isBooked(value) && <Reweigh shipment={value} mayDecide={hasRole(['sales', 'dispatch', 'support'])} />}

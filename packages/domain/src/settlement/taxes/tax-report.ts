@@ -7,7 +7,7 @@ import { safeMoment, safeText } from '../../payments/safe-fields.ts';
 export const taxReportStates = defineStates({
   planned: { label: 'Waits to be reported', colour: 'blue', to: ['reported', 'refused'] },
   refused: { label: 'Report refused', colour: 'red', to: ['planned'] },
-  reported: { label: 'Reported', colour: 'green', to: [] },
+  reported: { label: 'Reported to TaxJar', colour: 'green', to: [] },
 });
 
 /**

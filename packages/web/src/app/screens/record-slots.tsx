@@ -57,6 +57,7 @@ const FollowUpsPanel = lazy(async () => ({ default: (await import('../../follow-
 const OrderActions = lazy(async () => ({ default: (await import('../../orders/OrderActions.tsx')).OrderActions }));
 const LinesGrid = lazy(async () => ({ default: (await import('../../orders/lines/LinesGrid.tsx')).LinesGrid }));
 const OrderStages = lazy(async () => ({ default: (await import('../../orders/OrderStages.tsx')).OrderStages }));
+const OrderShipping = lazy(async () => ({ default: (await import('../../fulfillment/OrderShipping.tsx')).OrderShipping }));
 const OrderShipments = lazy(async () => ({ default: (await import('../../fulfillment/OrderShipments.tsx')).OrderShipments }));
 const ShipmentTabs = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentTabs.tsx')).ShipmentTabs }));
 const ShipmentActions = lazy(async () => ({ default: (await import('../../fulfillment/ShipmentActions.tsx')).ShipmentActions }));
@@ -232,7 +233,10 @@ const orderExtras = (kind: OrderKind, subjectOf: (doc: AnyRecord) => FollowUpSub
     </Suspense>
   ),
   side: [part(words('Source'), (doc) => <OrderSource order={doc as unknown as Order} />)],
-  main: [part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />)],
+  main: [
+    part(words('Address'), (doc) => <OrderAddress order={doc as unknown as Doc<OrderShape>} />),
+    part(words('Delivery'), (doc) => <OrderShipping kind={kind} order={doc as unknown as Doc<OrderShape>} />),
+  ],
 });
 /** Adds the payments of an order below its stages, and its shipments below its fields. */
 const withPayments = (extras: RecordExtras): RecordExtras => ({

@@ -182,6 +182,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.recordReweigh,
     calls.decideReweigh,
   ),
+  "fulfillment/OrderShipping.tsx hasRole(['sales'])": allOf(calls.getOrderRates, calls.setOrderShipping),
   "fulfillment/OrderShipments.tsx hasRole(['sales', 'dispatch', 'support'])": [makes(calls.createShipment)],
   "payments/PaymentSettingsPage.tsx hasRole(['admin'])": allOf(
     calls.getPaymentSettings,
@@ -190,6 +191,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.getCarrierSettings,
     calls.saveCarrierSettings,
     calls.testCarrierKey,
+    calls.saveFreightServices,
   ),
   "settlement/OrderPayments.tsx hasRole(['sales', 'support'])": allOf(
     calls.getPaymentOptions,

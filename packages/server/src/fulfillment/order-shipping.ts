@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Actor } from '@app/kernel/collection.ts';
+import { toDollars } from '@app/kernel/money.ts';
+import type { getOrderRates as getRatesCall, setOrderShipping as setShippingCall } from '@app/domain/fulfillment/order-shipping.calls.ts';
+import { OrderShape } from '@app/domain/orders/order.ts';
+import { refuse } from '@app/domain/problems.ts';
+import { priceCents } from '@app/domain/shipping/rate.rules.ts';
+import { changeOrder, readOrder } from '../orders/change-order.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { estimateShipping, type ShippingEstimate } from './estimate-shipping.ts';
+
+type Request = z.output<typeof getRatesCall.body>;
+const estimateFor = (
+  { client }: Actor,
+  ctx: AppContext,
+  order: Pick<OrderShape, 'address' | 'items'>,
+  services: Request['services'],
+): Promise<ShippingEstimate> =>
+  estimateShipping(ctx, client, { zip: order.address.zip, country: order.address.country || 'US', items: order.items, services });
+
+/** Prices the goods of an order or a quote to its address, with services where they go as freight (SHP-3, SHP-7). */
+export async function getOrderRates(ctx: AppContext, actor: Actor, { services, ...ref }: Request): Promise<z.output<typeof getRatesCall.reply>> {
+  const estimate = await estimateFor(actor, ctx, await readOrder(ctx, actor, ref), services);
+  return estimate.error
+    ? { message: estimate.message, isFreight: false, rates: [] }
+    : { message: '', isFreight: estimate.isFreight, rates: [...estimate.rates] };
+}
+
+/** Sets what an order or a quote charges for shipping to one of its rates. That of an order with shipments is the sum of theirs. */
+export async function setOrderShipping(
+  ctx: AppContext,
+  actor: Actor,
+  { services, rate: rateId, ...ref }: z.output<typeof setShippingCall.body>,
+): Promise<{ shipping: number }> {
+  let shipping = 0;
+  await changeOrder(ctx, actor, ref, async (order) => {
+    if (order.shipments.some(({ id }) => id !== '')) throw refuse({ code: 'fulfillment.has-shipments' });
+    const estimate = await estimateFor(actor, ctx, order, services);
+    const rate = estimate.error ? undefined : estimate.rates.find(({ id }) => id === rateId);
+    if (!rate) throw refuse({ code: 'fulfillment.no-such-rate' });
+    shipping = toDollars(priceCents(rate));
+    // The estimate of a checkout is replaced.
+    const shipments = order.shipments.length === 0 ? [] : OrderShape.shape.shipments.parse([{ rate, amount: shipping }]);
+    return { selected_rate: rate, shipping, shipments };
+  });
+  return { shipping };
+}
