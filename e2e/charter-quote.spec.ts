@@ -60,6 +60,10 @@ journey(
     const tail = await ownAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));
     const page = await openBrowser(dispatcher);
     const date = dayAhead(40);
+    const [airport] = (await dispatcher.send(listDocuments, { query: { collection: 'airports', where: { field: 'icao', op: 'eq', value: 'KBED' } } }))
+      .docs;
+    const note = { airport, kind: 'handler', text: 'Call for the GPU.', valid_from: date, valid_until: date };
+    await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/airport_notes/${randomId(16)}`, data: note }] as never });
     await enterQuote(page, { name: 'Ada Byron', date, time: '9' });
     await expect(row(page, tail)).toContainText('$');
     await row(page, tail).getByRole('button').first().press('Enter');
@@ -67,6 +71,36 @@ journey(
     // An aircraft decides when it lands, on the clock of the other airport.
     await expect(leg(page, 1)).toContainText(/9:00.AM.*→.*AM/);
     await expect(leg(page, 1)).toContainText(/0:\d\d h in the air\s*18\d mi/);
+    // The company knows something about the airport; the wind takes longer than computed, until that is taken back.
+    await expect(row(page, tail)).toContainText('Handler at KBED: Call for the GPU.');
+    await leg(page, 1).getByRole('textbox', { name: 'Block hours' }).fill('1.5');
+    await press(page, 'ControlOrMeta+s');
+    await expect(leg(page, 1)).toContainText('1:18 h in the air');
+    await leg(page, 1).getByRole('button', { name: 'Leg 1: use the computed block hours' }).press('Enter');
+    await press(page, 'ControlOrMeta+s');
+    await expect(leg(page, 1)).toContainText(/0:\d\d h in the air/);
+    // Another aircraft of the fleet, side by side, and back to the first.
+    const other = page
+      .getByRole('list', { name: 'Own aircraft' })
+      .getByRole('listitem')
+      .filter({ hasNotText: tail })
+      .filter({ hasText: '$' })
+      .first();
+    await other.getByRole('button').first().press('Enter');
+    await page.getByRole('button', { name: 'Compare 2 aircraft' }).click();
+    const compared = page.getByRole('dialog', { name: 'Compare aircraft' });
+    await expect(compared.getByRole('columnheader')).toHaveCount(2);
+    await expect(compared.getByRole('row', { name: /^Total/ })).toContainText('lowest');
+    await expectAccessible(page);
+    await takePictures(page, 'comparing aircraft', compared);
+    await compared.getByRole('button', { name: `Choose Journey ${tail}` }).press('Enter');
+    await expect(compared.getByRole('columnheader').filter({ hasText: tail })).toHaveAttribute('data-chosen');
+    await press(page, 'Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search or go to' }).fill('compare');
+    await page.getByRole('option', { name: /Compare aircraft/ }).click();
+    await expect(compared).toBeVisible();
+    await press(page, 'Escape');
     const price = page.getByRole('region', { name: 'Price' });
     await expect(price).toContainText('Federal taxes, estimated');
     await price.getByRole('button', { name: /tax/i }).first().press('Enter');
@@ -93,6 +127,10 @@ journey(
     await customer.goto((link ?? '').replace('#staff', ''));
     await expect(customer.getByRole('list', { name: 'Items' })).toContainText(tail);
     await expect(customer.getByRole('list', { name: 'Items' })).toContainText('Times are local.');
+    await expect(customer.getByRole('region', { name: 'Compare the aircraft' }).getByRole('row', { name: /^Total with taxes/ })).toContainText(
+      '$9,000.00',
+    );
+    await expectAccessible(customer);
     await takePictures(customer, 'Charter offer');
     await customer.getByRole('checkbox', { name: /sign this quote electronically/ }).check();
     await customer.getByRole('button', { name: 'Sign and accept $9,000.00' }).click();

@@ -4,7 +4,7 @@ import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { bookQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { quoteFor, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
-import { dayAhead } from './fixtures/marketplace.ts';
+import { dayAhead, typed } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const isoDay = (date: string): string => [date.slice(6), date.slice(0, 2), date.slice(3, 5)].join('-');
@@ -44,9 +44,15 @@ journey(
     await expect(effects(page)).toContainText('later');
     await expect(effects(page)).toContainText('The customer agreed to');
     await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:00 AM/);
+    // The colleague sees in whose hand the trip is, and leaves it alone.
+    await expect(colleague.getByRole('status').filter({ hasText: 'is moving trip #' })).toBeVisible();
+    await flight(colleague, first).focus();
+    await press(colleague, 'm');
+    await expect(colleague.getByRole('status').filter({ hasText: 'is editing this' })).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'Effects of a move');
     await effects(page).getByRole('button', { name: 'Apply' }).click();
+    await expect(colleague.getByRole('status').filter({ hasText: 'is moving trip #' })).toBeHidden({ timeout: 15_000 });
     await expect(flight(colleague, first)).not.toHaveAttribute('aria-label', /9:00 AM/);
     await undo(await holdNotice(page, 'Trip moved'));
     await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:00 AM/);
@@ -108,8 +114,18 @@ journey(
     }
     await takePictures(page, 'Fleet board');
     await page.getByRole('grid').getByRole('button').first().focus();
-    await press(page, 'z');
+    await press(page, 'Shift+Z');
     await expect(page.getByRole('combobox', { name: 'Clock' })).toHaveValue('utc');
+    // The keys of the board are among the shortcuts; a date is typed.
+    await press(page, '?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Next clock: airport, UTC, company');
+    await press(page, 'Escape');
+    await press(page, 'd');
+    await page.getByRole('textbox', { name: 'Go to date' }).fill(typed(dayAhead(30)));
+    await press(page, 'Enter');
+    await expect(page).toHaveURL(new RegExp(`from=${isoDay(dayAhead(30))}`));
+    await page.getByRole('grid').press('t');
+    await expect(page).not.toHaveURL(/from=/);
     await press(page, 'f');
     await expect(page.getByRole('region', { name: 'Find free' })).toContainText(/\d+ aircraft free/);
     await press(page, '-');

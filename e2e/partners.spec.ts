@@ -50,7 +50,7 @@ journey(
     await offer.getByRole('textbox', { name: 'Purpose' }).fill('Overflow of the summer');
     await offer.getByRole('button', { name: 'Offer share' }).click();
     await expect(offer.getByText('Choose at least one role.')).toBeVisible();
-    await offer.getByRole('checkbox', { name: 'Sales' }).check();
+    for (const role of ['Sales', 'Dispatch', 'Fleet']) await offer.getByRole('checkbox', { name: role }).check();
     await offer.getByRole('button', { name: 'Preview', exact: true }).click();
     const preview = offer.getByRole('region', { name: /^Preview for Bluebird/ });
     await preview.getByRole('tab', { name: 'Quotes' }).click();
@@ -62,7 +62,8 @@ journey(
     await expect(given).toContainText('Offered');
     await expect(given).toContainText('Not used yet');
 
-    const admin = await openBrowser(await Person.staff(product, personWith(product, 'bluebird', 'admin')));
+    const chief = await Person.staff(product, personWith(product, 'bluebird', 'admin'));
+    const admin = await openBrowser(chief);
     await admin.goto('/bluebird/company/partners');
     await admin.getByRole('tab', { name: /Shared with you/ }).click();
     const received = admin.getByRole('row').filter({ hasText: 'Overflow of the summer' });
@@ -99,7 +100,35 @@ journey(
     await expectAccessible(owner);
     await takePictures(owner, 'shares-given');
 
+    // Shared aircraft are rows of the board, read only, and options of a quote that the partner is asked for.
+    const board = await openBrowser(chief);
+    await board.goto('/bluebird/data/schedule');
+    const shared = board.getByRole('row').filter({ has: board.getByRole('rowheader').filter({ hasText: 'Read only' }) });
+    await expect(board.getByRole('rowheader', { name: /^Shared by Skylark/ })).toBeVisible();
+    await expect(shared.first()).toBeVisible();
+    await expectAccessible(board);
+    await takePictures(board, 'board-partners');
+    await admin.goto(`/bluebird/quotes/${await quoteOf(chief)}`);
+    const craft = admin.getByRole('region', { name: 'Aircraft that partners share' }).getByRole('listitem');
+    await expect(craft.first()).toContainText('Skylark');
+    await expect(craft.first()).toContainText('Price on request');
+    await expectAccessible(admin);
+    await takePictures(admin, 'shared-aircraft');
+    await craft
+      .first()
+      .getByRole('button', { name: /^Ask operator: Skylark/ })
+      .click();
+    const question = admin.getByRole('dialog', { name: 'Ask partners for an aircraft' });
+    await expect(question.getByRole('checkbox', { name: /^Skylark/ })).toBeChecked();
+    await expect(question.getByRole('textbox', { name: 'Note to the partners' })).toHaveValue(/^About /);
+    await admin.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+
     await given.getByRole('button', { name: /^End share with Bluebird/ }).click();
+    await expect(shared).toHaveCount(0);
+    await expect(craft).toHaveCount(0);
+    await admin.goto('/bluebird/company/partners');
+    await admin.getByRole('tab', { name: /Shared with you/ }).click();
     await expect(given).toContainText('Ended');
     await expect(reader.getByRole('alert')).toContainText('No longer shared');
     await expect(rows).toHaveCount(0);

@@ -56,6 +56,7 @@ import {
   getAffiliateNames,
   invitePartner,
 } from './marketplace/partners/partners.calls.ts';
+import { listPartnerAircraft } from './marketplace/partners/partner-fleet.calls.ts';
 import { answerShare, endShare, listShares, offerShare, previewShare, readShared } from './marketplace/partners/shares.calls.ts';
 import { shareFile } from './files/files.calls.ts';
 import { holdCalls } from './holds/holds.calls.ts';
@@ -273,6 +274,7 @@ export const calls = {
   endShare,
   listShares,
   offerShare,
+  listPartnerAircraft,
   previewShare,
   readShared,
   getDocument,

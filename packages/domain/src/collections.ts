@@ -15,7 +15,7 @@ import { storedFiles } from './files/files.collection.ts';
 import { outbox } from './mail/outbox/outbox.collection.ts';
 import { drafts, filters, messages, textThreads, threads, unread } from './conversations/conversation.collection.ts';
 import { holds } from './holds/holds.collection.ts';
-import { aircraft, aircraftModels, airports } from './fleet/fleet.collection.ts';
+import { aircraft, aircraftModels, airportNotes, airports } from './fleet/fleet.collection.ts';
 import { dataLogs, feedback, jobSettings, queue } from './jobs/jobs.collection.ts';
 import { systemMail } from './mail/system-mail.collection.ts';
 import { groups, subscriptions, templates } from './marketing/group.collection.ts';
@@ -102,6 +102,7 @@ export const collections = [
   merges,
   mergeSteps,
   airports,
+  airportNotes,
   aircraftModels,
   aircraft,
   pages,

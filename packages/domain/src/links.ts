@@ -36,6 +36,7 @@ export const addresses = {
   aircraft: { list: 'data/aircraft/fleet', detail: 'data/aircraft/fleet/:id' },
   aircraft_models: { list: 'data/aircraft/models', detail: 'data/aircraft/models/:id' },
   airports: { list: 'data/airports', detail: 'data/airports/:id' },
+  airport_notes: { list: 'data/airport-notes', detail: 'data/airport-notes/:id' },
   pricing: { list: 'data/pricing/pricing', detail: 'data/pricing/pricing/:id' },
   searches: { list: 'cms/search', detail: 'cms/search/:id' },
   deployments: { list: 'cms/deployments', detail: 'cms/deployments/:id' },

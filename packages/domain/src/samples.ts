@@ -23,6 +23,7 @@ import { outboxSamples } from './mail/outbox/outbox.sample.ts';
 import { draftSamples, filterSamples, messageSamples, textThreadSamples, threadSamples, unreadSamples } from './conversations/conversation.sample.ts';
 import { aircraftModelSamples, aircraftSamples } from './fleet/aircraft.sample.ts';
 import { holdSamples } from './holds/holds.sample.ts';
+import { airportNoteSamples } from './fleet/airport-note.sample.ts';
 import { airportSamples } from './fleet/airport.sample.ts';
 import { dataLogSamples, feedbackSamples, jobStateSamples, queueSamples } from './jobs/jobs.sample.ts';
 import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
@@ -147,6 +148,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   aircraft: aircraftSamples,
   aircraft_models: aircraftModelSamples,
   airports: airportSamples,
+  airport_notes: airportNoteSamples,
   threads: threadSamples,
   threadsmsgs: messageSamples,
   unread: unreadSamples,

@@ -32,6 +32,8 @@ export const LiveRequest = z.discriminatedUnion('t', [
     kind: z.string().regex(/^[a-z_]{1,40}$/),
     limit: z.int().min(1).max(500),
   }),
+  // Being in a place: a record or a collection of the company. Its snapshots are the people there; `at` is the record that is edited in it.
+  z.strictObject({ t: z.literal('here'), id: subId, place: Path, state: z.enum(['view', 'edit']), at: Path.or(z.literal('')) }),
   z.strictObject({ t: z.literal('unsub'), id: subId }),
   z.strictObject({ t: z.literal('ping') }),
 ]);

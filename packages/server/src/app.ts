@@ -15,6 +15,7 @@ import { createRequestAuthenticator } from './http/authenticate-request.ts';
 import { mountFiles } from './files/mount-files.ts';
 import { mountHealth } from './http/mount-health.ts';
 import { mountLive } from './http/live/live.ts';
+import { Presence } from './http/live/presence.ts';
 import { LiveQuota } from './http/live/live-quota.ts';
 import { mountCalls, sendInProcess } from './http/mount-calls.ts';
 import { mountStreamIn, mountStreamOut } from './http/mount-streams.ts';
@@ -166,7 +167,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });
-  mountLive(http, { authenticator, log, version, records, shared, quota }, config);
+  mountLive(http, { authenticator, log, version, records, shared, presence: new Presence(records), quota }, config);
   await web.mount(http);
   const warm = async (origin: string, isEnding: () => boolean): Promise<void> => {
     for (const id of (await records.clientIds()).slice(0, MAX_WARMED)) {

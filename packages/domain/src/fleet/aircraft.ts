@@ -86,6 +86,8 @@ export const Aircraft = z.object({
   source_data: z.json().default(null),
   /** Seats of this aircraft; 0 uses the seats of the model. */
   seats: z.int().min(0).max(900).default(0),
+  /** Shortest runway that it uses, feet; null where nobody entered it. */
+  min_runway_ft: z.int().min(1).max(30_000).nullable().default(null),
   accounts: z.array(AccountRef).max(50).default([]),
   account_ids: z.array(z.string().max(64)).max(50).default([]),
   latitude: coordinate(90),

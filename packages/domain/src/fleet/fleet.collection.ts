@@ -1,6 +1,8 @@
 import { anybody, defineCollection, nobody, platformStaffWith, staff, staffWith } from '@app/kernel/collection.ts';
 import { prepareAircraft } from './aircraft.rules.ts';
 import { Aircraft, AircraftModel, aircraftTypes, amenities } from './aircraft.ts';
+import { AirportNote, airportNoteKinds, movements, weekdays } from './airport-note.ts';
+import { airportNoteProblems } from './airport-note.rules.ts';
 import { Airport } from './airport.ts';
 
 const keepers = platformStaffWith('fleet');
@@ -31,7 +33,13 @@ export const aircraftModels = defineCollection({
 export const aircraft = defineCollection({
   name: 'aircraft',
   label: 'Aircraft',
-  labels: { airport: 'Home base', 'model.name': 'Model', 'model.rangeNM': 'Range (NM)', 'model.speedMPH': 'Speed (mph)' },
+  labels: {
+    airport: 'Home base',
+    'model.name': 'Model',
+    'model.rangeNM': 'Range (NM)',
+    'model.speedMPH': 'Speed (mph)',
+    min_runway_ft: 'Shortest runway (ft)',
+  },
   schema: Aircraft,
   codes: { type: aircraftTypes, 'model.type': aircraftTypes, amenities },
   references: { accounts: 'accounts', model: 'aircraft_models' },
@@ -48,4 +56,19 @@ export const aircraft = defineCollection({
     identity: ['tail_number'],
     names: { tail_number: ['Tail', 'Registration', 'Tail no'], type: ['Class', 'Category'] },
   },
+});
+const noteKeepers = staffWith('dispatch', 'fleet');
+/** Knowledge of a company about airports: flags of flights that they concern. */
+export const airportNotes = defineCollection({
+  name: 'airport_notes',
+  label: 'Airport note',
+  labels: { valid_from: 'First day', valid_until: 'Last day', runway_ft: 'Longest runway (ft)', movements: 'For' },
+  schema: AirportNote,
+  codes: { kind: airportNoteKinds, days: weekdays, movements },
+  references: { airport: 'airports' },
+  scope: 'client',
+  indexes: [['airport.icao'], ['airport.id'], ['last_date']],
+  search: ({ airport, text }) => `${airport.icao} ${airport.iata} ${airport.name} ${text}`,
+  access: { read: staff, create: noteKeepers, update: noteKeepers, delete: noteKeepers },
+  check: airportNoteProblems,
 });

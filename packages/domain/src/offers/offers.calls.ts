@@ -83,6 +83,23 @@ const line = z.object({
   alternative: z.boolean(),
   /** Counts in the total. */
   chosen: z.boolean(),
+  /** The aircraft and its flights, on the clocks of their airports; null for goods. */
+  flight: z
+    .object({
+      seats: z.number(),
+      carrier: z.string(),
+      legs: z.array(
+        z.object({
+          from: z.string(),
+          to: z.string(),
+          fromZone: z.string(),
+          toZone: z.string(),
+          takeoff: z.number().nullable(),
+          landing: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Quantities to choose from; null without a choice. */
   range: z.object({ min: z.number(), max: z.number() }).nullable(),
 });

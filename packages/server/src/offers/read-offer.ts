@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import type { OfferContent } from '@app/domain/offers/offer-revision.ts';
 import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, rangeOf, withFirstChoice } from '@app/domain/offers/offer.rules.ts';
 import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
-import { isAlternative } from '@app/domain/offers/charter-offer.ts';
+import { flightOfLine, isAlternative } from '@app/domain/offers/charter-offer.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
@@ -63,6 +65,7 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, given: Choic
             optional,
             alternative: isAlternative(item),
             chosen: bought !== undefined,
+            flight: flightShown(item, company.name),
             range: rangeOf(item) ?? null,
           };
         })
@@ -80,6 +83,25 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, given: Choic
     papers,
     files: files.map(({ id, name, size }) => ({ id, name, size })),
     money: accepted ? await moneyOf(ctx, offer) : null,
+  };
+}
+
+/** Returns the flight of a line as its customer compares it; null for goods. */
+function flightShown(item: OfferContent['items'][number], company: string): Reply['lines'][number]['flight'] {
+  const flight = flightOfLine(item);
+  if (!flight) return null;
+  const codeOf = ({ icao, iata, name }: AirportRef): string => icao || iata || name;
+  return {
+    seats: flight.aircraft.seats,
+    carrier: flight.carrier || company,
+    legs: flight.legs.map(({ departureAirport: from, arrivalAirport: to, times }) => ({
+      from: codeOf(from),
+      to: codeOf(to),
+      fromZone: from.timezone,
+      toZone: to.timezone,
+      takeoff: times.takeoffUTC,
+      landing: times.landingUTC,
+    })),
   };
 }
 

@@ -15,7 +15,7 @@ import { bookTrip } from './book-trip.ts';
 import { aircraftOf, livePrices, readQuote } from './charter-quote.ts';
 import { acceptedWarnings, checkFlags } from './check-flags.ts';
 import { releaseHolds } from './end-quote.ts';
-import { debtorsOf, lookAt } from './look-at-aircraft.ts';
+import { debtorsOf, factsOf, lookAt } from './look-at-aircraft.ts';
 
 type Status = Quote['status'];
 
@@ -81,8 +81,8 @@ async function book(ctx: AppContext, store: ClientStore, agreement: Agreement): 
   if (!prices) throw refuse({ code: 'trips.no-list' });
   // Everybody who books this aircraft waits here, so what is seen now stays.
   await ctx.records.lockRow(craft.path);
-  const debtors = await debtorsOf(store, quote);
-  const { flying, flags } = await lookAt(ctx, store, { quote: { ...quote, legs: agreed.legs }, craft, pricer: prices.pricer, debtors });
+  const facts = await factsOf(store, quote);
+  const { flying, flags } = await lookAt(ctx, store, { quote: { ...quote, legs: agreed.legs }, craft, pricer: prices.pricer, facts });
   if (flying.trip.undated) throw refuse({ code: 'trips.no-dates' });
   const settled = settledFields(quote.legs, optionsOf(quote), agreed.option);
   const state = await decide(flags);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Actor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -9,11 +9,13 @@ import { fly, optionsOf, pricedOption, settledFields } from '@app/domain/trips/d
 import { afterLegs } from '@app/domain/trips/desk/partner-option.rules.ts';
 import { legProblems, legsFrom } from '@app/domain/trips/desk/quote-legs.rules.ts';
 import type { QuoteOption } from '@app/domain/trips/model/quote-option.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { prepareLeg } from '@app/domain/trips/flights/saved-leg.rules.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readByIds } from '../records/read-pages.ts';
+import { discountOf } from './look-at-aircraft.ts';
 import { changeQuote, livePrices, withAirports } from './charter-quote.ts';
 
 /**
@@ -29,14 +31,16 @@ export async function changeLegs(ctx: AppContext, actor: Actor, { id, seen, legs
     const isSame = canonical(stored.map(legInputOf)) === canonical(seen);
     if (!isSame) throw refuse({ code: 'trips.legs-changed' });
     const legs = legsFrom(resolved, stored).map(prepareLeg);
-    const options = (await repriced(ctx, store, legs, optionsOf(quote))).map((option) => (option.partner ? afterLegs(option, stored, legs) : option));
+    const options = (await repriced(ctx, store, legs, quote)).map((option) => (option.partner ? afterLegs(option, stored, legs) : option));
     const paxNum = Math.max(0, ...legs.map((leg) => leg.paxNum));
     return [{ ...settledFields(legs, options, quote.option), paxNum, tripType: '' }, undefined];
   });
 }
 
 /** Prices the aircraft of a quote for other legs. One that has left the fleet keeps its place and says so. */
-async function repriced(ctx: AppContext, store: ClientStore, legs: readonly Leg[], options: readonly QuoteOption[]): Promise<QuoteOption[]> {
+async function repriced(ctx: AppContext, store: ClientStore, legs: readonly Leg[], quote: Doc<Quote>): Promise<QuoteOption[]> {
+  const options = optionsOf(quote);
+  const discount = await discountOf(store, quote);
   const prices = await livePrices(store);
   const fleet = await readByIds(
     store,
@@ -47,6 +51,6 @@ async function repriced(ctx: AppContext, store: ClientStore, legs: readonly Leg[
     const craft = fleet.get(option.aircraft.id);
     if (!craft || !prices) return option;
     const flying = fly(prices.pricer, legs, craft);
-    return pricedOption(option.id, { list: prices.list, brief: option.aircraft, flying, now: ctx.clock.now() }, option);
+    return pricedOption(option.id, { list: prices.list, brief: option.aircraft, flying, discount, now: ctx.clock.now() }, option);
   });
 }

@@ -6,6 +6,7 @@ import type { changeOption as changeOptionCall } from '@app/domain/trips/desk/de
 import { fly, optionsOf, pricedOption, settledFields } from '@app/domain/trips/desk/option.rules.ts';
 import { MAX_OFFERED, MAX_OPTIONS, type QuoteOption } from '@app/domain/trips/model/quote-option.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { discountOf } from './look-at-aircraft.ts';
 import { aircraftOf, changeQuote, livePrices } from './charter-quote.ts';
 
 const offeredIn = (options: readonly QuoteOption[]): number => options.filter(({ offered }) => offered).length;
@@ -28,7 +29,11 @@ export async function chooseAircraft(
     const flying = fly(prices.pricer, quote.legs, craft);
     if (flying.estimate.error !== '') throw refuse({ code: 'trips.no-price', params: { why: flying.estimate.error } });
     const brief = briefOf(craft);
-    const priced = pricedOption(before?.id ?? craftId, { list: prices.list, brief, flying, now: ctx.clock.now() }, before);
+    const priced = pricedOption(
+      before?.id ?? craftId,
+      { list: prices.list, brief, flying, discount: await discountOf(store, quote), now: ctx.clock.now() },
+      before,
+    );
     const option = before || offeredIn(options) < MAX_OFFERED ? priced : { ...priced, offered: false };
     const others = before ? options.map((other) => (other.id === before.id ? option : other)) : [...options, option];
     return [settledFields(quote.legs, others, option.id), { option: option.id }];

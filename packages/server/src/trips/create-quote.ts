@@ -39,6 +39,8 @@ export async function createQuote(
       paxNum: Math.max(1, ...legs.map(({ paxNum }) => paxNum)),
       notes,
       agents: [actor.uid],
+      // Their prices and unpaid invoices count.
+      accounts: known?.accounts ?? [],
       user: known ? await accountOf(ctx, known) : '',
     });
     await store.set(quotes, newId, quote);

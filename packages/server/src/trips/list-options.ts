@@ -4,10 +4,11 @@ import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { listOwnAircraft } from '@app/domain/trips/desk/desk.calls.ts';
+import { withDiscount } from '@app/domain/trips/desk/option-price.rules.ts';
 import { levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { livePrices, readQuote } from './charter-quote.ts';
-import { debtorsOf, lookAt } from './look-at-aircraft.ts';
+import { factsOf, lookAt } from './look-at-aircraft.ts';
 
 type Reply = z.output<typeof listOwnAircraft.reply>;
 type Option = Reply['options'][number];
@@ -24,11 +25,12 @@ export async function listOptions(ctx: AppContext, actor: Actor, id: string): Pr
   const [quote, prices] = await Promise.all([readQuote(ctx, actor, id), livePrices(store)]);
   if (!prices) throw refuse({ code: 'trips.no-list' });
   const fleet = await store.list(aircraft, { limit: MOST });
-  const debtors = await debtorsOf(store, quote);
+  const facts = await factsOf(store, quote);
   const options: Option[] = [];
   for (const craft of fleet) {
-    const { flying, flags, freeAt } = await lookAt(ctx, store, { quote, craft, pricer: prices.pricer, debtors });
-    const { estimate, flown } = flying;
+    const { flying, flags, freeAt } = await lookAt(ctx, store, { quote, craft, pricer: prices.pricer, facts });
+    const { flown } = flying;
+    const estimate = withDiscount(flying.estimate, facts.discount);
     const isPriced = estimate.error === '';
     options.push({
       aircraft: briefOf(craft),
@@ -42,5 +44,5 @@ export async function listOptions(ctx: AppContext, actor: Actor, id: string): Pr
       freeAt,
     });
   }
-  return { options: options.toSorted(byUse), published: prices.list.published };
+  return { options: options.toSorted(byUse), published: prices.list.published, discount: facts.discount ?? null };
 }

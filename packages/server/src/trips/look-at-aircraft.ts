@@ -1,8 +1,12 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
+import type { AirportNote } from '@app/domain/fleet/airport-note.ts';
+import { airportNotes } from '@app/domain/fleet/fleet.collection.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
+import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import { type Flag, flagsOf } from '@app/domain/trips/desk/flags.rules.ts';
+import type { Discount } from '@app/domain/trips/desk/option-price.rules.ts';
 import { fly, type Flying } from '@app/domain/trips/desk/option.rules.ts';
 import { spanOfFlights } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
@@ -18,6 +22,7 @@ const SHIFT_MS = 3 * HOUR;
 /** Short turns to the entries before and after are seen within so long. */
 const AROUND_MS = SHIFT_MS;
 const MOST_INVOICES = 20;
+const MOST_NOTES = 1000;
 
 /** An aircraft for the legs of a quote: how it flies them, for how much, and what to know about it. */
 export interface Look {
@@ -42,16 +47,33 @@ export async function debtorsOf(store: ClientStore, { accounts }: Pick<Quote, 'a
   ];
 }
 
+/** Returns the discount of the first account of a quote that has one. */
+export async function discountOf(store: ClientStore, { accounts: refs }: Pick<Quote, 'accounts'>): Promise<Discount | undefined> {
+  for (const { id } of refs) {
+    const account = await store.get(accounts, id);
+    const percent = account?.active ? account.pricing.discount : 0;
+    if (account && percent > 0) return { account: account.name, percent };
+  }
+  return undefined;
+}
+/** Returns what the company knows about airports. */
+export const airportNotesOf = (store: ClientStore): Promise<Doc<AirportNote>[]> =>
+  store.list(airportNotes, { where: where('active', 'eq', true), limit: MOST_NOTES });
+/** Facts that are the same for every aircraft of a quote. */
+export interface QuoteFacts {
+  readonly debtors: readonly string[];
+  readonly notes: readonly AirportNote[];
+  readonly discount: Discount | undefined;
+}
+export async function factsOf(store: ClientStore, quote: Pick<Quote, 'accounts'>): Promise<QuoteFacts> {
+  return { debtors: await debtorsOf(store, quote), notes: await airportNotesOf(store), discount: await discountOf(store, quote) };
+}
+
 /** Looks at an aircraft for the legs of a quote. Its own hold does not stand in its way. */
 export async function lookAt(
   ctx: Pick<AppContext, 'clock'>,
   store: ClientStore,
-  {
-    quote,
-    craft,
-    pricer,
-    debtors,
-  }: { readonly quote: Seen; readonly craft: Doc<Aircraft>; readonly pricer: Pricer; readonly debtors: readonly string[] },
+  { quote, craft, pricer, facts }: { readonly quote: Seen; readonly craft: Doc<Aircraft>; readonly pricer: Pricer; readonly facts: QuoteFacts },
 ): Promise<Look> {
   const flying = fly(pricer, quote.legs, craft);
   const span = spanOfFlights(flying.flights);
@@ -69,7 +91,8 @@ export async function lookAt(
     maxFuelStops: pricer.settings.maxFuelStops,
     entries,
     rivals,
-    debtors,
+    debtors: facts.debtors,
+    notes: facts.notes,
     now: ctx.clock.now(),
   });
   const isTaken = flags.some(({ code }) => code === 'busy' || code === 'held');

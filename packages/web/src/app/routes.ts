@@ -30,6 +30,7 @@ const records = [
   'accounts',
   'aircraft',
   'aircraft_models',
+  'airport_notes',
   'invoices',
   'airports',
   'deployments',

@@ -1,10 +1,15 @@
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
-import { aircraft, aircraftModels, airports } from '@app/domain/fleet/fleet.collection.ts';
+import { aircraft, aircraftModels, airportNotes, airports } from '@app/domain/fleet/fleet.collection.ts';
+import { airportNoteKinds, type AirportNoteKind } from '@app/domain/fleet/airport-note.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { words } from '../words/words.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const codeAt = (note: Readonly<Record<string, unknown>>): string => {
+  const place = (note['airport'] ?? {}) as { readonly icao?: unknown; readonly name?: unknown };
+  return text(place.icao) || text(place.name);
+};
 
 /** Lists and details of aircraft and airports. */
 export const fleetScreens = {
@@ -25,7 +30,20 @@ export const fleetScreens = {
     sections: [
       {
         title: words('Aircraft'),
-        fields: ['tail_number', 'call_sign', 'name', 'type', 'model', 'airport', 'seats', 'description', 'images', 'amenities', 'accounts'],
+        fields: [
+          'tail_number',
+          'call_sign',
+          'name',
+          'type',
+          'model',
+          'airport',
+          'seats',
+          'min_runway_ft',
+          'description',
+          'images',
+          'amenities',
+          'accounts',
+        ],
       },
       { title: words('Needs attention'), fields: ['errors', 'warnings'] },
       { title: words('Model specifications'), fields: ['model.type', 'model.seats', 'model.rangeNM', 'model.speedMPH'] },
@@ -51,6 +69,26 @@ export const fleetScreens = {
     ],
     keyFields: ['type', 'seats', 'rangeNM', 'speedMPH'],
     empty: words('Models that aircraft can be of appear here. The staff of the platform keep them.'),
+  }),
+  airport_notes: screenOf(airportNotes as Collection, {
+    list: addresses.airport_notes.list,
+    singular: words('airport note'),
+    plural: words('airport notes'),
+    title: (doc) => [codeAt(doc), airportNoteKinds.label(doc['kind'] as AirportNoteKind)].filter(Boolean).join(' · ') || doc.id,
+    titleField: 'airport',
+    columns: ['kind', 'days', 'from', 'until', 'text', 'valid_until'],
+    offered: ['kind', 'days', 'from', 'until', 'movements', 'runway_ft', 'text', 'source', 'valid_from', 'valid_until', 'last_date'],
+    sortable: ['last_date'],
+    sort: { field: 'last_date', dir: 'desc' },
+    filters: ['kind'],
+    createFields: ['airport', 'kind', 'text', 'from', 'until', 'runway_ft'],
+    requiredFields: ['airport', 'kind'],
+    sections: [
+      { title: words('Airport note'), fields: ['airport', 'kind', 'text', 'source', 'runway_ft'] },
+      { title: words('When'), fields: ['days', 'from', 'until', 'movements', 'valid_from', 'valid_until'] },
+    ],
+    keyFields: ['kind', 'from', 'until', 'valid_until'],
+    empty: words('What you know about airports appears here. Flights that it concerns get a flag.'),
   }),
   airports: screenOf(airports as Collection, {
     list: addresses.airports.list,

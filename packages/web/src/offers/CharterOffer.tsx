@@ -8,7 +8,7 @@ import { isOpenQuote } from '@app/domain/trips/desk/status.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { OrderSection } from '../orders/OrderSection.tsx';
 import { useAction } from '../ui/feedback/use-action.ts';
-import { useShortcuts } from '../ui/layout/use-shortcuts.ts';
+import { useScreenCommands } from '../ui/layout/use-screen-commands.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
@@ -31,7 +31,7 @@ export function CharterOffer({ quote }: { readonly quote: Doc<Quote> }) {
       setFirst(true);
     });
   const hasSent = doc !== undefined && doc.offer.revision > 0;
-  useShortcuts([['s', () => (maySend ? begin() : false)]]);
+  useScreenCommands([{ key: 's', label: t('Send the quote to the customer'), isOff: !maySend, run: begin }]);
   return (
     <>
       {hasSent ? (

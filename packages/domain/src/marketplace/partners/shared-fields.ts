@@ -14,6 +14,7 @@ const aircraft = ['aircraft.id', 'aircraft.name', 'aircraft.tail_number', 'aircr
 const route = ['departureAirport', 'arrivalAirport', 'times', 'paxNum', 'isEmptyLeg'] as const;
 const legs = ['order', ...route, 'status'].map((field) => `legs.${field}`);
 const flight = ['departure_date', 'return_date', 'tripType', 'paxNum', 'isEmptyLeg', 'duration', ...aircraft, ...legs] as const;
+const inUse = where('active', 'eq', true);
 const latestFirst = [{ field: 'departure_date', dir: 'desc' }] as const;
 
 /**
@@ -36,6 +37,7 @@ export const sharedKinds: Readonly<Record<string, SharedKind>> = {
   schedule: {
     fields: ['start', 'end', 'type', 'status', 'trip_number', 'aircraft', 'departureAirport', 'arrivalAirport', 'departure', 'arrival', 'avail'],
     orderBy: [{ field: 'start', dir: 'desc' }],
+    only: inUse,
   },
   services: { fields: ['type', 'status', 'crewOnly'], orderBy: [] },
   flight_plans: {
@@ -45,14 +47,31 @@ export const sharedKinds: Readonly<Record<string, SharedKind>> = {
   aircraft: {
     fields: ['tail_number', 'call_sign', 'type', 'name', 'description', 'amenities', 'seats', 'model', 'airport', 'latitude', 'longitude'],
     orderBy: [],
+    // Nobody charters an aircraft that is out of service.
+    only: inUse,
   },
   pricing: {
     fields: [
       'name',
       'published',
-      ...['label', 'type', 'denomination', 'multiplier', 'quantity', 'minQty', 'dailyMin', 'emptyOnly', 'taxable', 'tax', 'order', 'logic'].map(
-        (field) => `items.${field}`,
-      ),
+      ...[
+        'label',
+        'type',
+        'denomination',
+        'multiplier',
+        'quantity',
+        'minQty',
+        'dailyMin',
+        'emptyOnly',
+        'taxable',
+        'tax',
+        'order',
+        'logic',
+        'repositionAirport',
+        'disabled',
+      ].map((field) => `items.${field}`),
+      // A price follows from them as from the items.
+      'settings',
     ],
     orderBy: [],
     // A draft is no price yet, a backup none any more.

@@ -16,6 +16,8 @@ export interface Block {
   readonly lane: number;
   /** Lanes of its group of overlapping entries; 1 where it has the row for itself. */
   readonly lanes: number;
+  /** Name of the partner who shares it; left out for an own one. */
+  readonly partner?: string;
 }
 /** The aircraft between two blocks. Codes of airports; empty where nobody knows. */
 export interface Gap {

@@ -65,7 +65,12 @@ export const listOwnAircraft = defineCall({
   reads: true,
   body: z.object({ quote: id }),
   /** Time of the last publication of the price list, epoch ms. */
-  reply: z.object({ options: z.array(ownOption), published: z.number().nullable() }),
+  reply: z.object({
+    options: z.array(ownOption),
+    published: z.number().nullable(),
+    /** Discount of the account of the quote, percent; the prices have it. */
+    discount: z.object({ account: z.string(), percent: z.number() }).nullable(),
+  }),
 });
 
 export const chooseAircraft = defineCall({

@@ -3,6 +3,7 @@ import { utcToWall } from '@app/kernel/time/time.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { words } from '@app/kernel/words.ts';
 import { z } from 'zod';
+import type { AirportNote } from '../../fleet/airport-note.ts';
 import type { Aircraft } from '../../fleet/aircraft.ts';
 import type { Hold } from '../../holds/hold.ts';
 import type { Leg } from '../model/leg.ts';
@@ -11,6 +12,7 @@ import { takenBy } from '../pricing/availability.rules.ts';
 import { scheduleDescription, scheduleName } from '../flights/schedule-name.rules.ts';
 import type { Flown } from '../pricing/price-list.rules.ts';
 import type { TripToPrice } from '../flights/trip-to-price.rules.ts';
+import { airportFlags, flagsOfNotes } from './airport-flags.rules.ts';
 import { hasTightFerry, type ScheduledFlight, spanOfFlights } from './scheduled-flights.rules.ts';
 
 /** A stop forbids booking, a warning needs a reason, a note informs. */
@@ -33,6 +35,7 @@ const table = {
   fuel: ['note', words('Fuel stops: {count}')],
   night: ['note', words('Lands at night: {airport}, {time}')],
   pet: ['note', words('A pet is on board')],
+  ...airportFlags,
 } as const satisfies Readonly<Record<string, readonly [FlagLevel, string]>>;
 export const flagCodes = Object.keys(table) as [FlagCode, ...FlagCode[]];
 export type FlagCode = keyof typeof table;
@@ -45,7 +48,7 @@ export const levelOf = ({ code }: Pick<Flag, 'code'>): FlagLevel => table[code][
 export const flagText = ({ code }: Pick<Flag, 'code'>): string => table[code][1];
 
 export interface Circumstances {
-  readonly aircraft: Pick<Aircraft, 'errors'> & { readonly active: boolean };
+  readonly aircraft: Pick<Aircraft, 'errors' | 'min_runway_ft'> & { readonly active: boolean };
   readonly seats: number;
   readonly trip: TripToPrice;
   readonly legs: readonly Leg[];
@@ -61,6 +64,8 @@ export interface Circumstances {
   readonly rivals: readonly Pick<Hold, 'start' | 'end' | 'holder_label'>[];
   /** Accounts of the quote with unpaid invoices. */
   readonly debtors: readonly string[];
+  /** The company's notes about airports. */
+  readonly notes: readonly AirportNote[];
   readonly now: number;
 }
 const SHORT_TURN = 30 * MINUTE;
@@ -134,7 +139,8 @@ function notesOf({ trip, legs, flown, flights }: Circumstances): Flag[] {
 
 /** Returns what to know about flying a trip with an aircraft: stops first, then warnings, then notes. */
 export function flagsOf(circumstances: Circumstances): Flag[] {
-  const { flights, debtors, trip, now } = circumstances;
+  const { aircraft, flights, debtors, trip, notes, now } = circumstances;
+  const ofAirports = flagsOfNotes({ flights, notes, minRunway: aircraft.min_runway_ft });
   const takeoff = trip.legs[0]?.takeoff ?? null;
   return [
     ...aircraftFlags(circumstances),
@@ -143,6 +149,8 @@ export function flagsOf(circumstances: Circumstances): Flag[] {
     ...claimFlags(circumstances),
     ...turnFlags(circumstances),
     ...debtors.map((account) => ({ code: 'unpaid' as const, params: { account } })),
+    ...ofAirports.filter((flag) => levelOf(flag) === 'warning'),
     ...notesOf(circumstances),
+    ...ofAirports.filter((flag) => levelOf(flag) === 'note'),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, text } from '@app/kernel/fields.ts';
-import { flightTime, type Leg } from '../model/leg.ts';
+import { blockHours, flightTime, type Leg } from '../model/leg.ts';
 
 /** Legs of one quote. */
 export const MAX_LEGS = 20;
@@ -17,6 +17,8 @@ export const LegInput = z.object({
   time: z.string().max(5).default(''),
   /** The chosen reading of a time that the clocks show twice, epoch ms. */
   utc: flightTime.nullable().default(null),
+  /** Block hours instead of the computed ones; null as computed. */
+  blockHours: blockHours.nullable().default(null),
   paxNum: z.int().min(0).max(900),
   fromFbo: text(160),
   toFbo: text(160),
@@ -24,13 +26,23 @@ export const LegInput = z.object({
 export type LegInput = z.infer<typeof LegInput>;
 
 /** Returns a stored leg as an editor shows it. */
-export const legInputOf = ({ order, departureAirport, arrivalAirport, departureFBO, arrivalFBO, times, paxNum }: Leg): LegInput => ({
+export const legInputOf = ({
+  order,
+  departureAirport,
+  arrivalAirport,
+  departureFBO,
+  arrivalFBO,
+  times,
+  paxNum,
+  blockHours: hours,
+}: Leg): LegInput => ({
   was: order,
   from: departureAirport.id,
   to: arrivalAirport.id,
   date: times.takeoffDate,
   time: times.takeoffTime,
   utc: times.takeoffDate === '' || times.takeoffTime === '' ? null : times.takeoffUTC,
+  blockHours: hours,
   paxNum,
   fromFbo: departureFBO.name,
   toFbo: arrivalFBO.name,

@@ -5,10 +5,11 @@ import { heavyJet, lightJet } from '../../fleet/aircraft.sample.ts';
 import { sampleAirports } from '../../fleet/airport.sample.ts';
 import { planeOf, tripToPrice } from '../flights/trip-to-price.rules.ts';
 import type { Estimate } from '../model/estimate.ts';
+import { PriceItem } from '../model/price-item.ts';
 import { compilePriceList } from '../pricing/price-list.rules.ts';
 import { listH, listL } from '../pricing/price-list.sample.ts';
 import { sampleLeg } from '../trip.sample.ts';
-import { priceWith, setTotal } from './option-price.rules.ts';
+import { DISCOUNT, priceWith, setTotal, withDiscount } from './option-price.rules.ts';
 import { type LineChange, LineChange as Change, OwnLine } from '../model/quote-option.ts';
 
 const { KTEB, KOPF, MYNN } = sampleAirports;
@@ -148,3 +149,49 @@ describe('setting a total', () => {
 });
 
 const isPercent = (estimate: Estimate, rule: string): boolean => estimate.lines.find((line) => line.rule === rule)?.type === 'percent';
+
+describe('the discount of an account', () => {
+  const oneWay = tripToPrice([sampleLeg([KTEB, sampleAirports.KBED], { date: '05/12/2027', time: '8:00' }, { pax: 4 })]);
+  test('[PRC-2] is a percentage of the charges before surcharges; taxes count what is left, to the cent', () => {
+    // Example 1 of pricing.md: $6,970.00 and 8 % fuel of it are $7,527.60 before tax.
+    const price = withDiscount(compilePriceList(listL).estimate(oneWay, light), { account: 'Acme', percent: 10 });
+    expect(amountOf(price, DISCOUNT)).toBe(-697);
+    expect(price).toMatchObject({ preTax: 6830.6, tax: 533.1, postTax: 180, total: 7543.7 });
+    expect(withDiscount(example, undefined)).toBe(example);
+    expect(withDiscount({ ...example, error: 'Declined' }, { account: 'Acme', percent: 10 }).total).toBe(example.total);
+  });
+  test('[PRC-2] is what the same percentage in the price list would be, for any trip, aircraft and percentage', () => {
+    const trips = [oneWay, tripToPrice(roundTrip), tripToPrice(mixed)];
+    fc.assert(
+      fc.property(fc.constantFrom(...trips), fc.constantFrom(listL, listH), fc.integer({ min: 1, max: 1000 }), (trip, list, tenths) => {
+        const percent = tenths / 10;
+        const item = PriceItem.parse({ id: DISCOUNT, label: 'Account discount', type: 'percent', multiplier: -percent, taxable: true, order: 5000 });
+        const given = withDiscount(compilePriceList(list).estimate(trip, light), { account: 'Acme', percent });
+        const listed = compilePriceList({ ...list, items: [...list.items, item] }).estimate(trip, light);
+        const { preTax, tax, postTax, total, margin } = listed;
+        expect(given).toMatchObject({ preTax, tax, postTax, total, margin });
+        expect(amountOf(given, DISCOUNT)).toBe(amountOf(listed, DISCOUNT));
+      }),
+    );
+  });
+  test('[PRC-2] is changed, left out and reset like any other line', () => {
+    const price = withDiscount(example, { account: 'Acme', percent: 10 });
+    const half = priceWith(price, { changes: [changed(DISCOUNT, 'multiplier', -5)], own: [] });
+    expect(toCents(amountOf(half, DISCOUNT) ?? 0)).toBe(Math.round(toCents(amountOf(price, DISCOUNT) ?? 0) / 2));
+    expect(priceWith(price, { changes: [changed(DISCOUNT, 'hidden', 1)], own: [] })).toMatchObject({ total: example.total, tax: example.tax });
+    expect(priceWith(price, none)).toBe(price);
+  });
+});
+
+test('[PRC-4, PRC-6] entered block hours are billed and flown, taxes follow', () => {
+  const leg = sampleLeg([KTEB, sampleAirports.KBED], { date: '05/12/2027', time: '8:00' }, { pax: 4 });
+  const pricer = compilePriceList(listL);
+  const trip = tripToPrice([{ ...leg, blockHours: 1.5 }]);
+  // 1.5 h and a ferry of 0.8 h, one landing, 8 % fuel: $8,694.00 before tax.
+  expect(pricer.estimate(trip, light)).toMatchObject({ blockHours: 1.5, flightHours: 1.3, preTax: 8694, tax: 672.85, total: 9546.85 });
+  const flown = pricer.fly(trip, light);
+  const computed = pricer.fly(tripToPrice([leg]), light);
+  const landing = (plan: typeof flown): number => (typeof plan === 'string' ? 0 : (plan.plan.landings[0] ?? 0));
+  // In the air 1.3 h instead of 0.6 h.
+  expect(landing(flown) - landing(computed)).toBe(42 * 60_000);
+});

@@ -1,4 +1,5 @@
 import { round, toCents, toDollars } from '@app/kernel/money.ts';
+import { words } from '@app/kernel/words.ts';
 import type { Estimate, EstimateLine } from '../model/estimate.ts';
 import type { LineChange, LineField, OwnLine, QuoteOption } from '../model/quote-option.ts';
 
@@ -51,8 +52,12 @@ function percentLine(line: EstimateLine, changes: readonly LineChange[], baseCen
  * Returns a price with the changes and own lines of staff. Percentages and taxes are computed again, unless they were changed themselves.
  * Without changes it is the estimate itself. A line that is left out keeps its cost: the company still pays it.
  */
-export function priceWith(estimate: Estimate, { changes, own }: Changes): Estimate {
-  if (estimate.error !== '' || (changes.length === 0 && own.length === 0)) return estimate;
+export function priceWith(estimate: Estimate, given: Changes): Estimate {
+  const isPlain = given.changes.length === 0 && given.own.length === 0;
+  return estimate.error !== '' || isPlain ? estimate : computed(estimate, given);
+}
+
+function computed(estimate: Estimate, { changes, own }: Changes): Estimate {
   const isHidden = ({ rule }: EstimateLine): boolean => changeOf(changes, rule, 'hidden') !== undefined;
   const charged = estimate.lines.filter((line) => !isHidden(line));
   const priced = new Map<EstimateLine, EstimateLine>();
@@ -89,6 +94,35 @@ export function priceWith(estimate: Estimate, { changes, own }: Changes): Estima
     postTax: toDollars(sums.post),
     margin: toDollars(sums.taxable + sums.post - costs),
   };
+}
+
+/** Id of the line of an account's discount. */
+export const DISCOUNT = 'account-discount';
+/** Discount of the account that a quote is for, percent. */
+export interface Discount {
+  readonly account: string;
+  readonly percent: number;
+}
+/**
+ * Returns an estimate with the discount of an account: a percentage of the taxed charges like any other (pricing.md 2.3), so it counts no
+ * surcharge, and taxes are computed on what is left.
+ */
+export function withDiscount(estimate: Estimate, discount: Discount | undefined): Estimate {
+  if (estimate.error !== '' || !discount || discount.percent === 0) return estimate;
+  const line: EstimateLine = {
+    rule: DISCOUNT,
+    label: words('Account discount'),
+    group: 'taxable',
+    type: 'percent',
+    denomination: 'none',
+    quantity: 0,
+    multiplier: -discount.percent,
+    amount: 0,
+    cost: 0,
+  };
+  const lines = [...estimate.lines];
+  lines.splice(lines.findLastIndex(({ group }) => group === 'taxable') + 1, 0, line);
+  return computed({ ...estimate, lines }, { changes: [], own: [] });
 }
 
 /** Id of the one line that meets a total. */

@@ -9,7 +9,7 @@ import type { Leg, Times } from '../model/leg.ts';
 import type { PriceList } from '../model/price-item.ts';
 import type { Quote } from '../model/quote.ts';
 import type { Flown, Pricer } from '../pricing/price-list.rules.ts';
-import { priceWith, setTotal } from './option-price.rules.ts';
+import { type Discount, priceWith, setTotal, withDiscount } from './option-price.rules.ts';
 import type { OwnLine, QuoteOption } from '../model/quote-option.ts';
 import { QuoteOption as Option } from '../model/quote-option.ts';
 import { type ScheduledFlight, scheduledFlights, spanOfFlights } from './scheduled-flights.rules.ts';
@@ -42,14 +42,16 @@ interface Pricing {
   readonly list: PriceList;
   readonly brief: AircraftBrief;
   readonly flying: Flying;
+  readonly discount: Discount | undefined;
   readonly now: number;
 }
 /**
  * Returns an option with a new price by the list. What staff changed of the same aircraft before stays, where the list still has the line; an
  * adjustment stays as it is.
  */
-export function pricedOption(id: string, { list, brief, flying, now }: Pricing, before?: QuoteOption): QuoteOption {
-  const { estimate, times, flights } = flying;
+export function pricedOption(id: string, { list, brief, flying, discount, now }: Pricing, before?: QuoteOption): QuoteOption {
+  const { times, flights } = flying;
+  const estimate = withDiscount(flying.estimate, discount);
   const rules = new Set(estimate.lines.map(({ rule }) => rule));
   const changes = (before?.changes ?? []).filter(({ rule }) => rules.has(rule));
   const own = before?.own ?? [];

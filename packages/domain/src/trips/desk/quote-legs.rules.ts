@@ -77,6 +77,7 @@ export function legsFrom(legs: readonly ResolvedInput[], stored: readonly Leg[])
       arrivalAirport: to,
       departureFBO: fbo(before?.departureFBO, input.fromFbo),
       arrivalFBO: fbo(before?.arrivalFBO, input.toFbo),
+      blockHours: input.blockHours,
       paxNum: input.paxNum,
       times,
       active: true,

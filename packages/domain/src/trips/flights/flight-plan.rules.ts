@@ -4,7 +4,7 @@ import { localDay } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../../fleet/airport.ts';
 import { hasPoint, milesBetween, type Point } from './distance.rules.ts';
-import { type LegTime, legTime, type Performance } from './leg-time.rules.ts';
+import { type LegTime, legTime, type Performance, withBlock } from './leg-time.rules.ts';
 import type { EstimateSettings } from '../model/price-item.ts';
 import { isSameAirport, type Plane, type PricedLeg, type TripToPrice } from './trip-to-price.rules.ts';
 
@@ -76,7 +76,8 @@ export function planFlight(trip: TripToPrice, plane: Plane, settings: EstimateSe
   const landings: (number | null)[] = [];
   let [flight, block, stops, miles] = [0, 0, 0, 0];
   for (const leg of trip.legs) {
-    const time = legTime(leg.miles, performance, settings);
+    const computed = legTime(leg.miles, performance, settings);
+    const time = leg.block === null ? computed : withBlock(computed, leg.block, settings);
     if (time.fuelStops > settings.maxFuelStops) return words('Out of range');
     times.push(time);
     landings.push(trip.undated || leg.takeoff === null ? null : leg.takeoff + Math.round(time.airborneToFinal * HOUR));

@@ -24,6 +24,12 @@ export function fuelStopsOn(miles: number, rangeNM: number, settings: EstimateSe
   return Math.max(0, Math.ceil(round((miles * settings.routeFactor) / (rangeNM * MILES_PER_NM * settings.usableRange), 6)) - 1);
 }
 
+/** Returns the time of a hop of which staff entered the block hours (pricing.md 3): taxi and fuel stops stay, the rest is flown. */
+export function withBlock(time: LegTime, block: number, settings: EstimateSettings): LegTime {
+  const flight = round(Math.max(0, block - settings.taxiHours * (1 + time.fuelStops)), 1);
+  return { ...time, flight, block, airborneToFinal: round(flight + time.fuelStops * (settings.taxiHours + settings.fuelStopHours), 6) };
+}
+
 /**
  * Returns the time of a hop of that many whole miles (pricing.md 2.3, 3): no wind; each fuel stop adds climb, descent
  * and taxi.

@@ -21,6 +21,8 @@ export interface PricedLeg {
   readonly miles: number;
   /** Counted passengers: all except pets (pricing.md 2.5, 16). */
   readonly pax: number;
+  /** Block hours that staff entered; null as computed. */
+  readonly block: number | null;
   /** Epoch ms, and day number at the departure airport; null if the leg has no date. */
   readonly takeoff: number | null;
   readonly day: number | null;
@@ -72,7 +74,15 @@ function pricedLeg(leg: Leg): PricedLeg | string {
   const { departureAirport: from, arrivalAirport: to, times } = leg;
   if (!hasPoint(from)) return words('Departure airport missing lat/lon');
   if (!hasPoint(to)) return words('Arrival airport missing lat/lon');
-  const shared = { from, to, departure: placeFacts(from), arrival: placeFacts(to), miles: milesBetween(from, to), pax: paxOf(leg) };
+  const shared = {
+    from,
+    to,
+    departure: placeFacts(from),
+    arrival: placeFacts(to),
+    miles: milesBetween(from, to),
+    pax: paxOf(leg),
+    block: leg.blockHours,
+  };
   if (times.takeoffDate === '') return { ...shared, takeoff: null, day: null };
   const zone = from.timezone || times.takeoffTZ;
   if (!isZone(zone)) return words('Departure airport missing time zone');

@@ -29,6 +29,9 @@ export const Times = z.object({
 });
 export type Times = z.infer<typeof Times>;
 
+/** Decimal hours off blocks to on blocks, in tenths. */
+export const blockHours = z.number().min(0.1).max(24).multipleOf(0.1);
+
 export const passengerTypes = defineCodes({ Adult: 'Adult', Child: 'Child', Infant: 'Infant', Pet: 'Pet' });
 /** The marketplace once wrote them in lower case. */
 const passengerType = z
@@ -67,6 +70,8 @@ export const Leg = z.object({
   times: Times.prefault({}),
   actual: Actual.prefault({}),
   delay: Delay.prefault({}),
+  /** Block hours that staff entered, because of the wind; null as computed. */
+  blockHours: blockHours.nullable().default(null),
   paxNum: z.int().min(0).max(900).default(1),
   passengers: z.array(Passenger).max(900).default([]),
   passenger_ids: idList(900),

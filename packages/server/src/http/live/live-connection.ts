@@ -11,6 +11,7 @@ import { problemsOf, refusalOf } from '../answer-problem.ts';
 import { deltaFrame } from './delta-frame.ts';
 import { type Authenticator, checkSecondFactor } from '../authenticator.ts';
 import { whyHostile } from '../hostile-input.ts';
+import type { HerePlace, Presence } from './presence.ts';
 import type { LivePlace, LiveQuota } from './live-quota.ts';
 import type { SharedEvent, SharedList, SharedLists } from './shared-lists.ts';
 
@@ -21,9 +22,10 @@ export interface LiveParts {
   readonly version: string;
   readonly records: Pick<Records, 'watch' | 'lineage'>;
   readonly shared: SharedLists;
+  readonly presence: Presence;
   readonly quota: LiveQuota;
 }
-type Target = Parameters<Records['watch']>[1] | SharedList;
+type Target = Parameters<Records['watch']>[1] | SharedList | HerePlace;
 
 /** Collections of the whole platform: without an account nobody has a live list of one. */
 const ofPlatform: ReadonlySet<string> = new Set(collections.filter(({ scope }) => scope === 'platform').map(({ name }) => name));
@@ -124,6 +126,10 @@ export class LiveConnection {
       const { owner, kind, limit } = request;
       return await this.#subscribe(actor, request.id, { owner, kind, limit }, undefined);
     }
+    if (request.t === 'here') {
+      const { place, state, at } = request;
+      return await this.#subscribe(actor, request.id, { place, state, at }, undefined);
+    }
     await this.#subscribe(actor, request.id, request.t === 'sub' ? request.query : { path: request.path }, request.have);
   }
 
@@ -158,7 +164,9 @@ export class LiveConnection {
       };
       mine.stop = await ('owner' in target
         ? this.#parts.shared.watch(actor, target, hear, this.#place)
-        : this.#parts.records.watch(actor, target, hear, { have, meter: this.#place }));
+        : 'place' in target
+          ? this.#parts.presence.enter(actor, target, hear)
+          : this.#parts.records.watch(actor, target, hear, { have, meter: this.#place }));
       if (!isMine()) mine.stop();
     } catch (error) {
       this.#subscriptions.delete(id);

@@ -7,6 +7,7 @@ import {
   getAffiliateNames,
   invitePartner as invitePartnerCall,
 } from '@app/domain/marketplace/partners/partners.calls.ts';
+import { listPartnerAircraft as listPartnerAircraftCall } from '@app/domain/marketplace/partners/partner-fleet.calls.ts';
 import {
   answerShare as answerShareCall,
   endShare as endShareCall,
@@ -22,6 +23,7 @@ import { answerAffiliate } from './answer-affiliate.ts';
 import { answerShare, endShare, offerShare, previewShare } from './give-shares.ts';
 import { acceptInvitations, endAffiliate, findPartners, invitePartner } from './invite-partner.ts';
 import { listShares } from './list-shares.ts';
+import { listPartnerAircraft } from './partner-fleet.ts';
 import type { SharedAccess } from './shared-access.ts';
 
 /** A search reads the companies of the whole server. */
@@ -50,6 +52,7 @@ export const partnersApi = (ctx: AppContext, shared: SharedAccess): readonly Ser
     await endShare(ctx, actor, input);
     return {};
   }),
+  serve(listPartnerAircraftCall, ({ quote }, actor) => listPartnerAircraft(ctx, actor, quote)),
   serve(previewShareCall, async (input, actor) => ({ rows: await previewShare(ctx, actor, input) })),
   serve(readShared, async (input, actor) => ({ rows: await shared.read(actor, input) })),
 ];

@@ -65,6 +65,10 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
       { name: 'Light jet · N460LJ', alternative: true, chosen: true },
       { name: 'Second jet · N461LJ', alternative: true, chosen: false, price: 9000, notes: expect.stringContaining('One seat more.') },
     ]);
+    // The page compares aircraft, and shows nothing of the company's.
+    const leg = { from: 'KTEB', to: 'KBED', fromZone: 'America/New_York', toZone: 'America/New_York', takeoff: expect.any(Number) };
+    expect(body.lines[1].flight).toMatchObject({ seats: 8, carrier: 'Skylark Jets', legs: [leg] });
+    expect(JSON.stringify(body)).not.toMatch(/margin|cost/);
     expect(body.lines[0].notes).toMatch(
       /KTEB – KBED: Mar 20, 2027, 9:00 AM – Mar 20, 2027, 9:36 AM\nTimes are local\. Seats: 7\. Operated by Skylark Jets\./,
     );

@@ -17,7 +17,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { holderOf } from '../book-trip.ts';
 import { livePrices } from '../charter-quote.ts';
 import { entriesIn, rivalClaims } from '../claim-aircraft.ts';
-import { debtorsOf } from '../look-at-aircraft.ts';
+import { factsOf } from '../look-at-aircraft.ts';
 import { effectsOf } from './effects-of.ts';
 import { flightOf, liveEntries, numberOf, type Plan, refuseFixed } from './trip-plan.ts';
 
@@ -53,7 +53,11 @@ export async function planMove(ctx: PlanContext, store: ClientStore, trip: Doc<T
   const flights = isKept ? shiftedFlights(before, minutes * MINUTE, leg) : (flying?.flights ?? []);
   const legs = (isKept || !flying ? shifted : flownBy(shifted, flying)).map(unreleased);
   const quote = trip.quote === '' ? undefined : await store.get(quotes, trip.quote);
-  const estimate = prices && flying ? priceOf(quote, { list: prices.list, brief: briefOf(craft), flying, now: ctx.clock.now() }) : undefined;
+  const facts = await factsOf(store, trip);
+  const estimate =
+    prices && flying
+      ? priceOf(quote, { list: prices.list, brief: briefOf(craft), flying, discount: facts.discount, now: ctx.clock.now() })
+      : undefined;
   const around = await surroundings(ctx, store, { craft, flights, own: [trip, ...beside] });
   const flags = flagsOf({
     ...around,
@@ -65,7 +69,8 @@ export async function planMove(ctx: PlanContext, store: ClientStore, trip: Doc<T
     priceError: '',
     flights,
     maxFuelStops: prices?.pricer.settings.maxFuelStops ?? 0,
-    debtors: await debtorsOf(store, trip),
+    debtors: facts.debtors,
+    notes: facts.notes,
     now: ctx.clock.now(),
   });
   const plan = { trip, entries, craft, legs, flights, estimate };

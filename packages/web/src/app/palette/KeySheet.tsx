@@ -1,11 +1,13 @@
 import { Kbd } from '@mantine/core';
 import styles from './KeySheet.module.css';
+import { screenCommands } from '../../ui/layout/use-screen-commands.ts';
 import type { NavGroup } from '../screens/nav.ts';
 import { t } from '../../words/words.ts';
 
-/** Keyboard shortcuts that work everywhere. */
+/** Keyboard shortcuts of this screen, and those that work everywhere. */
 export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
   const keys = [
+    ...screenCommands().map(({ key, label }) => ({ keys: key.split(/(?<=.)\+/), does: label })),
     ...groups.flatMap(({ entries }) =>
       entries.flatMap(({ key, label }) => (key === undefined ? [] : { keys: ['g', key], does: t('Go to {screen}', { screen: t(label) }) })),
     ),

@@ -3,12 +3,14 @@ import {
   IconBell,
   IconBellOff,
   IconBuilding,
+  IconCommand,
   IconDeviceDesktop,
   IconFileImport,
   IconInbox,
   IconKeyboard,
   IconLogout,
   IconMoon,
+  IconPlaneDeparture,
   IconRoute,
   IconSun,
   IconUser,
@@ -17,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { inboxViews } from '../../conversations/inbox/inbox.rules.ts';
+import { screenCommands } from '../../ui/layout/use-screen-commands.ts';
 import { duringBlocking } from '../../ui/feedback/busy.ts';
 import { useLocal } from '../../wire/session/local-state.ts';
 import { signOut, useSession } from '../../wire/tab/session.ts';
@@ -24,6 +27,7 @@ import { visibleNav } from '../screens/nav.rules.ts';
 import { navGroups } from '../screens/nav.ts';
 import { SETTINGS, settingsFor } from '../screens/settings-pages.ts';
 import { openTours } from '../../work/tours/open-tours.tsx';
+import { openNewQuote } from './open-new-quote.tsx';
 import { openKeySheet } from './open-key-sheet.tsx';
 import type { Findable } from './palette.rules.ts';
 import { t } from '../../words/words.ts';
@@ -86,7 +90,27 @@ export function useCommands(): { readonly screens: readonly Command[]; readonly 
     { label: t('Dark mode'), also: t('theme colors mode night'), icon: IconMoon, scheme: 'dark' },
     { label: t('Use system setting'), also: t('theme colors mode auto'), icon: IconDeviceDesktop, scheme: 'auto' },
   ] as const;
+  const onScreen = screenCommands().map(({ label, key, run }) => ({
+    label,
+    also: t('this screen'),
+    icon: IconCommand,
+    detail: key,
+    run: () => void run(),
+  }));
+  const mayQuote = client.kind === 'operator' && hasRole(['sales', 'dispatch']);
   const actions: Command[] = [
+    ...onScreen,
+    ...(mayQuote
+      ? [
+          {
+            label: t('New quote'),
+            also: t('charter request'),
+            icon: IconPlaneDeparture,
+            detail: t('Quotes'),
+            run: () => openNewQuote(client.name_key),
+          },
+        ]
+      : []),
     ...clients
       .filter(({ id }) => id !== client.id)
       .map(({ name, name_key }) => ({

@@ -4,6 +4,7 @@ import { type DeskExtras, QuoteWorkspace } from '../../trips/desk/QuoteWorkspace
 import { useCharterExtras } from './charter-extras.tsx';
 
 const AskPartners = lazy(async () => ({ default: (await import('../../marketplace/operators/AskPartners.tsx')).AskPartners }));
+const AccountsRow = lazy(async () => ({ default: (await import('../../trips/AccountsRow.tsx')).AccountsRow }));
 const CharterOffer = lazy(async () => ({ default: (await import('../../offers/CharterOffer.tsx')).CharterOffer }));
 
 /** `/{client}/quotes/:id`, and `/manager?subquoteId=` with the price of one of its aircraft (TEN-5). */
@@ -12,6 +13,14 @@ export function QuoteScreen() {
   const [search] = useSearchParams();
   const extras: DeskExtras = {
     ...page.extras,
+    aside: (quote) => (
+      <>
+        <Suspense>
+          <AccountsRow quote={quote} />
+        </Suspense>
+        {page.extras.aside?.(quote)}
+      </>
+    ),
     partners: (quote) => (
       <Suspense>
         <AskPartners quote={quote} />

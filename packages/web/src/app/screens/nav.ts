@@ -137,6 +137,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Discounts'), icon: IconFileDollar, to: addresses.discounts.list, kinds: ['shop', 'platform'] },
       { label: words('Tax rates'), icon: IconReceipt, to: addresses.tax_rates.list, kinds: ['shop', 'platform'] },
       { label: words('Airports'), icon: IconMapPin, to: addresses.airports.list, key: 'x', kinds: ['operator', 'platform'] },
+      { label: words('Airport notes'), icon: IconMapPin, to: addresses.airport_notes.list, kinds: ['operator'] },
     ],
   },
   {

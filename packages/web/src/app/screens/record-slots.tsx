@@ -72,6 +72,7 @@ export const FILES_TITLE = words('Files');
 /** Kinds without a conversation: those of the platform, colleagues, searches and tours. */
 const silent = new Set<RecordName>([
   'aircraft_models',
+  'airport_notes',
   'airports',
   'affiliates',
   'operator_requests',

@@ -150,6 +150,8 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "offers/QuoteOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.sendOffer, calls.withdrawOffer),
   "offers/CharterOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.prepareCharterOffer, calls.sendOffer),
   "trips/RecordPayment.tsx hasRole(['billing', 'sales'])": allOf(...Object.values(tripMoneyCalls)),
+  "app/palette/use-commands.ts hasRole(['sales', 'dispatch'])": allOf(calls.createQuote),
+  "trips/AccountsRow.tsx hasRole(['sales', 'dispatch'])": [reaches(kindOf('quotes'), 'update')],
   "trips/board/BoardPage.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(moveCalls)),
   "trips/board/CreateHere.tsx hasRole(['dispatch'])": [reaches(kindOf('schedule'), 'create')],
   "trips/trip/TripPage.tsx hasRole(['sales', 'dispatch'])": allOf(calls.changeTrip, calls.tellCustomer, calls.makeTripLink),

@@ -19,19 +19,26 @@ import { useLinks } from '../partners/use-shares.ts';
 import { addressesIn } from './typed-addresses.rules.ts';
 
 const deadlines = [2, 4, 8, 24, 48] as const;
+interface Props {
+  readonly quote: Doc<Quote>;
+  /** Partner that is chosen already; empty for none. */
+  readonly partner: string;
+  readonly note: string;
+  readonly onClose: () => void;
+}
 
 /** Asks partners for an aircraft: those on this platform, and others by email; each once for the same flights. */
-export function AskDialog({ quote, onClose }: { readonly quote: Doc<Quote>; readonly onClose: () => void }) {
+export function AskDialog({ quote, partner, note: firstNote, onClose }: Props) {
   const { client } = useSession();
   const links = useLinks();
   useCompanyNames(true, links.docs.length);
-  const [partners, setPartners] = useState<readonly string[]>([]);
+  const [partners, setPartners] = useState<readonly string[]>(partner === '' ? [] : [partner]);
   const [others, setOthers] = useState('');
   const [hours, setHours] = useState('8');
   const [margin, setMargin] = useState<number | string>(10);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(firstNote);
   const { busy, failure, submit } = useFormSend();
-  useUnsavedForm(partners.length > 0 || others !== '' || note !== '');
+  useUnsavedForm(partners.some((id) => id !== partner) || others !== '' || note !== firstNote);
   const companies = links.docs
     .filter((link) => affiliateState(link) === 'Active')
     .map(({ creator, recipient }) => (creator === client?.id ? recipient : creator));

@@ -5,6 +5,7 @@ import type { OpenRoom } from './open-room.ts';
 import styles from './QuoteRoom.module.css';
 import { RoomAccept } from './RoomAccept.tsx';
 import { RoomAsk, RoomDecline } from './RoomAsk.tsx';
+import { RoomCompare } from './RoomCompare.tsx';
 import { RoomLines } from './RoomLines.tsx';
 import { RoomPapers } from './RoomPapers.tsx';
 import { RoomPay } from './RoomPay.tsx';
@@ -56,6 +57,7 @@ export function QuoteRoom({ client, offer, token, formKey, done, answer, nonce }
         {offer.note !== '' && <p className={styles.note}>{offer.note}</p>}
         {offer.lines.length > 0 && (
           <>
+            <RoomCompare offer={offer} words={words} />
             <RoomLines offer={offer} words={words} />
             <RoomSums offer={offer} words={words} />
           </>

@@ -25,7 +25,7 @@ const GAP = 8;
 
 /** Facts of a block at a glance: customer, crew, money, last change. */
 export function BlockCard({ block, box, trip, hold, reading, now }: Props) {
-  const { entry, kind } = block;
+  const { entry, kind, partner } = block;
   const left = Math.max(GAP, Math.min(box.left, window.innerWidth - WIDTH - GAP));
   const isBelow = box.bottom + HEIGHT + GAP < window.innerHeight;
   const place = isBelow ? { top: box.bottom + GAP } : { bottom: window.innerHeight - box.top + GAP };
@@ -57,7 +57,13 @@ export function BlockCard({ block, box, trip, hold, reading, now }: Props) {
           ))}
       </dl>
       <p className={styles.soft}>
-        {t('Changed')} <TimeAgo at={trip?.last_date ?? entry.last_date} />
+        {partner === undefined ? (
+          <>
+            {t('Changed')} <TimeAgo at={trip?.last_date ?? entry.last_date} />
+          </>
+        ) : (
+          t('Shared by {company}: only they change it.', { company: partner })
+        )}
       </p>
     </div>
   );

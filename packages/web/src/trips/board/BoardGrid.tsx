@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { textOf } from '@app/kernel/fields.ts';
@@ -13,7 +13,8 @@ import { type BoardWindow, placeOf, shareOf, type Span } from './board-window.ru
 import type { Reading } from './board-words.ts';
 import { neighbor, type Spot, spotsOf } from './grid-steps.rules.ts';
 import type { Moving } from './moving.rules.ts';
-import type { Board, BoardRow } from './use-board.ts';
+import type { BoardRow } from './board-rows.ts';
+import type { Board } from './use-board.ts';
 import styles from './Board.module.css';
 
 const HEAD = 196;
@@ -249,7 +250,7 @@ function AircraftRow({ data, index, start, height, width, isCompact, current, pr
 }
 
 function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: boolean }) {
-  const { craft, title, subtitle, row } = data;
+  const { craft, partner, title, subtitle, row } = data;
   return (
     <div role="rowheader" className={styles.head}>
       <strong>{title}</strong>
@@ -260,6 +261,11 @@ function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: b
       {craft && row.overlaps > 0 && (
         <span className={styles.overlaps}>
           <IconAlertTriangle size={12} stroke={2} aria-hidden /> {tn(row.overlaps, '{n} overlap', '{n} overlaps')}
+        </span>
+      )}
+      {partner !== '' && (
+        <span className={styles.sub}>
+          <IconLock size={12} stroke={2} aria-hidden /> {t('Read only')}
         </span>
       )}
       {isFree && <span className={styles.free}>{t('free')}</span>}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlane } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DEFAULT_ZONE, HOUR } from '@app/kernel/time/durations.ts';
 import { isZone } from '@app/kernel/time/time.ts';
@@ -10,12 +10,15 @@ import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { fromIsoDay, toIsoDay } from '../../ui/dates/pick-time.rules.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
+import { useScreenCommands } from '../../ui/layout/use-screen-commands.ts';
 import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
+import { HerePeople } from '../../widgets/people/WhoIsHere.tsx';
 import { useLocal } from '../../wire/session/local-state.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { askAgain } from '../../wire/tab/use-live.ts';
 import { formatter } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
+import { isOwnCraft, type PartnerFleet } from './board-rows.ts';
 import { BoardGrid, type Sketch } from './BoardGrid.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, spans, todayIn, windowOf, zoneFor } from './board-window.rules.ts';
@@ -24,6 +27,7 @@ import type { Spot } from './grid-steps.rules.ts';
 import { PhoneDay } from './PhoneDay.tsx';
 import { SourceAges } from './SourceAges.tsx';
 import { type Board, type Grouping, useBoard } from './use-board.ts';
+import { useBoardPresence } from './use-board-presence.ts';
 import { useMoving } from './use-moving.ts';
 import { useTripActions } from './use-trip-actions.ts';
 import styles from './Board.module.css';
@@ -63,22 +67,27 @@ function useShownDays(now: number) {
 interface BoardKeys {
   readonly create: (isHeld: boolean) => unknown;
   readonly onToday: () => void;
+  readonly onDate: () => void;
   readonly onFind: () => void;
   readonly onClock: () => void;
   readonly onZoom: (by: -1 | 1) => void;
   readonly onEscape: () => boolean;
 }
 /** Keys of the whole screen; those of a block belong to the grid. */
-function useBoardKeys({ create, onToday, onFind, onClock, onZoom, onEscape }: BoardKeys): void {
+function useBoardKeys({ create, onToday, onDate, onFind, onClock, onZoom, onEscape }: BoardKeys): void {
+  useScreenCommands([
+    { key: 'n', label: t('New on the board'), run: () => create(false) },
+    { key: 'h', label: t('Hold an aircraft'), run: () => create(true) },
+    { key: 't', label: t('Go to today'), run: onToday },
+    { key: 'd', label: t('Go to date'), run: onDate },
+    { key: 'f', label: t('Find a free aircraft'), run: onFind },
+    { key: 'Shift+Z', label: t('Next clock: airport, UTC, company'), run: onClock },
+    { key: '+', label: t('Fewer days'), run: () => onZoom(-1) },
+    { key: '-', label: t('More days'), run: () => onZoom(1) },
+  ]);
   useShortcuts([
-    ['n', () => create(false)],
-    ['h', () => create(true)],
-    ['t', onToday],
     ['.', onToday],
-    ['f', onFind],
     ['z', onClock],
-    ['+', () => onZoom(-1)],
-    ['-', () => onZoom(1)],
     ['Escape', onEscape],
   ]);
 }
@@ -90,13 +99,30 @@ function periodWords({ from, days }: BoardWindow, span: Span, zone: string): str
   return formatter(Intl.DateTimeFormat, style).formatRange(from, days.at(-1)?.start ?? from);
 }
 
-/** The aircraft of a company on one axis of time: what each does, where it is, and what is free (CHR-9). */
-export function BoardPage() {
+/** Watches what partners share and hands it up; a module above this one has it. */
+export type PartnerWatch = ComponentType<{ readonly onFleet: (owner: string, fleet: PartnerFleet | undefined) => void }>;
+function usePartnerFleets() {
+  const [byOwner, setByOwner] = useState<ReadonlyMap<string, PartnerFleet>>(new Map());
+  const onFleet = useCallback((owner: string, fleet: PartnerFleet | undefined): void => {
+    setByOwner((before) => {
+      const next = new Map(before);
+      if (fleet) next.set(owner, fleet);
+      else next.delete(owner);
+      return next;
+    });
+  }, []);
+  const fleets = useMemo(() => [...byOwner.values()].toSorted((a, b) => a.name.localeCompare(b.name)), [byOwner]);
+  return { fleets, onFleet };
+}
+
+/** The aircraft of a company on one axis of time: what each does, where it is, and what is free (CHR-9). Those of partners are below. */
+export function BoardPage({ partners: Partners }: { readonly partners: PartnerWatch }) {
   const { client, hasRole } = useSession();
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
   const { clock, setClock, company, zone, today, date, span, grouping, put, isPhone } = useShownDays(now);
   const shown = useMemo(() => windowOf(date, span, zone), [date, span, zone]);
-  const board = useBoard(shown, grouping, now);
+  const { fleets, onFleet } = usePartnerFleets();
+  const board = useBoard(shown, grouping, now, fleets);
   const { rows, tripAt, state } = board;
   const nameKey = client?.name_key ?? '';
   const mayMove = hasRole(['sales', 'dispatch']);
@@ -104,9 +130,18 @@ export function BoardPage() {
   const body = useRef<HTMLDivElement>(null);
   const [said, say] = useState('');
   const [spot, setSpot] = useState<Spot>();
-  const { marked, wanted, setWanted, form, setForm, menu, open, swap, onMenu, unmark } = useTripActions({ tripAt, nameKey, mayMove, say });
+  const { people, editorOf, setEdited, doing } = useBoardPresence(tripAt);
+  const { marked, wanted, setWanted, form, setForm, menu, open, swap, onMenu, unmark } = useTripActions({
+    tripAt,
+    fleets,
+    nameKey,
+    mayMove,
+    editorOf,
+    say,
+  });
   const [creating, setCreating] = useState<{ readonly sketch: Sketch; readonly isHeld: boolean }>();
   const [isFinding, setFinding] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const [fits, setFits] = useState<ReadonlySet<string>>();
   const hand = useMoving({
     rows,
@@ -114,15 +149,18 @@ export function BoardPage() {
     window: shown,
     reading,
     mayMove,
+    editorOf,
     say,
     onDrop: ({ trip, minutes, leg, craft, entry }) =>
       setWanted({ id: trip, change: { kind: 'move', minutes, leg, aircraft: craft === entry.aircraft ? null : craft } }),
     onSketch: (sketch) => setCreating({ sketch, isHeld: false }),
   });
+  const edited = hand.moving?.path ?? form?.trip.path ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : '');
+  useEffect(() => setEdited(edited), [edited, setEdited]);
   const blockAt = (at: Spot | undefined): Block | undefined => rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === at?.path);
   /** Free time that a form begins with: of the row that has the focus, else of the first aircraft. */
   const create = (isHeld: boolean): unknown => {
-    const craft = rows.find(({ key, craft: own }) => own && key === spot?.row)?.key ?? rows.find(({ craft: own }) => own)?.key;
+    const craft = (rows.find((row) => isOwnCraft(row) && row.key === spot?.row) ?? rows.find(isOwnCraft))?.key;
     if (!mayMove || craft === undefined) return false;
     const start = shown.from <= now && now < shown.until ? Math.ceil((now + HOUR) / HOUR) * HOUR : shown.from + 9 * HOUR;
     setCreating({ sketch: { craft, start, end: start + 4 * HOUR }, isHeld });
@@ -143,6 +181,7 @@ export function BoardPage() {
   useBoardKeys({
     create,
     onToday: () => put({ from: '' }),
+    onDate: () => setPicking(true),
     onFind: () => setFinding((before) => !before),
     onClock: () => {
       const next = clocks.names[(clocks.names.indexOf(clock) + 1) % clocks.names.length] ?? 'airport';
@@ -159,11 +198,13 @@ export function BoardPage() {
   return (
     <section className={styles.page} aria-label={t('Fleet board')}>
       <BoardTools
-        {...{ nameKey, span, grouping, clock, isPhone, isFinding }}
+        {...{ nameKey, span, grouping, clock, isPhone, isFinding, isPicking }}
         period={periodWords(shown, span, zone)}
-        mayAdd={mayMove && rows.some(({ craft }) => craft)}
+        mayAdd={mayMove && rows.some(isOwnCraft)}
         onStep={(by) => put({ from: toIsoDay(dateAfter(date, by * span)) })}
         onToday={() => put({ from: '' })}
+        onPicking={setPicking}
+        onDate={(day) => put({ from: toIsoDay(day) })}
         onSpan={(days) => put({ days: String(days) })}
         onGroup={(by) => put({ by })}
         onClock={setClock}
@@ -172,6 +213,7 @@ export function BoardPage() {
       />
       <div>
         <SourceAges sources={board.sources} />
+        <HerePeople people={people} doing={doing} />
         {isFinding && !isPhone && (
           <Suspense>
             <FindFree rows={rows} date={date < today ? today : date} zone={zone} onFound={setFits} onClose={closeFind} />
@@ -197,6 +239,9 @@ export function BoardPage() {
           isDragged={hand.isDragged}
         />
       )}
+      <Suspense>
+        <Partners onFleet={onFleet} />
+      </Suspense>
       {menu}
       {wanted && <EffectsPanel key={JSON.stringify(wanted)} wanted={wanted} reading={reading} onClose={() => setWanted(undefined)} onDone={say} />}
       <Suspense>

@@ -9,7 +9,7 @@ import { t, tn } from '../../words/words.ts';
 import { BoardBlock } from './BoardBlock.tsx';
 import { type BoardWindow, placeOf } from './board-window.rules.ts';
 import type { Reading } from './board-words.ts';
-import type { BoardRow } from './use-board.ts';
+import type { BoardRow } from './board-rows.ts';
 import styles from './Board.module.css';
 
 interface Props {
@@ -44,7 +44,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
     <>
       {isEmpty && !isPending && (
         <div role="gridcell" className={styles.nothing} tabIndex={current === 'row' ? 0 : -1} data-nothing>
-          {t('Nothing Scheduled')}
+          {data.hasSchedule ? t('Nothing Scheduled') : t('Schedule not shared')}
         </div>
       )}
       {gaps.map((gap) => {

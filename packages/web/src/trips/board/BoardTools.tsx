@@ -1,8 +1,10 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { IconChevronLeft, IconChevronRight, IconListDetails, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { addresses } from '@app/domain/links.ts';
 import { t } from '../../words/words.ts';
+import { TypedDay } from '../desk/TypedTakeoff.tsx';
 import { type Clock, clocks, type Span, spans } from './board-window.rules.ts';
 import type { Grouping } from './use-board.ts';
 import styles from './Board.module.css';
@@ -17,8 +19,13 @@ interface Props {
   readonly mayAdd: boolean;
   readonly isPhone: boolean;
   readonly isFinding: boolean;
+  /** A date is being typed. */
+  readonly isPicking: boolean;
   readonly onStep: (by: -1 | 1) => void;
   readonly onToday: () => void;
+  readonly onPicking: (isPicking: boolean) => void;
+  /** First day that is wanted, MM/dd/yyyy. */
+  readonly onDate: (date: string) => void;
   readonly onSpan: (span: Span) => void;
   readonly onGroup: (grouping: Grouping) => void;
   readonly onClock: (clock: Clock) => void;
@@ -28,7 +35,33 @@ interface Props {
 
 /** The head of the board: which days, on which clock, in which order, and what is new. */
 export function BoardTools(props: Props) {
-  const { nameKey, period, span, grouping, clock, mayAdd, isPhone, isFinding, onStep, onToday, onSpan, onGroup, onClock, onFind, onNew } = props;
+  const {
+    nameKey,
+    period,
+    span,
+    grouping,
+    clock,
+    mayAdd,
+    isPhone,
+    isFinding,
+    isPicking,
+    onStep,
+    onToday,
+    onPicking,
+    onDate,
+    onSpan,
+    onGroup,
+    onClock,
+    onFind,
+    onNew,
+  } = props;
+  const periodButton = useRef<HTMLButtonElement>(null);
+  const wasPicking = useRef(false);
+  useEffect(() => {
+    // The focus returns to where the date is.
+    if (wasPicking.current && !isPicking) periodButton.current?.focus();
+    wasPicking.current = isPicking;
+  }, [isPicking]);
   return (
     <header className={styles.top}>
       <h1>{t('Fleet board')}</h1>
@@ -43,7 +76,13 @@ export function BoardTools(props: Props) {
           <IconChevronRight size={16} stroke={1.75} />
         </ActionIcon>
       </div>
-      <span className={styles.period}>{period}</span>
+      {isPicking ? (
+        <GoToDate onDate={onDate} onClose={() => onPicking(false)} />
+      ) : (
+        <button ref={periodButton} type="button" className={styles.period} title={t('Go to date')} onClick={() => onPicking(true)}>
+          {period}
+        </button>
+      )}
       <div className={styles.tools}>
         {!isPhone && (
           <SegmentedControl
@@ -100,5 +139,26 @@ export function BoardTools(props: Props) {
         )}
       </div>
     </header>
+  );
+}
+
+/** A date that is typed; Enter goes there, Escape leaves it. */
+function GoToDate({ onDate, onClose }: { readonly onDate: (date: string) => void; readonly onClose: () => void }) {
+  const [date, setDate] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (date !== '') onDate(date);
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the field, as everywhere
+    <form ref={form} className={styles.goTo} noValidate onSubmit={onSubmit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <TypedDay label={t('Go to date')} placeholder={t('m/d/yyyy')} value={date} onChange={setDate} />
+      <Button size="xs" type="submit" variant="default">
+        {t('Go')}
+      </Button>
+    </form>
   );
 }

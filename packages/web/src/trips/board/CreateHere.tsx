@@ -21,7 +21,7 @@ import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
 import type { Sketch } from './BoardGrid.tsx';
-import type { BoardRow } from './use-board.ts';
+import { type BoardRow, isOwnCraft } from './board-rows.ts';
 
 interface Props {
   readonly sketch: Sketch;
@@ -114,7 +114,9 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
           <NativeSelect
             label={t('Aircraft')}
             value={craftId}
-            data={rows.flatMap(({ craft, title, subtitle }) => (craft ? [{ value: craft.id, label: `${title} · ${subtitle}` }] : []))}
+            data={rows
+              .filter(isOwnCraft)
+              .flatMap(({ craft, title, subtitle }) => (craft ? [{ value: craft.id, label: `${title} · ${subtitle}` }] : []))}
             onChange={({ currentTarget }) => setCraftId(currentTarget.value)}
           />
           {kind === 'quote' ? (

@@ -4,7 +4,7 @@ import { isFreeFor, type Wish } from '@app/domain/trips/board/board.rules.ts';
 import { wallToUtc } from '@app/kernel/time/time.ts';
 import { t, tn } from '../../words/words.ts';
 import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
-import type { BoardRow } from './use-board.ts';
+import type { BoardRow } from './board-rows.ts';
 import styles from './Board.module.css';
 
 interface Props {
@@ -18,7 +18,11 @@ interface Props {
 }
 /** Returns the aircraft that are free for a wish. */
 const freeFor = (rows: readonly BoardRow[], wish: Wish): Set<string> =>
-  new Set(rows.flatMap(({ craft, key, entries }) => (craft && isFreeFor(entries, craft.seats || craft.model.seats, wish) ? [key] : [])));
+  new Set(
+    rows.flatMap(({ craft, key, entries, hasSchedule }) =>
+      craft && hasSchedule && isFreeFor(entries, craft.seats || craft.model.seats, wish) ? [key] : [],
+    ),
+  );
 
 /** Finds aircraft that are free in a span and have the seats; the board dims the others. */
 export function FindFree({ rows, date: firstDay, zone, onFound, onClose }: Props) {

@@ -4,7 +4,7 @@ import { t } from '../../words/words.ts';
 import { type BoardWindow, placeOf } from './board-window.rules.ts';
 import { nameOf, type Reading, shortClock, zonesOf } from './board-words.ts';
 import { ghostsOf, lookAtPlace, type Moving } from './moving.rules.ts';
-import type { BoardRow } from './use-board.ts';
+import type { BoardRow } from './board-rows.ts';
 import styles from './BoardBlock.module.css';
 
 interface Props {

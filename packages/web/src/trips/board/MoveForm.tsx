@@ -9,7 +9,7 @@ import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
 import { t } from '../../words/words.ts';
 import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
 import { codeOf } from '../trip-words.rules.ts';
-import type { BoardRow } from './use-board.ts';
+import { type BoardRow, isOwnCraft } from './board-rows.ts';
 
 interface Props {
   readonly trip: Doc<Trip>;
@@ -29,7 +29,7 @@ export function MoveForm({ trip, leg, rows, onMove, onClose }: Props) {
   const [date, setDate] = useState(wall.date);
   const [time, setTime] = useState(wall.time);
   const [craft, setCraft] = useState(trip.aircraft?.id ?? '');
-  const crafts = rows.flatMap((row) => (row.craft ? [{ value: row.craft.id, label: `${row.title} · ${row.subtitle}` }] : []));
+  const crafts = rows.flatMap((row) => (row.craft && isOwnCraft(row) ? [{ value: row.craft.id, label: `${row.title} · ${row.subtitle}` }] : []));
   const wanted = wallToUtc({ date, time, zone });
   const minutes = before === null || wanted === undefined || date === '' || time === '' ? undefined : Math.round((wanted - before) / 60_000);
   const isChanged = minutes !== undefined && (minutes !== 0 || craft !== (trip.aircraft?.id ?? ''));

@@ -22,20 +22,20 @@ interface Props {
 export function PhoneDay({ board: { rows, holdAt }, window, reading, now, onOpen, onMenu }: Props) {
   return (
     <ol className={styles.list} aria-label={t('Fleet board')}>
-      {rows.map(({ key, craft, title, subtitle, row }) => {
+      {rows.map(({ key, craft, partner, hasSchedule, title, subtitle, row }) => {
         const blocks = row.blocks.filter(({ entry }) => placeOf(entry, window));
         const wrong = row.gaps.find((gap) => isMismatch(gap) && placeOf(gap, window));
         return (
           <li key={key}>
             <h2>
-              {title} <span>{subtitle}</span>
+              {title} <span>{partner === '' ? subtitle : `${subtitle} · ${t('Shared by {company}', { company: partner })}`}</span>
               {craft && row.overlaps > 0 && (
                 <em>
                   <IconAlertTriangle size={14} stroke={2} aria-hidden /> {tn(row.overlaps, '{n} overlap', '{n} overlaps')}
                 </em>
               )}
             </h2>
-            {blocks.length === 0 && <p className={styles.nothing}>{t('Nothing Scheduled')}</p>}
+            {blocks.length === 0 && <p className={styles.nothing}>{hasSchedule ? t('Nothing Scheduled') : t('Schedule not shared')}</p>}
             <ul>
               {blocks.map((block) => {
                 const { entry, kind, isFlown } = block;

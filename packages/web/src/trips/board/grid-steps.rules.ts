@@ -1,5 +1,5 @@
 import { type BoardWindow, placeOf } from './board-window.rules.ts';
-import type { BoardRow } from './use-board.ts';
+import type { BoardRow } from './board-rows.ts';
 
 /** A place that can have the focus: a block by its path, or 'row' for an aircraft that has nothing to do. */
 export interface Spot {

@@ -8,7 +8,7 @@ import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import { importSources } from '@app/domain/imports/import.collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
-import { type Row, rowOf, STALE_MS } from '@app/domain/trips/board/board.rules.ts';
+import { rowOf, STALE_MS } from '@app/domain/trips/board/board.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
@@ -17,6 +17,7 @@ import { useLivePages } from '../../wire/tab/use-live-pages.ts';
 import { t } from '../../words/words.ts';
 import { codeOf } from '../trip-words.rules.ts';
 import type { BoardWindow } from './board-window.rules.ts';
+import { type BoardRow, type PartnerFleet, partnerRows } from './board-rows.ts';
 
 const MOST = 1000;
 /** Days of entries that one question asks for. */
@@ -26,16 +27,6 @@ const BEFORE = 45 * DAY;
 export type Grouping = 'base' | 'type';
 type Entry = Doc<ScheduleEntry>;
 
-/** An aircraft with all that it does in the window; without one: trips that have none yet. */
-export interface BoardRow {
-  readonly key: string;
-  readonly craft: Doc<Aircraft> | undefined;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly group: string;
-  readonly entries: readonly Entry[];
-  readonly row: Row;
-}
 const UNASSIGNED = '';
 /** The last reading of the schedule of a connected system. */
 export interface SourceReading {
@@ -83,8 +74,8 @@ const groupOf = ({ airport, type }: Aircraft, grouping: Grouping): string =>
   grouping === 'base' ? (airport.id === '' ? t('No base') : codeOf(airport)) : type === '' ? t('No type') : t(aircraftTypes.label(type));
 const BOOKED = /^(t|p)/;
 
-/** Everything that the board shows, live. */
-export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
+/** Everything that the board shows, live; `fleets` are what partners share. */
+export function useBoard(window: BoardWindow, grouping: Grouping, now: number, fleets: readonly PartnerFleet[]) {
   const fleet = useLive(aircraft, { limit: MOST });
   const entries = useLivePages(schedule, questions(window));
   const flown = useLive(trips, {
@@ -105,7 +96,8 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
   const holdAt = useMemo(() => new Map<string, Doc<Hold>>(running.docs.map((hold) => [hold.path, hold])), [running.docs]);
   /** Rows as they were: one that did not change stays the same object, and is not drawn again. */
   const before = useRef(new Map<string, { readonly sign: string; readonly row: BoardRow }>());
-  const rows = useMemo(() => {
+  const shared = useMemo(() => partnerRows(fleets, now), [fleets, now]);
+  const own = useMemo(() => {
     const stale = new Set(sources.filter(({ isStale }) => isStale).map(({ source }) => source));
     const known = new Set(fleet.docs.map(({ id }) => id));
     const byCraft = Map.groupBy(entries.docs, (entry) => (known.has(entry.aircraft) ? entry.aircraft : UNASSIGNED));
@@ -126,6 +118,8 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
           : {
               key,
               craft,
+              partner: '',
+              hasSchedule: true,
               title: craft ? craft.tail_number || craft.name : t('Unassigned'),
               subtitle: craft ? craft.model.name || craft.name : t('Trips without an aircraft'),
               group: craft ? groupOf(craft, grouping) : '',
@@ -143,6 +137,7 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number) {
     before.current = next;
     return unassigned.row.blocks.length > 0 ? [unassigned, ...flying] : flying;
   }, [fleet.docs, entries.docs, flown.docs, tripAt, sources, grouping, now]);
+  const rows = useMemo(() => (shared.length === 0 ? own : [...own, ...shared]), [own, shared]);
   const lists = [fleet, entries, flown, running];
   const failed = lists.find(({ state }) => state === 'error');
   const isPending = entries.state === 'loading';

@@ -7,25 +7,32 @@ import type { Sketch } from './BoardGrid.tsx';
 import { type BoardWindow, minutesOf } from './board-window.rules.ts';
 import { clockAt, dayAt, nameOf, type Reading, zonesOf } from './board-words.ts';
 import { ghostsOf, isMoved, lookAtPlace, type Moving } from './moving.rules.ts';
-import type { BoardRow } from './use-board.ts';
+import { type BoardRow, isOwnCraft } from './board-rows.ts';
 import { useFollow } from './use-follow.ts';
 
+/** Rights of this person, and who has a trip in hand at this moment. */
+export interface Mover {
+  readonly mayMove: boolean;
+  readonly editorOf: (trip: string) => string | undefined;
+}
 /** Returns why a block stays where it is; undefined for one that may be moved. */
-export function whyFixed({ entry, isFlown }: Block, trip: Doc<Trip> | undefined, mayMove: boolean): string | undefined {
+export function whyFixed({ entry, isFlown, partner }: Block, trip: Doc<Trip> | undefined, { mayMove, editorOf }: Mover): string | undefined {
+  if (partner !== undefined) return t('Shared by {company}: only they change it.', { company: partner });
   if (!mayMove) return t('Only sales and dispatch move trips.');
   if (isHold(entry)) return t('A hold follows its quote: change the times there.');
   if (isImported(entry)) return t('Managed in your flight software. Change it there.');
   if (entry.type !== 'trip') return t('Open it to change its times.');
   if (isFlown) return t('In flight or flown: it stays where it is.');
+  const editor = editorOf(entry.trip);
+  if (editor !== undefined) return t('{name} is editing this', { name: editor });
   return trip ? undefined : t('This trip is no longer here.');
 }
 
-interface Options {
+interface Options extends Mover {
   readonly rows: readonly BoardRow[];
   readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
   readonly window: BoardWindow;
   readonly reading: Reading;
-  readonly mayMove: boolean;
   readonly say: (text: string) => void;
   readonly onDrop: (moving: Moving) => void;
   readonly onSketch: (sketch: Sketch) => void;
@@ -52,6 +59,8 @@ export function useMoving(options: Options) {
 
   const blockAt = (path: string | undefined): Block | undefined =>
     path === undefined ? undefined : rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === path);
+  /** False for a partner's aircraft: nothing of ours goes there. */
+  const isOwn = (key: string): boolean => latest.current.rows.some((row) => row.key === key && row.partner === '');
   const tell = (next: Moving): void => {
     const { rows: now } = latest.current;
     const target = now.find(({ key }) => key === next.craft);
@@ -84,7 +93,7 @@ export function useMoving(options: Options) {
   };
   const startAt = (block: Block, leg: number | null): Moving | undefined => {
     const trip = tripAt.get(block.entry.trip);
-    const why = whyFixed(block, trip, mayMove);
+    const why = whyFixed(block, trip, options);
     if (why !== undefined || !trip) {
       say(why ?? '');
       return undefined;
@@ -113,7 +122,7 @@ export function useMoving(options: Options) {
         if (!held) return;
         const row = document.elementFromPoint(now.clientX, now.clientY)?.closest<HTMLElement>('[data-craft]')?.dataset['craft'];
         const minutes = Math.abs(dx) < SAME_TIME ? 0 : minutesOf(dx, width, shown, now.shiftKey ? POINTER_SHIFT : STEP);
-        const craft = leg === null && row ? row : held.craft;
+        const craft = leg === null && row && isOwn(row) ? row : held.craft;
         if (minutes !== held.minutes || craft !== held.craft) take((held = { ...held, minutes, craft }));
         else setMoving(held);
       },
@@ -153,14 +162,14 @@ export function useMoving(options: Options) {
     if (block) return dragBlock(event, block, width);
     const craft = event.target.closest<HTMLElement>('[data-craft]')?.dataset['craft'];
     const track = event.target.closest<HTMLElement>('[data-track]');
-    if (craft && track && mayMove) drawSketch(event, craft, track);
+    if (craft && track && mayMove && isOwn(craft)) drawSketch(event, craft, track);
   };
 
   /** Keys while a trip is in hand. Returns true for a key that was used. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!moving) return false;
     const by = (event.shiftKey ? KEY_SHIFT : STEP) * (event.key === 'ArrowLeft' ? -1 : 1);
-    const crafts = rows.filter(({ craft }) => craft).map(({ key }) => key);
+    const crafts = rows.filter(isOwnCraft).map(({ key }) => key);
     const beside = (step: number): string => crafts[crafts.indexOf(moving.craft) + step] ?? moving.craft;
     const acts: Readonly<Record<string, () => void>> = {
       ArrowLeft: () => take({ ...moving, minutes: moving.minutes + by }),

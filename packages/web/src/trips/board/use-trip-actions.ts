@@ -9,31 +9,36 @@ import { t } from '../../words/words.ts';
 import { type BlockMenuProps } from './BlockMenu.tsx';
 import { nameOf } from './board-words.ts';
 import type { Wanted } from './EffectsPanel.tsx';
-import { whyFixed } from './use-moving.ts';
+import type { PartnerFleet } from './board-rows.ts';
+import { type Mover, whyFixed } from './use-moving.ts';
 
-interface Options {
+interface Options extends Mover {
   readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
+  readonly fleets: readonly PartnerFleet[];
   readonly nameKey: string;
-  readonly mayMove: boolean;
   readonly say: (text: string) => void;
 }
 const loadMenu = async () => (await import('./BlockMenu.tsx')).BlockMenu;
 
 /** Actions of a block beside dragging it: open, move by a form, swap, call off. */
-export function useTripActions({ tripAt, nameKey, mayMove, say }: Options) {
+export function useTripActions({ tripAt, fleets, nameKey, mayMove, editorOf, say }: Options) {
+  const mover = { mayMove, editorOf };
   const navigate = useNavigate();
   const [marked, setMarked] = useState<Doc<Trip>>();
   const [wanted, setWanted] = useState<Wanted>();
   const [form, setForm] = useState<{ readonly trip: Doc<Trip>; readonly leg: number | null }>();
   const { open: openMenu, menu } = useContextMenu<BlockMenuProps>(loadMenu);
-  const open = ({ entry }: Block): void => {
+  const open = ({ entry, partner }: Block): void => {
+    const [, owner] = entry.path.split('/');
+    const fleet = partner === undefined ? undefined : fleets.find((candidate) => candidate.owner === owner);
+    if (fleet) return void navigate(`/${nameKey}/${fleet.address}?record=${encodeURIComponent(entry.id)}`);
     const [, , , id = ''] = entry.trip.split('/');
     const to = entry.trip === '' ? { collection: 'schedule', id: entry.id } : { collection: 'trips', id };
     void navigate(linkTo(nameKey, to) ?? '');
   };
   const swap = (block: Block): void => {
     const trip = tripAt.get(block.entry.trip);
-    const why = whyFixed(block, trip, mayMove);
+    const why = whyFixed(block, trip, mover);
     if (why !== undefined || !trip) return say(why ?? '');
     if (!marked || marked.id === trip.id) {
       setMarked(marked ? undefined : trip);
@@ -47,7 +52,7 @@ export function useTripActions({ tripAt, nameKey, mayMove, say }: Options) {
     const { leg } = block.entry;
     openMenu(event, {
       block,
-      fixed: whyFixed(block, trip, mayMove),
+      fixed: whyFixed(block, trip, mover),
       isSecond: marked !== undefined && marked.id !== trip?.id,
       onOpen: () => open(block),
       onMove: () => trip && setForm({ trip, leg: null }),

@@ -14,7 +14,7 @@ import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
-import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
+import { useScreenCommands } from '../../ui/layout/use-screen-commands.ts';
 import { send } from '../../wire/request/send.ts';
 import { useLive } from '../../wire/tab/use-live.ts';
 import { formatMoment } from '../../words/format.ts';
@@ -45,10 +45,10 @@ export function DeskActions({ quote, nameKey, flags, mayEdit }: Props) {
       const { until } = await send(holdForQuote, { quote: { kind: 'quotes', id: quote.id }, hours: HOURS });
       toast({ title: t('Held until {time}', { time: formatMoment(until) }), tone: 'success', timeout: 3000 });
     });
-  useShortcuts([
-    ['h', () => (canHold && !hold ? keepAircraft() : false)],
-    ['b', () => (canBook ? setDialog('book') : false)],
-    ['d', () => (mayEdit ? setDialog('decline') : false)],
+  useScreenCommands([
+    { key: 'h', label: t('Hold the aircraft'), isOff: !canHold || hold !== undefined, run: keepAircraft },
+    { key: 'b', label: t('Book the trip'), isOff: !canBook, run: () => setDialog('book') },
+    { key: 'd', label: t('Decline the request'), isOff: !mayEdit, run: () => setDialog('decline') },
   ]);
   const trip = quote.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: quote.trip.split('/').at(-1) ?? '' });
   if (trip) {

@@ -1,5 +1,5 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
-import { IconArrowBack, IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBack, IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
@@ -193,6 +193,7 @@ function LegFields({ leg, index, stored, onChange, actions }: FieldsProps) {
           allowNegative={false}
           onChange={(value) => onChange({ paxNum: typeof value === 'number' ? value : 0 })}
         />
+        <BlockHours leg={leg} index={index} onChange={onChange} />
         <TextInput
           label={t('FBO')}
           value={leg.fromFbo}
@@ -215,6 +216,50 @@ function LegFields({ leg, index, stored, onChange, actions }: FieldsProps) {
         <Distance leg={leg} />
       </p>
     </fieldset>
+  );
+}
+
+/** Block hours of a leg: computed for each aircraft, unless somebody entered them, because of the wind. */
+function BlockHours({ leg: { blockHours }, index, onChange }: Pick<FieldsProps, 'leg' | 'index' | 'onChange'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const reset = (): void => {
+    onChange({ blockHours: null });
+    // The button goes away: the focus stays in the form.
+    input.current?.focus();
+  };
+  return (
+    <NumberInput
+      ref={input}
+      label={
+        <>
+          {t('Block hours')}
+          {blockHours !== null && <span className={styles.dot} role="img" aria-label={t('Changed')} title={t('Changed')} />}
+        </>
+      }
+      placeholder={t('computed')}
+      hideControls
+      value={blockHours ?? ''}
+      min={0.1}
+      max={24}
+      step={0.1}
+      decimalScale={1}
+      allowNegative={false}
+      rightSectionPointerEvents="auto"
+      rightSection={
+        blockHours !== null && (
+          <button
+            type="button"
+            className={styles.reset}
+            aria-label={t('Leg {n}: use the computed block hours', { n: index + 1 })}
+            title={t('Use the computed block hours')}
+            onClick={reset}
+          >
+            <IconRotate size={14} stroke={1.75} aria-hidden />
+          </button>
+        )
+      }
+      onChange={(value) => onChange({ blockHours: typeof value === 'number' && value > 0 ? value : null })}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { IconPlus, IconRefresh, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { changePrice, chooseAircraft, type PriceEdit } from '@app/domain/trips/desk/desk.calls.ts';
+import { DISCOUNT } from '@app/domain/trips/desk/option-price.rules.ts';
 import { chosenOption, optionsOf } from '@app/domain/trips/desk/option.rules.ts';
 import type { QuoteOption } from '@app/domain/trips/model/quote-option.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
@@ -27,29 +28,35 @@ interface Props {
   readonly published: number | null;
   /** Price of the chosen aircraft by the list of now. */
   readonly fresh: number | null;
+  /** Discount of the account of the quote as it is now, percent; undefined while it is unknown. */
+  readonly discount: number | undefined;
 }
 /** The price of the chosen aircraft: three groups of lines that open, and what staff changed of them. */
-export function PricePane({ quote, subquote, mayEdit, published, fresh }: Props) {
+export function PricePane({ quote, subquote, mayEdit, published, fresh, discount }: Props) {
   const option = chosenOption(optionsOf(quote), subquote || quote.option);
   if (!option) return <p className={styles.none}>{t('Choose an aircraft to see its price.')}</p>;
-  return <OptionPrice key={option.id} quote={quote} option={option} mayEdit={mayEdit} published={published} fresh={fresh} />;
+  return <OptionPrice key={option.id} quote={quote} option={option} mayEdit={mayEdit} published={published} fresh={fresh} discount={discount} />;
 }
 
-function OptionPrice({ quote, option, mayEdit, published, fresh }: Omit<Props, 'subquote'> & { readonly option: QuoteOption }) {
+function OptionPrice({ quote, option, mayEdit, published, fresh, discount }: Omit<Props, 'subquote'> & { readonly option: QuoteOption }) {
   const { isBusy, run } = useAction();
   const [isAdding, setAdding] = useState(false);
   const edit = (change: PriceEdit): Promise<unknown> => send(changePrice, { id: quote.id, option: option.id, edit: change });
   const { price } = option;
   const isChanged = option.changes.length > 0 || option.own.length > 0;
   const isOld = mayEdit && option.partner === null && published !== null && option.published !== null && published > option.published;
+  const priced = -(option.estimate.lines.find(({ rule }) => rule === DISCOUNT)?.multiplier ?? 0);
+  const isOtherDiscount = mayEdit && option.partner === null && discount !== undefined && discount !== priced;
   const margin = marginPercent(price);
   return (
     <div className={styles.pane}>
       <p className={styles.aircraft}>{[option.aircraft.name, option.aircraft.tail_number].filter(Boolean).join(' · ')}</p>
-      {isOld && (
+      {(isOld || isOtherDiscount) && (
         <p className={styles.old} role="status">
           <span>
-            {t('Prices changed on {date}.', { date: dayWords(published) })}{' '}
+            {isOld
+              ? t('Prices changed on {date}.', { date: dayWords(published) })
+              : t('The account has a discount of {n} %, this price {m} %.', { n: formatNumber(discount ?? 0), m: formatNumber(priced) })}{' '}
             {fresh !== null && `${formatMoney(option.estimate.total)} → ${formatMoney(fresh)}`}
           </span>
           <Button

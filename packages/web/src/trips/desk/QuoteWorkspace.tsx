@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPlaneDeparture } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { IconColumns3, IconPlaneDeparture } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
@@ -12,7 +12,9 @@ import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { useScreenCommands } from '../../ui/layout/use-screen-commands.ts';
 import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
+import { WhoIsHere } from '../../widgets/people/WhoIsHere.tsx';
 import { useReply } from '../../widgets/status/use-reply.ts';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
@@ -29,6 +31,8 @@ import { PartnerOptions } from './PartnerOptions.tsx';
 import { PricePane } from './PricePane.tsx';
 import { RequestPane } from './RequestPane.tsx';
 import styles from './QuoteWorkspace.module.css';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
 
 export interface DeskExtras {
   /** Further buttons of the header. */
@@ -88,18 +92,21 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
     // A pane that was hidden can take the focus once it is shown.
     requestAnimationFrame(() => page.current?.querySelector<HTMLElement>(target)?.focus());
   };
+  const compared = optionsOf(quote);
+  const [isComparing, setComparing] = useState(false);
   const choose = (place: number): unknown => {
     const row = options.reply?.options[place - 1];
     if (!mayEdit || !row || row.total === null) return false;
     return send(chooseAircraft, { id: quote.id, aircraft: row.aircraft.id }).catch(showProblem);
   };
-  useShortcuts([
-    ['l', () => page.current?.querySelector<HTMLElement>('[data-add-leg]')?.click()],
-    ['o', () => go('flights', '[data-option]')],
-    ['p', () => go('price', '[data-pane=price] button')],
-    ['t', () => go('price', '[data-set-total]')],
-    ...Array.from({ length: 9 }, (_, index) => [String(index + 1), () => choose(index + 1)] as const),
+  useScreenCommands([
+    { key: 'l', label: t('Add leg'), isOff: !mayEdit, run: () => page.current?.querySelector<HTMLElement>('[data-add-leg]')?.click() },
+    { key: 'o', label: t('Aircraft of the quote'), run: () => go('flights', '[data-option]') },
+    { key: 'c', label: t('Compare aircraft'), isOff: compared.length < 2, run: () => setComparing(true) },
+    { key: 'p', label: t('Price of the quote'), run: () => go('price', '[data-pane=price] button') },
+    { key: 't', label: t('Set the total'), isOff: !mayEdit, run: () => go('price', '[data-set-total]') },
   ]);
+  useShortcuts(Array.from({ length: 9 }, (_, index) => [String(index + 1), () => choose(index + 1)] as const));
   const chosen = chosenOption(optionsOf(quote), quote.option);
   const chosenRow = options.reply?.options.find(({ aircraft }) => aircraft.id === chosen?.aircraft.id);
   return (
@@ -113,6 +120,7 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
           <p className={styles.sub}>
             <TripStatus status={quote.status} />
             {name !== '' && <span>{name}</span>}
+            <WhoIsHere place={quote.path} within={page} />
           </p>
         </div>
         <div className={styles.glance}>
@@ -128,6 +136,11 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
           </div>
         </div>
       </header>
+      {isComparing && (
+        <Suspense>
+          <CompareDialog quote={quote} listed={options.reply?.options ?? []} mayEdit={mayEdit} onClose={() => setComparing(false)} />
+        </Suspense>
+      )}
       <nav className={styles.steps} aria-label={t('Steps')}>
         {steps.map(([key, label]) => (
           <button key={key} type="button" aria-current={step === key ? 'step' : undefined} onClick={() => setStep(key)}>
@@ -154,6 +167,17 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
             </>
           )}
           <PartnerOptions quote={quote} mayEdit={mayEdit} />
+          {compared.length > 1 && (
+            <Button
+              mt={12}
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconColumns3 size={15} stroke={1.75} aria-hidden />}
+              onClick={() => setComparing(true)}
+            >
+              {t('Compare {n} aircraft', { n: compared.length })}
+            </Button>
+          )}
           {extras.partners?.(quote)}
         </section>
         <section className={styles.pane} data-pane="price" aria-labelledby="price-pane">
@@ -164,6 +188,7 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
             mayEdit={mayEdit}
             published={options.reply?.published ?? null}
             fresh={chosenRow?.total ?? null}
+            discount={options.reply && (options.reply.discount?.percent ?? 0)}
           />
           {extras.offer?.(quote)}
         </section>

@@ -24,13 +24,14 @@ export const storedInputs = (legs: readonly Leg[]): LegInput[] => liveLegs(legs)
 
 type Complete = DraftLeg & { readonly from: AirportRef; readonly to: AirportRef };
 const isComplete = (leg: DraftLeg): leg is Complete => leg.from !== null && leg.to !== null && leg.from.id !== leg.to.id;
-const inputOf = ({ was, from, to, date, time, utc, paxNum, fromFbo, toFbo }: Complete): LegInput => ({
+const inputOf = ({ was, from, to, date, time, utc, blockHours, paxNum, fromFbo, toFbo }: Complete): LegInput => ({
   was,
   from: from.id,
   to: to.id,
   date,
   time,
   utc,
+  blockHours,
   paxNum,
   fromFbo,
   toFbo,
@@ -51,6 +52,7 @@ const blank = (from: AirportRef | null, paxNum: number): DraftLeg => ({
   date: '',
   time: '',
   utc: null,
+  blockHours: null,
   paxNum,
   fromFbo: '',
   toFbo: '',
@@ -77,10 +79,17 @@ export function moved(draft: readonly DraftLeg[], key: string, by: -1 | 1): Draf
   if (!leg || !other) return [...draft];
   return draft.map((entry, place) => (place === index ? other : place === index + by ? leg : entry));
 }
-/** Changes fields of a leg. A reading that was chosen belongs to its time and airport. */
+/** Changes fields of a leg. A reading that was chosen belongs to its time and airport, entered block hours to the route. */
 export const changed = (draft: readonly DraftLeg[], key: string, change: Partial<DraftLeg>): DraftLeg[] =>
   draft.map((leg) =>
-    leg.key === key ? { ...leg, ...('from' in change || 'date' in change || 'time' in change ? { utc: null } : {}), ...change } : leg,
+    leg.key === key
+      ? {
+          ...leg,
+          ...('from' in change || 'date' in change || 'time' in change ? { utc: null } : {}),
+          ...('from' in change || 'to' in change ? { blockHours: null } : {}),
+          ...change,
+        }
+      : leg,
   );
 
 /** A moment that a time may mean, in words, and the change that chooses it. */

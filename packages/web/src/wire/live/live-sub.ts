@@ -17,11 +17,16 @@ const passing: ReadonlySet<string> = new Set(['records.busy', 'records.too-many'
 /** As many as the connection's schema takes. */
 const MAX_HAVE = 1000;
 
+/** A list of records that another company shares. */
+export type SharedList = Pick<Extract<LiveRequest, { t: 'shared' }>, 'owner' | 'kind' | 'limit'>;
+/** A place where people are at work, and what this person does there. */
+export type HerePlace = Omit<Extract<LiveRequest, { t: 'here' }>, 't' | 'id'>;
+
 /** A question that is watched, and what is known of its answer. */
 export interface Sub {
   readonly key: string;
   readonly id: string;
-  readonly request: Extract<LiveRequest, { t: 'sub' | 'doc' | 'shared' }>;
+  readonly request: Extract<LiveRequest, { t: 'sub' | 'doc' | 'shared' | 'here' }>;
   readonly query: Query;
   readonly path: string | undefined;
   view: View | undefined;
@@ -36,15 +41,15 @@ export interface Sub {
 
 export const mayConcern = (sub: Sub, path: string): boolean =>
   sub.path === undefined ? collectionOf(path) === sub.query.collection : path === sub.path;
-/** Keeps answers on the device, except records of other companies: these must be gone when their share is. */
-export const isKept = ({ request }: Sub): boolean => request.t !== 'shared';
+/** Only own records are kept on the device and resumed: those of other companies must be gone when their share is, people when they leave. */
+export const isKept = ({ request: { t } }: Sub): boolean => t === 'sub' || t === 'doc';
 export const NOTHING: LiveList = { docs: [], state: 'loading', problems: [] };
 
 /** Says what is held from before the line was cut, so that only what differs has to come; of another lineage it means nothing. */
 export function requestOf(sub: Sub, lineage: string | undefined): LiveRequest {
   const resumes = sub.view && sub.lineage !== undefined && sub.lineage === lineage;
   const have = resumes ? [...(sub.view?.docs.values() ?? [])].map(({ version }) => version) : undefined;
-  return have && have.length <= MAX_HAVE && sub.request.t !== 'shared' ? { ...sub.request, have } : sub.request;
+  return have && have.length <= MAX_HAVE && (sub.request.t === 'sub' || sub.request.t === 'doc') ? { ...sub.request, have } : sub.request;
 }
 
 /** Takes over the server's answer. 'seen': store it. 'hidden': the person may not see it, now or later. */

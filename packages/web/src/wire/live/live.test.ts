@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerCache } from './live-deps.ts';
 import { line } from './live-line.ts';
-import { retryAfter } from './live.ts';
+import { retryAfter } from './retry-after.rules.ts';
 import type { View } from './live-view.ts';
 
 const query = { collection: 'things' };

@@ -3,9 +3,10 @@ import type { LiveRequest, Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import type { LiveDeps, Socket, Identity } from './live-deps.ts';
-import { eventIn, hear, isKept, mayConcern, NOTHING, requestOf, type LiveList, type Sub } from './live-sub.ts';
+import { eventIn, hear, type HerePlace, isKept, mayConcern, NOTHING, requestOf, type LiveList, type SharedList, type Sub } from './live-sub.ts';
 import { docOf, docsOf, type LiveDoc, type View } from './live-view.ts';
 import { Mutations, type Shown } from './mutations.ts';
+import { retryAfter } from './retry-after.rules.ts';
 
 /** The shape of an external store of React: `get` answers the same object until something changed. */
 export interface Store<T> {
@@ -15,19 +16,11 @@ export interface Store<T> {
 /** idle: nothing is watched · connecting · live · lost: the connection failed, trying again. */
 export type Connection = 'idle' | 'connecting' | 'live' | 'lost';
 
-/** A list of records that another company shares. */
-export type SharedList = Pick<Extract<LiveRequest, { t: 'shared' }>, 'owner' | 'kind' | 'limit'>;
 /** The same question, as the connection's schema spells it. */
 type RequestedQuery = Extract<LiveRequest, { t: 'sub' }>['query'];
 const LINGER_MS = 4000;
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
-const FIRST_RETRY_MS = 400;
-const MAX_RETRY_MS = 20_000;
-/** Waits longer after each failure, never as long as the others: a restarted server is not met by everybody at once. */
-export const retryAfter = (failures: number, random: number): number =>
-  Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures, 10)) * (0.5 + random / 2);
-
 /** Keeps what screens watch in step with the server over one connection: joins equal questions, reconnects, resumes. */
 export class Live {
   readonly #ends: LiveDeps;
@@ -81,6 +74,11 @@ export class Live {
     const key = `s${canonical({ owner, kind, limit })}`;
     // Own records never mix with these: no write of ours concerns a collection without a name.
     return this.#store(key, (id) => ({ t: 'shared', id, owner, kind, limit }), { ...query, collection: '', limit });
+  }
+
+  /** Enters a place for as long as somebody subscribes; its documents are the people there. */
+  here(at: HerePlace): Store<LiveList> {
+    return this.#store(`h${canonical(at)}`, (id) => ({ t: 'here', id, ...at }), { collection: '' });
   }
 
   #store(key: string, request: (id: string) => Sub['request'], query: Query, path?: string): Store<LiveList> {

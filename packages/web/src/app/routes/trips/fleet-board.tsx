@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { t } from '../../../words/words.ts';
 
 const load = () => import('../../../trips/board/BoardPage.tsx');
+const PartnerFleets = lazy(async () => ({ default: (await import('../../../marketplace/partners/PartnerFleets.tsx')).PartnerFleets }));
 const BoardPage = lazy(async () => ({ default: (await load()).BoardPage }));
 
 export const meta = () => [{ title: t('Fleet board') }];
@@ -11,5 +12,5 @@ export const clientLoader = async () => {
 };
 
 export default function FleetBoard() {
-  return <BoardPage />;
+  return <BoardPage partners={PartnerFleets} />;
 }

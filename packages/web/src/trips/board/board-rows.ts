@@ -1,0 +1,58 @@
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
+import { type Block, type Row, rowOf } from '@app/domain/trips/board/board.rules.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { t } from '../../words/words.ts';
+
+/** An aircraft with all that it does in the window; without one: trips that have none yet. */
+export interface BoardRow {
+  readonly key: string;
+  readonly craft: Doc<Aircraft> | undefined;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly group: string;
+  /** Name of the partner whose aircraft it is; empty for an own one. A partner's is read only. */
+  readonly partner: string;
+  /** A partner may share an aircraft without its schedule. */
+  readonly hasSchedule: boolean;
+  readonly entries: readonly Doc<ScheduleEntry>[];
+  readonly row: Row;
+}
+/** True for an aircraft that the company itself flies. */
+export const isOwnCraft = ({ craft, partner }: BoardRow): boolean => craft !== undefined && partner === '';
+
+/** Aircraft that a partner shares. */
+export interface PartnerFleet {
+  readonly owner: string;
+  readonly name: string;
+  readonly crafts: readonly Doc<Aircraft>[];
+  /** Undefined where the schedule is not shared. */
+  readonly entries: readonly Doc<ScheduleEntry>[] | undefined;
+  /** Address of the shared schedule, below the key of the company. */
+  readonly address: string;
+}
+
+/** A share tells nothing of trips and their states: what flies is booked. */
+const ofPartner = (block: Block, partner: string): Block => ({ ...block, partner, ...(block.kind === 'imported' && { kind: 'booked' }) });
+
+/** Returns the rows of partners' aircraft, below the own ones; they are read only. */
+export const partnerRows = (fleets: readonly PartnerFleet[], now: number): BoardRow[] =>
+  fleets.flatMap(({ name, crafts, entries }) =>
+    crafts
+      .map((craft): BoardRow => {
+        const own = (entries ?? []).filter(({ aircraft }) => aircraft === craft.id);
+        const row = rowOf(own, () => undefined, now);
+        return {
+          key: craft.path,
+          craft,
+          partner: name,
+          hasSchedule: entries !== undefined,
+          title: craft.tail_number || craft.name,
+          subtitle: craft.model.name || craft.name,
+          group: t('Shared by {company}', { company: name }),
+          entries: own,
+          row: { ...row, blocks: row.blocks.map((block) => ofPartner(block, name)) },
+        };
+      })
+      .toSorted((a, b) => a.title.localeCompare(b.title)),
+  );

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { useColleagues } from '../../widgets/people/use-colleagues.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { type HerePerson, useHere } from '../../wire/tab/use-here.ts';
+import { t } from '../../words/words.ts';
+
+/** Colleagues at the board, and the trips that they have in hand. `setEdited` tells them of ours: its path, or nothing. */
+export function useBoardPresence(tripAt: ReadonlyMap<string, Doc<Trip>>) {
+  const { client } = useSession();
+  const { person } = useColleagues();
+  const [edited, setEdited] = useState('');
+  const people = useHere(client ? `clients/${client.id}/schedule` : undefined, edited !== '', edited);
+  /** Returns the name of the colleague who has a trip in hand; undefined where nobody has. */
+  const editorOf = useCallback(
+    (path: string): string | undefined => {
+      const editor = path === '' ? undefined : people.find(({ state, at }) => state === 'edit' && at === path);
+      return editor && person(editor.id).name;
+    },
+    [people, person],
+  );
+  const doing = ({ id, state, at }: HerePerson): string =>
+    state === 'edit' ? t('{name} is moving trip #{number}', { name: person(id).name, number: tripAt.get(at)?.trip_number ?? '' }) : '';
+  return { people, editorOf, setEdited, doing };
+}
