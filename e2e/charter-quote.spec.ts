@@ -64,6 +64,12 @@ journey(
       .docs;
     const note = { airport, kind: 'handler', text: 'Call for the GPU.', valid_from: date, valid_until: date };
     await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/airport_notes/${randomId(16)}`, data: note }] as never });
+    await page.goto('/skylark/data/airport-notes');
+    await expect(page.getByRole('main').getByRole('table')).toContainText('Call for the GPU.');
+    await expectFits(page, 'Airport notes');
+    await page.getByRole('main').getByRole('table').getByRole('link', { name: /KBED/ }).first().click();
+    await expect(page.getByRole('main')).toContainText('Departures and arrivals');
+    await expectFits(page, 'Airport note');
     await enterQuote(page, { name: 'Ada Byron', date, time: '9' });
     await expect(row(page, tail)).toContainText('$');
     await row(page, tail).getByRole('button').first().press('Enter');
