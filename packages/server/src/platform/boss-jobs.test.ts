@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { engines, testRecords } from '@app/store/testing/engines.ts';
 import type { Records } from '@app/store/records.ts';
@@ -12,25 +12,25 @@ import { openLog } from './log.ts';
 const silent = openLog('silent');
 
 describe.each(engines)('jobs on %s', (engine) => {
-  const open: { records: Records; jobs: Jobs[] }[] = [];
-  async function world() {
-    const records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
+  let records: Records;
+  const running: Jobs[] = [];
+  beforeAll(async () => {
+    records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
+  });
+  afterAll(async () => {
+    for (const jobs of running) await jobs.stop();
+    await records.close();
+  });
+  /** Tables of a test's own, and as many processes as it opens queues. Tests wait for polls, so they run side by side. */
+  function world(): { readonly queue: () => Jobs } {
     const schema = `jobs_${randomId(10).toLowerCase()}`;
-    const jobs: Jobs[] = [];
-    open.push({ records, jobs });
     const queue = (): Jobs => {
       const boss = bossJobs(records, silent, schema);
-      jobs.push(boss);
+      running.push(boss);
       return boss;
     };
-    return { records, queue };
+    return { queue };
   }
-  afterEach(async () => {
-    for (const { records, jobs } of open.splice(0)) {
-      for (const boss of jobs) await boss.stop();
-      await records.close();
-    }
-  });
   const until = async (holds: () => boolean): Promise<void> => {
     const deadline = Date.now() + 20_000;
     while (!holds()) {
@@ -39,8 +39,8 @@ describe.each(engines)('jobs on %s', (engine) => {
     }
   };
 
-  test('[JOB-4] a job runs with its data; one that throws is tried again', async () => {
-    const { queue } = await world();
+  test.concurrent('[JOB-4] a job runs with its data; one that throws is tried again', async () => {
+    const { queue } = world();
     const jobs = queue();
     const seen: unknown[] = [];
     jobs.work<{ n: number }>('count', async ({ n }) => {
@@ -53,8 +53,8 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(seen).toEqual([7, 7]);
   });
 
-  test('[JOB-4] a job of a transaction that is undone never was, and one that commits runs after it', async () => {
-    const { records, queue } = await world();
+  test.concurrent('[JOB-4] a job of a transaction that is undone never was, and one that commits runs after it', async () => {
+    const { queue } = world();
     const jobs = queue();
     const seen: string[] = [];
     jobs.work<{ name: string }>('note', async ({ name }) => void seen.push(name));
@@ -74,8 +74,8 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(seen).toEqual(['kept']);
   });
 
-  test('of one name and key only one waits; a job for later does not run now', async () => {
-    const { queue } = await world();
+  test.concurrent('of one name and key only one waits; a job for later does not run now', async () => {
+    const { queue } = world();
     const jobs = queue();
     const seen: string[] = [];
     let open = (): void => undefined;
@@ -97,8 +97,8 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(seen).toEqual(['first', 'second', 'last']);
   });
 
-  test('[FUP-6] what waits outlives the process that took it in; a second start finds its tables', async () => {
-    const { queue } = await world();
+  test.concurrent('[FUP-6] what waits outlives the process that took it in; a second start finds its tables', async () => {
+    const { queue } = world();
     const before = queue();
     before.work('survive', async () => undefined);
     await before.start();
@@ -112,8 +112,8 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(seen).toEqual([{ n: 1 }]);
   });
 
-  test('repeated work comes round; a job that nobody does is a mistake', async () => {
-    const { queue } = await world();
+  test.concurrent('repeated work comes round; a job that nobody does is a mistake', async () => {
+    const { queue } = world();
     const jobs = queue();
     let turns = 0;
     jobs.every('tick', 1, async () => void (turns += 1));
