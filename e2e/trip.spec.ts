@@ -37,7 +37,7 @@ async function letItPass(staff: Person, id: string): Promise<void> {
 }
 
 journey(
-  'a dispatcher names crew and handlers, tells the customer, releases and completes the trip and makes its invoice; the customer enters a passenger on a phone and pays [CHR-1, CHR-2, CHR-5, CHR-6, CHR-13, TEN-14]',
+  'a dispatcher names crew and handlers, gives the crew their page, keeps a checklist, tells the customer, releases and completes the trip and makes its invoice; the customer enters a passenger on a phone and pays [CHR-1, CHR-2, CHR-5, CHR-6, CHR-13, TEN-14]',
   async ({ product, openBrowser, mail }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const email = `ada.${randomId(6).toLowerCase()}@traveller.example`;
@@ -53,6 +53,18 @@ journey(
     await desk.getByRole('textbox', { name: 'Name of crew member 1' }).fill('Cy Young');
     await press(desk, 'Enter');
     await expect(main.getByText('Cy Young')).toBeVisible();
+    await main.getByRole('button', { name: 'Copy the crew link of Cy Young' }).click();
+    const crewUrl = /https?:\S+\/trip\/[A-Za-z0-9]{16}/.exec(await desk.getByText(/\/trip\/[A-Za-z0-9]{16}$/).innerText())?.[0] ?? '';
+    await expect(main.getByRole('button', { name: 'End the crew link of Cy Young' })).toBeVisible();
+    // An item of this trip alone: the release will wait for it.
+    await press(desk, '4');
+    await main.getByRole('button', { name: 'Add item' }).click();
+    await main.getByRole('textbox', { name: 'Item' }).fill('Flowers on board');
+    await main.getByRole('button', { name: 'Save' }).click();
+    await expect(main.getByRole('list', { name: 'Legs' })).toBeVisible();
+    await expect(main.getByText('Flowers on board')).toBeVisible();
+    await expectAccessible(desk);
+    await takePictures(desk, 'Trip checklist');
     await desk.getByRole('button', { name: 'Send to customer' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await expect.poll(() => mail.to(email).length).toBe(1);
@@ -73,6 +85,11 @@ journey(
     // The customer, without scripts and on a phone.
     const phone = await openBrowser();
     await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(crewUrl);
+    await expect(phone.getByText('This link is for the crew')).toBeVisible();
+    await expect(phone.getByText('Cy Young (PIC)')).toBeVisible();
+    await expectAccessible(phone);
+    await takePictures(phone, 'Crew page');
     await phone.goto(url);
     await expect(phone.getByRole('heading', { level: 1 })).toContainText('to Bedford');
     await expect(phone.getByText('Signature East').first()).toBeVisible();
@@ -92,6 +109,7 @@ journey(
     await desk.getByRole('button', { name: 'Release trip' }).click();
     const release = desk.getByRole('dialog');
     await release.getByRole('textbox', { name: /passengers without a name: 1/ }).fill('Follows by phone');
+    await release.getByRole('textbox', { name: 'Flowers on board: Open' }).fill('They come with the car');
     await release.getByRole('textbox', { name: /is still open/ }).fill('The wire is on its way');
     await release.getByRole('button', { name: 'Release trip' }).click();
     await expect(main.getByRole('list', { name: 'Legs' })).toContainText('Released');

@@ -22,6 +22,7 @@ export const offerProblems = defineProblems('offers', {
   },
   'above-limit': { title: 'Price too high', message: 'An aircraft can be offered online for up to $1,000,000.', status: 422 },
   'no-words': { title: 'Message missing', message: 'Enter your question or request.', status: 422 },
+  'changed-again': { title: 'Changed again', message: 'The trip changed meanwhile. Read the changes and agree once more.', status: 409 },
   'no-passenger-name': { title: 'Name missing', message: 'Enter the name of the passenger.', status: 422 },
   'not-accepted': { title: 'Not accepted yet', message: 'Accept the quote before you pay.', status: 409 },
   fixed: { title: 'Cannot change', message: 'What was sent to a customer cannot be changed. Send a new version.', status: 409 },

@@ -10,7 +10,10 @@ import type { Quote, Trip } from './model/quote.ts';
 import { prepareLeg } from './flights/saved-leg.rules.ts';
 import { tripTypeOf } from './flights/trip-to-price.rules.ts';
 
-type TripLike = Omit<Trip, 'quote' | 'carrier' | 'order' | 'confirmed' | 'released' | 'completed' | 'told' | 'reasons' | 'checklist' | 'last_change'>;
+type TripLike = Omit<
+  Trip,
+  'quote' | 'carrier' | 'order' | 'agreed' | 'confirmed' | 'released' | 'completed' | 'told' | 'reasons' | 'checklist' | 'last_change'
+>;
 /** Generates that many random letters and digits. */
 export type Draw = (length: number) => string;
 const ofLength = (value: unknown, length: number): boolean => typeof value === 'string' && value.length === length;

@@ -1,11 +1,13 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
+import { fullName } from '@app/domain/contacts/contact.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Reasons } from '@app/domain/trips/desk/desk.calls.ts';
 import { type Flag, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import { chosenOption, optionsOf, settledFields } from '@app/domain/trips/desk/option.rules.ts';
 import { isPartnerAircraft } from '@app/domain/trips/desk/partner-option.rules.ts';
 import { type Quote, Trip } from '@app/domain/trips/model/quote.ts';
+import { itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -149,7 +151,7 @@ export async function bookAgreed(
   await store.lock(quotes, id);
   const quote = await store.get(quotes, id);
   if (!quote || quote.trip !== '') throw refuse({ code: 'records.missing' });
-  return await book(ctx, store, {
+  const trip = await book(ctx, store, {
     quote,
     agreed,
     agent: '',
@@ -161,4 +163,6 @@ export async function bookAgreed(
       return { status: hasWarning ? 'tSubmitted' : 'pWaiting', confirmed, reasons: [], order };
     },
   });
+  const signed = { at: ctx.clock.now(), name: fullName(quote.contact), carrier: trip.carrier, itinerary: itineraryOf(trip) };
+  return await store.update(trips, trip.id, { agreed: signed });
 }

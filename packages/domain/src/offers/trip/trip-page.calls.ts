@@ -64,6 +64,8 @@ export const readTripPage = defineCall({
     services: z.array(z.object({ type: z.enum(serviceTypes.names), notes: z.string() })),
     /** Time from which the link opens nothing, epoch ms; null for links that stay. */
     until: z.number().nullable(),
+    /** Changes of what was signed, to which the customer has to agree, and the state that they would agree to. */
+    consent: z.object({ changes: z.array(z.string()), seen: z.string() }).nullable(),
     /** Changes since the visit before, in sentences of the company's language. */
     changes: z.array(z.string()),
     /** The visit before, epoch ms; null on the first. */
@@ -103,5 +105,14 @@ export const writeFromTrip = defineCall({
   reply: z.object({}),
 });
 
+export const agreeToTrip = defineCall({
+  method: 'post',
+  path: '/trip-pages/:token/agree',
+  about: 'Agrees to what changed since the customer signed, as they saw it. A repeat changes nothing.',
+  access: 'public',
+  body: z.object({ ...page, seen: z.string().max(2000), name: z.string().trim().max(160) }),
+  reply: z.object({}),
+});
+
 /** The calls of the customer's trip page, for the register of all. */
-export const tripPageCalls = { readTripPage, savePassenger, writeFromTrip } as const;
+export const tripPageCalls = { readTripPage, savePassenger, writeFromTrip, agreeToTrip } as const;

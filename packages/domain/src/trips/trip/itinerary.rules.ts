@@ -50,6 +50,7 @@ const texts = {
   'arrival-fbo': words('Arrival FBO of {leg}: {after}'),
   aircraft: words('Aircraft of {leg}: {before} → {after}'),
   passengers: words('Passengers of {leg}: {before} → {after}'),
+  carrier: words('Operating carrier: {before} → {after}'),
   'service-added': words('Service added: {after}'),
   'service-removed': words('Service removed: {before}'),
 } as const;

@@ -4,6 +4,7 @@ import { checklistOf, isSettled } from '../checklists/checklist.rules.ts';
 import { checkStates } from '../checklists/checklist.states.ts';
 import type { Trip } from '../model/quote.ts';
 import { crewKey } from '../model/crew-legs.rules.ts';
+import { unagreedChanges } from './consent.rules.ts';
 import { tripBalance } from '../trip.rules.ts';
 
 const table = {
@@ -12,6 +13,7 @@ const table = {
   dates: words('Leg {leg}: no takeoff time'),
   unpaid: words('{amount} is still open'),
   item: words('{text}: {state}'),
+  consent: words('Changes to which the customer has not agreed: {count}'),
   passport: words('Leg {leg}: no passport on file: {names}'),
   'passport-expired': words('Leg {leg}: the passport ends before the last landing: {names}'),
   duty: words('{name}: {hours} h of duty, the limit is {limit} h'),
@@ -29,7 +31,7 @@ export const releaseCheckText = ({ code }: Pick<ReleaseCheck, 'code'>): string =
 
 /** Returns what is open before a trip may fly: the first leg of each kind, and each needed item of its checklist. */
 export function releaseChecks(
-  trip: Pick<Trip, 'legs' | 'price' | 'payments' | 'aircraft' | 'services' | 'checklist'>,
+  trip: Pick<Trip, 'legs' | 'price' | 'payments' | 'aircraft' | 'services' | 'checklist' | 'agreed' | 'carrier' | 'status'>,
   rules: Parameters<typeof checklistOf>[1],
 ): ReleaseCheck[] {
   const live = trip.legs.filter(({ active, isEmptyLeg }) => active && !isEmptyLeg).toSorted((a, b) => a.order - b.order);
@@ -39,11 +41,13 @@ export function releaseChecks(
     return leg ? [{ code, key: code, params: { leg: index + 1, count: count(leg) } }] : [];
   };
   const open = tripBalance(trip);
+  const changes = unagreedChanges(trip).length;
   return [
     ...firstWith('dates', ({ times }) => (times.takeoffUTC === null ? 1 : 0)),
     ...firstWith('crew', ({ crew }) => (crew.some(({ name }) => name !== '') ? 0 : 1)),
     ...firstWith('names', ({ passengers }) => passengers.filter(({ name }) => name === '').length),
     ...(open > 0 ? [{ code: 'unpaid' as const, key: 'unpaid', params: { amount: open } }] : []),
+    ...(changes > 0 ? [{ code: 'consent' as const, key: 'consent', params: { count: changes } }] : []),
     ...checklistOf(trip, rules)
       .filter((item) => item.required && !isSettled(item))
       .map(({ key, text, state }) => ({ code: 'item' as const, key, params: { text, state: checkStates.label(state) } })),

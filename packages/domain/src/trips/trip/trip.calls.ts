@@ -14,6 +14,7 @@ const passengers = z.array(Passenger).max(900);
 const paxNum = z.int().min(0).max(900);
 const crew = z.array(CrewMember).max(40);
 const services = z.array(Service).max(60);
+const carrier = z.string().trim().max(160);
 const notes = z.string().max(4000);
 const handling = z.object({ departureFBO: Fbo, arrivalFBO: Fbo });
 
@@ -24,6 +25,7 @@ export const TripEdit = z.discriminatedUnion('part', [
   z.object({ part: z.literal('handling'), leg, was: handling, now: handling }),
   z.object({ part: z.literal('delay'), leg, was: Delay, now: Delay }),
   z.object({ part: z.literal('services'), was: services, now: services }),
+  z.object({ part: z.literal('carrier'), was: carrier, now: carrier }),
   z.object({ part: z.literal('notes'), was: notes, now: notes }),
 ]);
 export type TripEdit = z.infer<typeof TripEdit>;
@@ -31,7 +33,7 @@ export type TripEdit = z.infer<typeof TripEdit>;
 export const changeTrip = defineCall({
   method: 'post',
   path: '/charter/trips/:id/change',
-  about: 'Changes passengers, crew, handling, delay, services or notes of a trip. A change of people or handling takes back its release.',
+  about: 'Changes passengers, crew, handling, delay, services, carrier or notes of a trip. All but delay and notes take back its release.',
   access: desk,
   body: z.object({ id, edit: TripEdit }),
   /** True if the trip was released and has to be released again. */

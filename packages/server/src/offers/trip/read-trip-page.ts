@@ -10,6 +10,7 @@ import type { readTripPage as readTripPageCall } from '@app/domain/offers/trip/t
 import type { Fbo, Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
+import { consentKey, unagreedChanges } from '@app/domain/trips/trip/consent.rules.ts';
 import { changeText, customerStateOf, itineraryChanges, itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
 import { crewLinkEnds } from '@app/domain/trips/model/crew-legs.rules.ts';
 import { invoices, tripLinks } from '@app/domain/trips/trips.collection.ts';
@@ -38,6 +39,7 @@ export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<R
   const itinerary = itineraryOf(trip);
   const reader = wordsFor(company.language);
   const changes = isWhole && before.itinerary ? itineraryChanges(before.itinerary, itinerary) : [];
+  const unagreed = unagreedChanges(trip);
   const now = ctx.clock.now();
   const legs = liveLegs(trip);
   return {
@@ -53,6 +55,7 @@ export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<R
     isOpen: !isCrew && takesPassengers(trip),
     services: isWhole ? itinerary.services : isCrew ? crewServices(trip) : [],
     until: isCrew ? crewLinkEnds(legs, link.date) : null,
+    consent: isWhole && unagreed.length > 0 ? { changes: unagreed.map((change) => changeText(change, reader)), seen: consentKey(trip) } : null,
     changes: changes.map((change) => changeText(change, reader)),
     visited: isWhole ? before.at : null,
     ...(isWhole ? await moneyOf(ctx, found) : { files: [], invoices: [], money: null }),

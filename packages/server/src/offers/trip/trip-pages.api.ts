@@ -1,4 +1,5 @@
 import {
+  agreeToTrip as agreeToTripCall,
   readTripPage as readTripPageCall,
   savePassenger as savePassengerCall,
   writeFromTrip as writeFromTripCall,
@@ -6,6 +7,7 @@ import {
 import type { KnownClients } from '../../clients/known-clients.ts';
 import { type CallRequest, serve, type Served } from '../../http/serve.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { agreeToTrip } from './agree-to-trip.ts';
 import { findTripPage, type FoundTrip } from './find-trip-page.ts';
 import { readTripPage } from './read-trip-page.ts';
 import { savePassenger } from './save-passenger.ts';
@@ -19,6 +21,10 @@ export function tripPagesApi(ctx: AppContext, known: KnownClients): readonly Ser
     serve(readTripPageCall, async (input, _actor, request) => await readTripPage(ctx, await open(input, request))),
     serve(savePassengerCall, async (input, _actor, request) => {
       await savePassenger(ctx, await open(input, request), input);
+      return {};
+    }),
+    serve(agreeToTripCall, async (input, _actor, request) => {
+      await agreeToTrip(ctx, await open(input, request), input);
       return {};
     }),
     serve(writeFromTripCall, async (input, _actor, request) => {

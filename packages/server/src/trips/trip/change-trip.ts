@@ -3,6 +3,7 @@ import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { prepareLeg } from '@app/domain/trips/flights/saved-leg.rules.ts';
+import { isPartnerAircraft } from '@app/domain/trips/desk/partner-option.rules.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
@@ -34,14 +35,21 @@ export async function changeTrip(ctx: AppContext, actor: Actor, { id, edit }: z.
   });
 }
 
-type Parts = Pick<Trip, 'legs' | 'services' | 'notes'>;
-const pick = ({ legs, services, notes }: Parts): Parts => ({ legs, services, notes });
+type Parts = Pick<Trip, 'legs' | 'services' | 'carrier' | 'notes'>;
+const pick = ({ legs, services, carrier, notes }: Parts): Parts => ({ legs, services, carrier, notes });
 
 /** Returns the parts of a trip after an edit; refuses one that was made on something else. */
 function editedTrip(trip: Doc<Trip>, edit: TripEdit): Parts {
   if (edit.part === 'notes') {
     needSame(trip.notes, edit.was);
     return { ...pick(trip), notes: edit.now };
+  }
+  if (edit.part === 'carrier') {
+    needSame(trip.carrier, edit.was);
+    // The aircraft of a partner is never without a carrier; an own one has none besides the company.
+    if (isPartnerAircraft(trip.aircraft) === (edit.now === ''))
+      throw refuse({ code: 'trips.no-carrier', params: { aircraft: trip.aircraft?.name ?? '' } });
+    return { ...pick(trip), carrier: edit.now };
   }
   if (edit.part === 'services') {
     needSame(trip.services, edit.was);
@@ -53,7 +61,7 @@ function editedTrip(trip: Doc<Trip>, edit: TripEdit): Parts {
   return { ...pick(trip), legs: trip.legs.map((other) => (other === leg ? next : other)) };
 }
 
-function editedLeg(leg: Leg, edit: Exclude<TripEdit, { part: 'notes' | 'services' }>): Leg {
+function editedLeg(leg: Leg, edit: Exclude<TripEdit, { part: 'notes' | 'services' | 'carrier' }>): Leg {
   switch (edit.part) {
     case 'passengers':
       needSame(leg.passengers, edit.was);

@@ -6,6 +6,7 @@ import { fullName } from '@app/domain/contacts/contact.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
+import { unagreedChanges } from '@app/domain/trips/trip/consent.rules.ts';
 import { changeText, itineraryChanges, itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
 import type {
   endCrewLink as endCrewLinkCall,
@@ -63,8 +64,15 @@ function emailOf(
     changes.length === 0
       ? t('{company} prepared the page of your trip {number}: times, passengers, documents and payment.\n\n{url}', values)
       : t('Your trip {number} with {company} has changed:\n\n{changes}\n\nThe whole trip:\n{url}', { ...values, changes: list });
+  const unagreed = unagreedChanges(trip).map((change) => `– ${changeText(change, reader)}`);
+  const asked =
+    unagreed.length === 0
+      ? ''
+      : t('You signed something else. Please open the page and agree to these changes, or write to us:\n\n{changes}', {
+          changes: unagreed.join('\n'),
+        });
   const subject = changes.length === 0 ? t('Your trip {number} with {company}', values) : t('Your trip {number} has changed', values);
-  return { subject, text: note === '' ? text : `${note}\n\n${text}` };
+  return { subject, text: [note, text, asked].filter(Boolean).join('\n\n') };
 }
 
 /** Returns the private link to a trip, to the form of one of its passengers, or to the legs of one of its crew, for staff to pass on. */

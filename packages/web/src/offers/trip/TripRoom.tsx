@@ -4,6 +4,7 @@ import type { RoomRefusal } from '../room/answer-room.ts';
 import room from '../room/QuoteRoom.module.css';
 import { roomWordsOf } from '../room/room-words.ts';
 import type { OpenTrip } from './open-trip.ts';
+import { TripConsent } from './TripConsent.tsx';
 import { TripLegs } from './TripLegs.tsx';
 import { TripMessage } from './TripMessage.tsx';
 import { TripMoney } from './TripMoney.tsx';
@@ -62,6 +63,14 @@ export function TripRoom({ client, trip, token, formKey, done, answer, nonce }: 
           <p className={room.news} role="status">
             {done === 'message' ? t('Your message was sent. {company} answers by email.', { company: client.name }) : t('Saved. Thank you.')}
           </p>
+        )}
+        {trip.consent && (
+          <TripConsent
+            company={client.name}
+            consent={trip.consent}
+            words={words}
+            name={answer?.act === 'agree' ? (answer.fields['name'] ?? '') : ''}
+          />
         )}
         {trip.changes.length > 0 && (
           <section className={styles.changes} aria-labelledby="changes-title">

@@ -1,4 +1,4 @@
-import { savePassenger, writeFromTrip } from '@app/domain/offers/trip/trip-page.calls.ts';
+import { agreeToTrip, savePassenger, writeFromTrip } from '@app/domain/offers/trip/trip-page.calls.ts';
 import type { RoomRefusal } from '../room/answer-room.ts';
 import { refusedCodes, type RoomAddress, type RoomHost } from '../room/open-room.ts';
 import { textField } from '../room/room-form.rules.ts';
@@ -13,6 +13,10 @@ export async function answerTrip(host: RoomHost, room: RoomAddress, form: FormDa
     if (act === 'message') {
       await host.send(writeFromTrip, { ...room, key: field('key'), text: field('text') });
       return { done: 'message' };
+    }
+    if (act === 'agree') {
+      await host.send(agreeToTrip, { ...room, seen: field('seen'), name: field('name') });
+      return { done: 'agree' };
     }
     const weight = field('weight');
     await host.send(savePassenger, {

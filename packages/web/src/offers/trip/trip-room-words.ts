@@ -71,6 +71,10 @@ export function tripRefusalText({ t }: RoomWords, code: string): string {
   switch (code) {
     case 'offers.no-passenger-name':
       return t('Enter the name of the passenger. Nothing was saved.');
+    case 'offers.changed-again':
+      return t('The trip changed meanwhile. Read the changes and agree once more.');
+    case 'offers.no-name':
+      return t('Type your full name to sign.');
     case 'offers.no-words':
       return t('Write a message first.');
     case 'trips.trip-closed':

@@ -7,6 +7,7 @@ import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { t, tn } from '../../words/words.ts';
 import { clockWords, codeOf, durationWords, takeoffDay } from '../trip-words.rules.ts';
+import { CarrierPart } from './checklist/CarrierPart.tsx';
 import { DelayForm } from './DelayForm.tsx';
 import { FlownTimes } from './FlownTimes.tsx';
 import { HandlingForm } from './HandlingForm.tsx';
@@ -31,6 +32,7 @@ export function ItineraryTab({ trip, mayEdit, mayRemark }: Props) {
       {legs.map((leg) => (
         <LegPart key={leg.order} trip={trip} leg={leg} mayEdit={mayEdit} mayRemark={mayRemark} />
       ))}
+      <CarrierPart trip={trip} mayEdit={mayEdit} />
       <NotesPart trip={trip} mayEdit={mayRemark} />
     </>
   );
