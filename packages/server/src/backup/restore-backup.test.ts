@@ -177,7 +177,16 @@ describe.each(ways)('a server on %s, backed up and restored on %s', (from, to) =
     expect(await verify()).toEqual([]);
     await addFile(source, 'f4', { key: 'sky/f4', metadata: { about: 'clients/blue/contacts/c' } }, Buffer.from('4'));
     await records.write(systemActor('blue'), [{ op: 'set', path: 'clients/blue/contacts/c', data: { first_name: 'C' } }]);
-    expect(await verify()).toEqual(['clients/sky/files/f4: names a record of another client: clients/blue/contacts/c']);
+    const named = ['clients/sky/files/f4: names a record of another client: clients/blue/contacts/c'];
+    expect(await verify()).toEqual(named);
+    // A request that was emailed to an operator without an account bridges nothing.
+    const request = { creator: 'sky', quote: 'q1', legs: [], deadline: 1, remind_at: 0 };
+    const ask = (data: object) => records.write(systemActor('sky'), [{ op: 'set', path: 'operator_requests/r1', data: { ...request, ...data } }]);
+    await ask({ email: 'blue@operator.example' });
+    expect(await verify()).toEqual(named);
+    await ask({ recipient: 'blue' });
+    expect(await verify()).toEqual([]);
+    await records.remove(systemActor('sky'), 'operator_requests/r1');
     await records.write(systemActor('sky'), [{ op: 'set', path: 'affiliates/a1', data: { creator: 'sky', recipient: 'blue' } }]);
     expect(await verify()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { Finding } from '@app/store/backup/document-checks.ts';
 import { documentPages, inOneView } from '@app/store/backup/pages.ts';
 import { type Looked, verifyRecords } from '@app/store/backup/verify.ts';
 import { affiliates, shares } from '@app/domain/marketplace/marketplace.collection.ts';
+import { operatorRequests } from '@app/domain/marketplace/operators/operators.collection.ts';
 import { keptFiles, type Store } from './store.ts';
 
 /** Checks all stored data against its rules and calls `report` for each violation. Changes nothing. */
@@ -16,12 +17,13 @@ export async function verifyStore(store: Store, report: (finding: Finding) => vo
 }
 
 const pair = (a: string, b: string): string => [a, b].toSorted().join(' ');
-/** A share or an affiliate record is the only bridge between two clients (TEN-12). */
+/** A share, an affiliate record or a request to a partner is the only bridge between two clients (TEN-12). */
 async function linkedClients({ records }: Store): Promise<ReadonlySet<string>> {
   const linked = new Set<string>();
   const ends = [
     [affiliates.name, 'creator', 'recipient'],
     [shares.name, 'requestingOperator', 'receivingOperator'],
+    [operatorRequests.name, 'creator', 'recipient'],
   ] as const;
   for (const [collection, creator, other] of ends) {
     for await (const rows of documentPages(records, collection))
