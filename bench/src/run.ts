@@ -1,6 +1,7 @@
 // npm run bench [-- start live:read,list growth:1000,10000 …]: the programs named, of `live` the parts named, or all of them.
 import { benchAirports } from './airports.bench.ts';
 import { benchCharter } from './charter.bench.ts';
+import { benchCommerce } from './commerce.bench.ts';
 import { benchCompanies, benchPrivacy, benchWebhooks } from './company.bench.ts';
 import { benchContacts, benchImport } from './contacts.bench.ts';
 import { benchDashboard } from './dashboard.bench.ts';
@@ -26,6 +27,7 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   contacts: benchContacts,
   dashboard: benchDashboard,
   search: benchSearch,
+  commerce: benchCommerce,
   companies: benchCompanies,
   webhooks: benchWebhooks,
   privacy: benchPrivacy,

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
-/** The folder of a peer under `.data/bench`, with exactly these packages; installed if missing. */
-export async function installPeer(name: string, dependencies: Readonly<Record<string, string>>): Promise<string> {
+/** The folder of a peer under `.data/bench`, with exactly these packages; installed if missing. `more` joins its manifest. */
+export async function installPeer(name: string, dependencies: Readonly<Record<string, string>>, more: object = {}): Promise<string> {
   const folder = join(root, '.data', 'bench', name);
-  const manifest = JSON.stringify({ name: `peer-${name}`, private: true, type: 'module', dependencies }, null, 2);
+  const manifest = JSON.stringify({ name: `peer-${name}`, private: true, type: 'module', dependencies, ...more }, null, 2);
   const file = join(folder, 'package.json');
   const installed = join(folder, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && readFileSync(file, 'utf8') === manifest) return folder;

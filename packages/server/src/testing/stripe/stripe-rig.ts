@@ -34,10 +34,10 @@ export interface StripeRig {
   readonly close: () => Promise<void>;
 }
 
-export async function openStripeRig({ engine }: Pick<TestOptions, 'engine'> = {}): Promise<StripeRig> {
+export async function openStripeRig({ engine, databaseUrl }: Pick<TestOptions, 'engine' | 'databaseUrl'> = {}): Promise<StripeRig> {
   let now = (): number => 0;
   const stripe = await StripeServer.open(() => now());
-  const ctx = await testContext({ ...(engine && { engine }), config: { stripeUrl: stripe.url } });
+  const ctx = await testContext({ ...(engine && { engine }), ...(databaseUrl !== undefined && { databaseUrl }), config: { stripeUrl: stripe.url } });
   now = () => ctx.clock.now();
   const books = await openBooks(ctx);
   const settings = { account: 'stripe', ...TEST_KEYS, deposit: { kind: 'none', value: 0 }, refund_limit: LARGE };
