@@ -8,7 +8,7 @@ import { expect, expectAccessible, journey, press, takePictures } from './fixtur
 import { dayAhead } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
-/** A flight of an aircraft of its own that should have left five minutes ago. Returns the registration. */
+/** A flight of an aircraft of its own, flown for a trip. Returns the registration. */
 async function flightNow(fleet: Person, dispatcher: Person, start: number): Promise<string> {
   const { docs } = await fleet.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
   const { model, airport, type } = docs[0] as Record<string, unknown>;
@@ -18,14 +18,12 @@ async function flightNow(fleet: Person, dispatcher: Person, start: number): Prom
   const [aircraft, tail] = [randomId(16), `N${randomId(4).toUpperCase()}`];
   const craft = { tail_number: tail, name: 'Journey', type, seats: 7, model, airport };
   await fleet.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/aircraft/${aircraft}`, data: craft }] as never });
-  const entry = {
-    start,
-    end: start + HOUR,
-    type: 'trip',
-    aircraft,
-    departureAirport: pick(airportOf('KTEB')),
-    arrivalAirport: pick(airportOf('KBED')),
-  };
+  const [departureAirport, arrivalAirport] = [pick(airportOf('KTEB')), pick(airportOf('KBED'))];
+  const trip = `clients/skylark/trips/${randomId(16)}`;
+  const leg = { order: 0, departureAirport, arrivalAirport, times: { takeoffUTC: start, landingUTC: start + HOUR }, paxNum: 1 };
+  const contact = { first_name: 'Ada', last_name: 'Byron', email: 'ada.byron@traveller.example' };
+  await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: trip, data: { name: 'Journey', contact, legs: [leg] } }] as never });
+  const entry = { start, end: start + HOUR, type: 'trip', aircraft, departureAirport, arrivalAirport, trip, leg: 0 };
   await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/schedule/${randomId(16)}`, data: entry }] as never });
   return tail;
 }
@@ -38,7 +36,7 @@ const step = (page: Page, tail: string, code: string): Locator =>
   row(page, tail).getByRole('button', { name: new RegExp(`^${code} (.+ )?of ${tail}`) });
 
 journey(
-  'a dispatcher follows a flight by four keys, and a colleague sees it live; signed flight data lands it, and a plan without its parts is a warning, one with them a record [CHR-7, CHR-2, CHR-1]',
+  'a dispatcher follows a flight by four keys, a colleague sees it live and informs the customer; signed flight data lands it, and a plan without its parts is a warning, one with them a record [CHR-7, CHR-2, CHR-1]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const admin = await Person.staff(product, personWith(product, 'skylark', 'admin'));
@@ -67,12 +65,29 @@ journey(
     await form.getByRole('button', { name: 'Take back' }).click();
     await expect(form).toBeHidden();
     await expect(step(page, tail, 'OFF')).toHaveAccessibleName(/enter now/);
-    // A delay with its reason.
+    // The aircraft came back: with the reason.
     await row(page, tail).getByRole('button', { name: 'Report on' }).click();
-    await form.getByRole('combobox', { name: 'Report' }).selectOption('DCSN');
+    await form.getByRole('combobox', { name: 'Report' }).selectOption('RTR');
     await form.getByRole('textbox', { name: 'Reason or note' }).fill('Slot at the destination');
     await form.getByRole('button', { name: 'Save report' }).click();
     await expect(row(colleague, tail)).toContainText('Slot at the destination');
+    // Sales informs the customer: words that are prepared, taken back once, and sent.
+    await expect(row(colleague, tail)).toContainText('Not informed yet');
+    await row(colleague, tail).getByRole('button', { name: 'Inform passengers' }).click();
+    const email = colleague.getByRole('dialog', { name: `Inform passengers of ${tail} KTEB–KBED` });
+    const words = email.getByRole('textbox', { name: 'Message' });
+    await expect(email.getByRole('checkbox', { name: /Ada Byron/ })).toBeChecked();
+    await expect(words).toHaveValue(/Hello Ada,[^]*had to return to Teterboro[^]*Slot at the destination/);
+    await expectAccessible(colleague);
+    await takePictures(colleague, 'Inform passengers');
+    await words.fill('We leave at noon.');
+    await email.getByRole('button', { name: 'Send email' }).click();
+    await expect(row(page, tail)).toContainText('Informed');
+    await colleague.getByRole('button', { name: 'Undo' }).click();
+    await expect(words).toHaveValue('We leave at noon.');
+    await expect(row(page, tail)).toContainText('Not informed yet');
+    await email.getByRole('button', { name: 'Send email' }).click();
+    await expect(row(page, tail)).toContainText('Informed');
     await expectAccessible(page);
     await takePictures(page, 'Flights of today');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import { utcToWall } from '@app/kernel/time/time.ts';
+import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { sampleAirports } from '../../fleet/airport.sample.ts';
 import { Leg, Times } from '../model/leg.ts';
 import { prepareLeg, reconciledTimes } from './saved-leg.rules.ts';
@@ -127,4 +127,34 @@ describe('a leg as it is saved', () => {
     const noonOf = (date: string) => takeoff(date, '12:00').takeoffUTC ?? 0;
     expect([noonOf('03/14/2027') - noonOf('03/13/2027'), noonOf('11/07/2027') - noonOf('11/06/2027')]).toEqual([DAY - HOUR, DAY + HOUR]);
   });
+});
+
+it.each([
+  [
+    'lands the day before, over the date line',
+    { date: '05/12/2027', time: '0:30', zone: 'Pacific/Apia' },
+    'Pacific/Pago_Pago',
+    45,
+    ['05/11/2027', '1:15'],
+  ],
+  [
+    'takes off at 23:50 and lands the next day',
+    { date: '05/12/2027', time: '23:50', zone: 'America/New_York' },
+    'America/New_York',
+    60,
+    ['05/13/2027', '0:50'],
+  ],
+  [
+    'takes off at 23:50 and lands before midnight of the same day',
+    { date: '05/12/2027', time: '23:50', zone: 'America/New_York' },
+    'America/Los_Angeles',
+    60,
+    ['05/12/2027', '21:50'],
+  ],
+])('[MKT-12] drill: a leg that %s keeps wall time and UTC in line', (_, takeoff, zone, minutes, landing) => {
+  const takeoffUTC = wallToUtc(takeoff) ?? 0;
+  const times = Times.parse({ takeoffUTC, landingUTC: takeoffUTC + minutes * 60_000 });
+  const saved = reconciledTimes(times, { timezone: takeoff.zone }, { timezone: zone });
+  expect([saved.takeoffDate, saved.takeoffTime, saved.landingDate, saved.landingTime]).toEqual([takeoff.date, takeoff.time, ...landing]);
+  expect(reconciledTimes(saved, { timezone: takeoff.zone }, { timezone: zone })).toEqual(saved);
 });

@@ -128,6 +128,17 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
     expect(await sky().list(orders, { where: { field: 'total', op: 'gt', value: 0 }, limit: 100 })).toHaveLength(3);
   });
 
+  test('[BYD-9, CHR-3] drill: an aircraft that turns inactive while a quote is out is not booked; nothing is signed, and active again it can be', async () => {
+    const id = await newQuote('03/24/2027', 'second');
+    const token = await sent(id);
+    await sky().write([{ op: 'merge', path: sky().path(aircraft, 'second'), data: { active: false } }]);
+    expect(codes(await accept(token))).toEqual(['offers.aircraft-gone']);
+    expect(await read(id)).toMatchObject({ status: 'qOutstanding', trip: '' });
+    await sky().write([{ op: 'merge', path: sky().path(aircraft, 'second'), data: { active: true } }]);
+    expect((await accept(token)).status).toBe(200);
+    expect((await read(id)).trip).not.toBe('');
+  });
+
   test('[BYD-9, BYD-12] a request from the marketplace has its aircraft at the price that its sender saw: it is held, adjusted and offered as it is', async () => {
     const id = await newQuote('03/23/2027', 'light');
     const seen = (await read(id)).price.total;
