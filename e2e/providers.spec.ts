@@ -6,6 +6,8 @@ import { Order } from '@app/domain/orders/order.ts';
 import { saveTaxSettings } from '@app/domain/catalog/tax-settings.calls.ts';
 import { triggerJob } from '@app/domain/jobs/jobs.calls.ts';
 import { getPaymentSettings, savePaymentSettings } from '@app/domain/payments/payment-settings.calls.ts';
+import { sendOffer } from '@app/domain/offers/offers.calls.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -150,7 +152,7 @@ bank.setAttribute('aria-label','Your bank');bank.showModal()})}}`;
 }
 
 journey(
-  'an admin enters keys of Stripe; a customer enters a card in its form: declined, then another one that the bank asks about, kept by consent; staff charge it again; the customer removes it [ORD-8, ORD-10]',
+  'an admin enters keys of Stripe; a customer enters a card in its form: declined, then another one that the bank asks about, kept by consent; staff charge it again; the deposit of a quote is paid in the same form; the customer removes the card [ORD-8, ORD-10, BYD-9]',
   async ({ product, providers, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const desk = await openBrowser(admin);
@@ -224,6 +226,32 @@ journey(
       await expect(dialog.getByRole('combobox', { name: 'Paid by' })).toHaveValue(/^saved:/);
       await dialog.getByRole('button', { name: /^Take \$/ }).click();
       await expect(money.getByRole('term').filter({ hasText: 'Balance' }).locator('+ dd')).toHaveText('$0.00');
+
+      // A quote: its deposit is paid in the same form.
+      const quote = randomId(16);
+      await admin.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/order_quotes/${quote}`, data }] });
+      const deposit = { kind: 'percent', value: 40 } as const;
+      const { link } = await admin.send(sendOffer, { id: quote, key: randomId(16), to: email, valid_until: Date.now() + DAY, deposit, note: '' });
+      await page.goto(link);
+      await page.getByRole('textbox', { name: 'Your full name' }).fill('Ines Calder');
+      await page.getByRole('checkbox', { name: /^I agree to sign/ }).check();
+      await page.getByRole('button', { name: /^Sign and accept/ }).click();
+      await page.getByRole('link', { name: 'Pay', exact: true }).click();
+      await expect(page.getByRole('radio', { name: 'Deposit $14.00' })).toBeChecked();
+      await page.getByRole('radio', { name: 'Full amount $35.00' }).check();
+      await card.getByLabel('Card number').fill('4242 4242 4242 4242');
+      await page.getByRole('radio', { name: 'Deposit $14.00' }).check();
+      for (const [label, text] of [
+        ['Street', '12 Mill Road'],
+        ['City', 'Duluth'],
+        ['State', 'MN'],
+        ['ZIP', '55802'],
+      ] as const)
+        await card.getByRole('textbox', { name: label }).fill(text);
+      await expectAccessible(page);
+      await takePictures(page, 'pay a deposit by card');
+      await card.getByRole('button', { name: 'Pay $14.00' }).click();
+      await expect(card.getByRole('button', { name: 'Pay $21.00' })).toBeVisible();
 
       await page.goto('/timberline/account/cards');
       await page.getByRole('button', { name: /^Remove Visa ending in/ }).click();

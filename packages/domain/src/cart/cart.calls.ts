@@ -108,14 +108,17 @@ export const startCheckout = defineCall({
   /** `changed`: the shop has changed the order since, which is then left as it is. */
   reply: z.object({ token: z.string(), total: z.number(), changed: z.boolean() }),
 });
+/** Parts of an order that a customer chooses to pay. */
+export const payParts = ['deposit', 'balance'] as const;
 export const payCheckout = defineCall({
   method: 'post',
   path: '/checkout/pay',
-  about: 'Pays the balance of an order by its link.',
+  about: 'Pays the deposit or the balance of an order by its link.',
   access: 'public',
   body: z.object({
     token,
     key,
+    what: z.enum(payParts).default('balance'),
     test_card: z.enum(testCards.names).default('visa'),
     /** The provider's id of a card that was entered in its form. */
     method: z
@@ -183,6 +186,8 @@ export const getCheckoutOrder = defineCall({
     isTest: z.boolean(),
     /** True if the order can be paid at PayPal. */
     byPayPal: z.boolean(),
+    /** Open part of the deposit that was agreed; 0 without one. */
+    deposit: z.number(),
     /** Public key of the provider's card form; empty where cards are not entered in one. */
     formKey: z.string(),
     /** Lets the customer's browser confirm the payment with their bank, while it waits for that; else empty. */

@@ -115,6 +115,8 @@ const money = z.object({
   deposit: z.number(),
   /** Cards for trying out can be used. */
   isTest: z.boolean(),
+  /** Names the page on which the order is paid at a provider; empty where this page takes the payment, or nobody does. */
+  pay: z.string(),
   /** The newest payment whose outcome is open, or that failed. */
   attempt: z.object({ id: z.string(), state: z.enum(attemptStates.names), reason: z.string(), amount: z.number() }).nullable(),
   payments: z.array(z.object({ at: z.number(), amount: z.number(), card: z.string() })),

@@ -29,6 +29,9 @@ export const isTestAccount = ({ account, stripe }: Pick<PaymentSettings, 'accoun
 export const cardFormKey = ({ account, stripe }: Pick<PaymentSettings, 'account' | 'stripe'>): string =>
   account === 'stripe' && stripe.secret !== '' ? stripe.publishable : '';
 
+/** Returns true for a company whose customers can pay by card without its staff. */
+export const takesCards = (settings: Pick<PaymentSettings, 'account' | 'stripe'>): boolean => isTestAccount(settings) || cardFormKey(settings) !== '';
+
 /**
  * A card expires after the last day of its month, in the client's calendar (`now` epoch ms); a card without a date is
  * not expired.

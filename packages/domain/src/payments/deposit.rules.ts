@@ -1,7 +1,11 @@
 import { percentOfCents, toCents } from '@app/kernel/money.ts';
-import type { PaymentSettings } from './payment-settings.ts';
+import { Deposit as DepositSchema, type PaymentSettings } from './payment-settings.ts';
 
 type Deposit = PaymentSettings['deposit'];
+
+/** Returns the deposit that was agreed with the quote of an order; undefined without one. */
+export const agreedDeposit = ({ metadata }: { readonly metadata: Readonly<Record<string, unknown>> }): Deposit | undefined =>
+  metadata['deposit'] === undefined ? undefined : DepositSchema.safeParse(metadata['deposit']).data;
 
 /** Returns the deposit of a total, in cents; at most the total. */
 export const depositCents = ({ kind, value }: Deposit, totalCents: number): number =>

@@ -173,7 +173,7 @@ describe.each(engines)('checkouts on %s', (engine) => {
         };
         await payCheckout(
           on,
-          { token, key: `pay-${who}-1`, test_card: 'visa', method: '', save: false, billing },
+          { token, key: `pay-${who}-1`, what: 'balance', test_card: 'visa', method: '', save: false, billing },
           { mayPay: () => Promise.resolve(), site: '' },
         );
       };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
+import { toDollars } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import type {
   getCheckoutOrder as getCheckoutOrderCall,
@@ -13,7 +14,9 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
+import { agreedDeposit, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import { paymentIntents, payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -59,25 +62,35 @@ async function confirmationOf(store: ClientStore, payment: Doc<Payment> | undefi
   return (await store.get(paymentIntents, payment.intent))?.client_secret ?? '';
 }
 
+/** Returns the part of an agreed deposit that is open, in dollars; 0 without one. */
+function openDepositOf(order: Doc<Order>): number {
+  const deposit = agreedDeposit(order);
+  return deposit ? toDollars(openDepositCents(deposit, totalsOf(order))) : 0;
+}
+
 /** `site` is the origin at which the customer reaches this server. */
 interface PayingAt {
   readonly mayPay: MayPay;
   readonly site: string;
 }
-/** Pays the balance of an order by its link: once, whatever is repeated and in however many tabs. */
+/**
+ * Pays the deposit or the balance of an order by its link: once, whatever is repeated and in however many tabs. The amount is counted here;
+ * the browser only chooses which of the two.
+ */
 export async function payCheckout(
   ctx: AppContext,
-  { token, key, test_card, method, save, billing }: Paying,
+  { token, key, what, test_card, method, save, billing }: Paying,
   { mayPay, site }: PayingAt,
 ): Promise<Paid> {
   const { store, actor, order } = await orderOfToken(ctx, token);
-  const amount = balanceOf(order);
+  const amount = what === 'deposit' ? openDepositOf(order) : balanceOf(order);
   const latest = await latestPayment(store, order.id);
   if (amount <= 0) return { ...(latest ? outcomeOf(latest) : { state: 'paid', reason: '' }), continueAt: '' };
   // Another payment is under way: its own rule answers.
   if (!latest || !isUnderWay(latest)) {
     await mayPay(store, order);
-    await keepClaims(ctx, store, order, PAYING_MS);
+    // A signed quote sells what it promised, in stock or not.
+    if (!agreedDeposit(order)) await keepClaims(ctx, store, order, PAYING_MS);
   }
   await store.update(orders, order.id, { expires: order.expires === null ? null : ctx.clock.now() + OPEN_MS });
   const payment = await takePayment(
@@ -146,6 +159,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     reason: payment?.reason ?? '',
     isTest: isTestAccount(settings),
     byPayPal: settings.account === 'paypal' && !order.items.some(isRecurring),
+    deposit: openDepositOf(order),
     formKey: cardFormKey(settings),
     confirmation: await confirmationOf(store, payment),
     continueAt: await approvalOf(store, payment),

@@ -8,7 +8,7 @@ import type { OrderItem } from '@app/domain/orders/order-item.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
-import { cardFormKey, isTestAccount } from '@app/domain/payments/card.rules.ts';
+import { takesCards } from '@app/domain/payments/card.rules.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { papersOfOrder } from '../orders/papers/shared-papers.ts';
@@ -43,7 +43,7 @@ export async function getAccount(ctx: AppContext, own: OwnRecords): Promise<Repl
       balance: balanceDue,
       trip: trip.split('/').at(-1) ?? '',
     })),
-    takesCards: isTestAccount(settings) || cardFormKey(settings) !== '',
+    takesCards: takesCards(settings),
     more: orders.length > MOST_OWN || trips.length > MOST_OWN || offers.length > MOST_OWN,
   };
 }

@@ -6,7 +6,7 @@ import { DealIndex, indexedDeal, isOnOffer } from '@app/domain/marketplace/deal-
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { haveOperatorOf } from '@app/domain/marketplace/have-operator.rules.ts';
 import type { Operator } from '@app/domain/marketplace/marketplace.calls.ts';
-import { isTestAccount } from '@app/domain/payments/card.rules.ts';
+import { takesCards } from '@app/domain/payments/card.rules.ts';
 import { type PaymentSettings, SETTINGS_ID } from '@app/domain/payments/payment-settings.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
@@ -86,7 +86,7 @@ export class Market {
   }
   /** Takes payments without staff. */
   takesCards(client: string): boolean {
-    return isTestAccount(chosenSettings(this.#ctx, this.#sellers.get(client)?.payment));
+    return takesCards(chosenSettings(this.#ctx, this.#sellers.get(client)?.payment));
   }
   get platform(): Operator | undefined {
     return this.#platform;

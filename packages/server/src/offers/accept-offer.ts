@@ -50,7 +50,10 @@ export async function acceptOffer(ctx: AppContext, offer: FoundOffer, acceptance
     if (problems.length > 0) throw refuse(...problems);
     const content = chosenContent(revision.content, acceptance.choices);
     if (content.items.length === 0) throw refuse({ code: 'offers.bad-choice' });
-    const { path } = await writeOrderOfQuote(ctx, actor, { quote, content: { ...OrderQuote.parse(quote), ...agreedOf(content) } });
+    const { path } = await writeOrderOfQuote(ctx, actor, {
+      quote,
+      content: { ...OrderQuote.parse(quote), ...agreedOf(content), metadata: { ...quote.metadata, deposit: revision.deposit } },
+    });
     await sign(ctx, { ...offer, quote }, { acceptance, content, request, now });
     await changeOffer(offer, { ...quote, order: path }, { state: 'accepted', answered: now });
     const number = (await store.get(orders, path))?.invoice_id ?? '';

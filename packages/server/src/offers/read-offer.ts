@@ -8,12 +8,16 @@ import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, r
 import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
 import { flightOfLine, isAlternative } from '@app/domain/offers/charter-offer.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
+import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
-import { cardLabel, isTestAccount } from '@app/domain/payments/card.rules.ts';
+import { cardFormKey, cardLabel, isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { depositCents, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
+import type { PaymentSettings } from '@app/domain/payments/payment-settings.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
+import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
+import { tokenOf } from '../orders/order-token.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
@@ -113,6 +117,10 @@ async function acceptanceOf({ store, revision }: FoundOffer) {
   return { signed: { name, at: signature.at ?? 0 }, content: chosenContent(revision.content, choices) };
 }
 
+/** True if the customer enters a card in the form of a provider, or pays on its own page. */
+const isPaidAtProvider = (settings: PaymentSettings, order: Pick<Order, 'items'>): boolean =>
+  cardFormKey(settings) !== '' || (settings.account === 'paypal' && !order.items.some(isRecurring));
+
 async function moneyOf(ctx: AppContext, { store, quote, revision, company }: FoundOffer): Promise<Reply['money']> {
   const order = await store.get(orders, quote.order);
   if (!order) return null;
@@ -132,6 +140,7 @@ async function moneyOf(ctx: AppContext, { store, quote, revision, company }: Fou
     balance: toDollars(totals.balanceCents),
     deposit: toDollars(openDepositCents(revision.deposit, totals)),
     isTest: isTestAccount(settings),
+    pay: isPaidAtProvider(settings, order) ? tokenOf(ctx, company.id, order.id) : '',
     attempt: open ? { id: open.id, state: open.state, reason: open.reason, amount: open.amount } : null,
     payments: order.payments
       .filter(({ paid }) => paid)

@@ -7,7 +7,7 @@ import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { cardLabel, isExpired, isTestAccount } from '@app/domain/payments/card.rules.ts';
-import { openDepositCents } from '@app/domain/payments/deposit.rules.ts';
+import { agreedDeposit, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import { cards } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { getPaymentOptions as getPaymentOptionsCall } from '@app/domain/settlement/settlement.calls.ts';
@@ -36,7 +36,7 @@ export async function getPaymentOptions(ctx: AppContext, actor: Actor, id: strin
     account: settings.account,
     isTest: isTestAccount(settings),
     balance: toDollars(totals.balanceCents),
-    deposit: toDollars(openDepositCents(settings.deposit, totals)),
+    deposit: toDollars(openDepositCents(agreedDeposit(order) ?? settings.deposit, totals)),
     cards: usable.map((card) => ({ id: card.id, label: cardLabel(card) })),
   };
 }

@@ -19,9 +19,10 @@ import { t } from '../words/words.ts';
 import lines from './CartLines.module.css';
 import buying from '../settlement/BuyingForm.module.css';
 import styles from './Checkout.module.css';
+import { AmountChoice } from './AmountChoice.tsx';
 import { BookedFlight } from './BookedFlight.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
-import { flightHeadingOf, isSettled, type ShownOrder } from './shown-order.rules.ts';
+import { type Due, flightHeadingOf, isDepositDue, isSettled, type PayPart, type ShownOrder } from './shown-order.rules.ts';
 import { PayByPayPal } from './PayByPayPal.tsx';
 import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
@@ -96,6 +97,9 @@ function Order({ token, order, load }: Props) {
   const { anonymous } = useSession();
   const isChanged = (useLocation().state as { readonly changed?: boolean } | null)?.changed === true;
   const { company } = order;
+  const [what, setWhat] = useState<PayPart>('deposit');
+  const hasDeposit = isDepositDue(order);
+  const due: Due = hasDeposit && what === 'deposit' ? { what, amount: order.deposit } : { what: 'balance', amount: order.balance };
   return (
     <>
       <h1 className={styles.title}>{headingOf(order)}</h1>
@@ -128,15 +132,16 @@ function Order({ token, order, load }: Props) {
           {isChanged && <p className={styles.notice}>{t('The shop has changed this order since you placed it. Check it before you pay.')}</p>}
           {order.paidBack !== '' && <p className={styles.notice}>{t(order.paidBack)}</p>}
           {!isSettled(order) && <Reserved token={token} until={order.reserved} load={load} />}
+          {!isSettled(order) && hasDeposit && <AmountChoice order={order} what={due.what} onChange={setWhat} />}
           {!isSettled(order) &&
             (order.formKey !== '' && order.continueAt === '' ? (
               <Suspense fallback={<Skeleton height={240} />}>
-                <PayByCard token={token} order={order} load={load} />
+                <PayByCard {...due} token={token} order={order} load={load} />
               </Suspense>
             ) : order.byPayPal || order.continueAt !== '' ? (
-              <PayByPayPal token={token} order={order} load={load} />
+              <PayByPayPal {...due} token={token} order={order} load={load} />
             ) : (
-              <PayAgain token={token} order={order} load={load} />
+              <PayAgain {...due} token={token} order={order} load={load} />
             ))}
           {order.flight ? <BookedFlight order={order} flight={order.flight} /> : <Delivered order={order} />}
           <section>
@@ -181,7 +186,7 @@ function Delivered({ order: { contact, address, shipments } }: Pick<Props, 'orde
 }
 
 /** Pays what is left, or answers the bank of a test. */
-function PayAgain({ token, order, load }: Props) {
+function PayAgain({ token, order, load, what, amount }: Props & Due) {
   const { isBusy, run } = useAction();
   const [testCard, setTestCard] = useState<TestCard>('visa');
   const [billing, setBilling] = useState(() => billingOf(order));
@@ -222,13 +227,14 @@ function PayAgain({ token, order, load }: Props) {
               send(payCheckout, {
                 token,
                 key: randomId(LONG_ID),
+                what,
                 test_card: testCard,
                 billing,
               }).then(load),
             )
           }
         >
-          {t('Pay {amount}', { amount: formatMoney(order.balance) })}
+          {t('Pay {amount}', { amount: formatMoney(amount) })}
         </Button>
       </p>
     </div>

@@ -14,21 +14,21 @@ import { language } from '../words/language.ts';
 import { t } from '../words/words.ts';
 import styles from './Checkout.module.css';
 import { type CardForm, confirmWithBank, mayTakeCards, openCardForm } from './card-form.ts';
-import type { ShownOrder } from './shown-order.rules.ts';
+import type { Due, ShownOrder } from './shown-order.rules.ts';
 
-interface Props {
+interface Props extends Due {
   readonly token: string;
   readonly order: ShownOrder;
   readonly load: () => Promise<void>;
 }
 /** Pays an order by a card that is entered in the provider's form (ORD-8): its number is never here. */
 export function PayByCard(props: Props) {
-  const { token, order } = props;
+  const { token, order, amount } = props;
   if (!mayTakeCards()) {
     return (
       <p>
         <Button component="a" href={`/checkout/${token}`}>
-          {t('Pay {amount}', { amount: formatMoney(order.balance) })}
+          {t('Pay {amount}', { amount: formatMoney(amount) })}
         </Button>
       </p>
     );
@@ -71,19 +71,19 @@ function Confirm({ token, order: { formKey, confirmation }, load }: Props) {
   );
 }
 
-function Enter({ token, order, load }: Props) {
+function Enter({ token, order, load, what, amount }: Props) {
   const { isBusy, run } = useAction();
   const [billing, setBilling] = useState(() => billingOf(order));
   const [isKept, setKept] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { place, form, isLost, retry } = useCardForm(order);
+  const { place, form, isLost, retry } = useCardForm(order.formKey, toCents(amount));
   const pay = async (): Promise<void> => {
     const lacking = refusalOf(billing);
     setRefusal(lacking);
     if (lacking !== undefined || !form) return;
     const card = await form.send(billing.name, billing.email);
     if ('refusal' in card) return setRefusal(card.refusal || t('The card is not complete.'));
-    await send(payCheckout, { token, key: randomId(LONG_ID), method: card.method, save: isKept, billing });
+    await send(payCheckout, { token, key: randomId(LONG_ID), what, method: card.method, save: isKept, billing });
     await load();
   };
   const failure = refusal ?? (order.reason === '' ? undefined : t('Nothing was charged. {reason}', { reason: t(order.reason) }));
@@ -115,7 +115,7 @@ function Enter({ token, order, load }: Props) {
       />
       <p>
         <Button loading={isBusy} disabled={!form} onClick={() => run(pay)}>
-          {t('Pay {amount}', { amount: formatMoney(order.balance) })}
+          {t('Pay {amount}', { amount: formatMoney(amount) })}
         </Button>
       </p>
     </section>
@@ -123,23 +123,23 @@ function Enter({ token, order, load }: Props) {
 }
 
 /** Opens the card form of the provider for an order; `isLost` where it could not be loaded. */
-function useCardForm({ formKey, balance }: ShownOrder) {
+function useCardForm(formKey: string, cents: number) {
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<CardForm>();
   const [isLost, setLost] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isDark = useComputedColorScheme('light') === 'dark';
-  const colors = useRef(isDark);
+  const look = useRef({ cents, isDark });
   useEffect(() => {
-    colors.current = isDark;
-    form?.restyle(isDark);
-  }, [form, isDark]);
+    look.current = { cents, isDark };
+    form?.update(look.current);
+  }, [form, cents, isDark]);
   useEffect(() => {
     const { current } = place;
     if (!current) return;
     let isGone = false;
     let opened: CardForm | undefined;
-    openCardForm(current, { key: formKey, cents: toCents(balance), language: language(), isDark: colors.current }).then(
+    openCardForm(current, { key: formKey, language: language(), ...look.current }).then(
       (next) => {
         if (isGone) return next.close();
         opened = next;
@@ -155,7 +155,7 @@ function useCardForm({ formKey, balance }: ShownOrder) {
       setForm(undefined);
       opened?.close();
     };
-  }, [formKey, balance, attempt]);
+  }, [formKey, attempt]);
   const retry = (): void => {
     setLost(false);
     setAttempt((count) => count + 1);

@@ -11,7 +11,7 @@ import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import styles from './Checkout.module.css';
-import type { ShownOrder } from './shown-order.rules.ts';
+import type { Due, ShownOrder } from './shown-order.rules.ts';
 
 interface Props {
   readonly token: string;
@@ -19,7 +19,7 @@ interface Props {
   readonly load: () => Promise<void>;
 }
 /** Leads to PayPal, where the customer approves the payment, and asks for its outcome once they are back. */
-export function PayByPayPal({ token, order, load }: Props) {
+export function PayByPayPal({ token, order, load, what, amount }: Props & Due) {
   const { isBusy, run } = useAction();
   const [search, setSearch] = useSearchParams();
   const isAsked = useRef(false);
@@ -49,7 +49,7 @@ export function PayByPayPal({ token, order, load }: Props) {
   }
   if (order.payment !== '' && isUnderWay({ state: order.payment })) return null;
   const pay = async (): Promise<void> => {
-    const { continueAt } = await send(payCheckout, { token, key: randomId(LONG_ID), billing: billingOf(order) });
+    const { continueAt } = await send(payCheckout, { token, key: randomId(LONG_ID), what, billing: billingOf(order) });
     if (continueAt === '') return await load();
     location.assign(continueAt);
   };
@@ -59,7 +59,7 @@ export function PayByPayPal({ token, order, load }: Props) {
       <p className={buying.soft}>{t('You pay at PayPal, by your account there or by card, and come back here.')}</p>
       <p>
         <Button loading={isBusy} onClick={() => run(pay)}>
-          {t('Pay {amount} with PayPal', { amount: formatMoney(order.balance) })}
+          {t('Pay {amount} with PayPal', { amount: formatMoney(amount) })}
         </Button>
       </p>
     </div>

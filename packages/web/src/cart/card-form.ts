@@ -47,15 +47,17 @@ async function open(key: string): Promise<StripeScript> {
 export interface CardForm {
   /** Sends the card to the provider. Returns its id there, or why it is not complete. */
   readonly send: (name: string, email: string) => Promise<{ readonly method: string } | { readonly refusal: string }>;
-  /** Changes the colors; what was typed stays. */
-  readonly restyle: (isDark: boolean) => void;
+  /** Changes amount and colors; what was typed stays. */
+  readonly update: (look: CardLook) => void;
   readonly close: () => void;
 }
-interface CardFormOptions {
-  readonly key: string;
+interface CardLook {
   readonly cents: number;
-  readonly language: string;
   readonly isDark: boolean;
+}
+interface CardFormOptions extends CardLook {
+  readonly key: string;
+  readonly language: string;
 }
 const appearanceOf = (isDark: boolean) => ({ theme: isDark ? 'night' : 'stripe' });
 /** Opens the provider's own card form in a place of the page: what is typed there goes to the provider and is never seen here. */
@@ -84,7 +86,7 @@ export async function openCardForm(place: HTMLElement, { key, cents, language, i
       const reply = await stripe.createPaymentMethod({ elements, params: { billing_details: { name, ...(email !== '' && { email }) } } });
       return reply.paymentMethod ? { method: reply.paymentMethod.id } : { refusal: reply.error?.message ?? '' };
     },
-    restyle: (next) => elements.update({ appearance: appearanceOf(next) }),
+    update: (look) => elements.update({ amount: look.cents, appearance: appearanceOf(look.isDark) }),
     close: () => form.destroy(),
   };
 }

@@ -1,10 +1,22 @@
 import type { z } from 'zod';
 import type { getCheckoutOrder } from '@app/domain/cart/cart.calls.ts';
+import type { payParts } from '@app/domain/cart/cart.calls.ts';
+import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { t } from '../words/words.ts';
 
 /** An order as its customer sees it, by its link. */
 export type ShownOrder = z.output<typeof getCheckoutOrder.reply>;
 type Standing = Pick<ShownOrder, 'canceled' | 'paidBack' | 'balance' | 'payment' | 'reserved'>;
+
+export type PayPart = (typeof payParts)[number];
+/** Part of an order that is paid next, and its dollars. */
+export interface Due {
+  readonly what: PayPart;
+  readonly amount: number;
+}
+/** The customer chooses between the agreed deposit and all of it. */
+export const isDepositDue = ({ deposit, balance, payment }: Pick<ShownOrder, 'deposit' | 'balance' | 'payment'>): boolean =>
+  deposit > 0 && deposit < balance && !(payment !== '' && isUnderWay({ state: payment }));
 
 export const isSettled = ({ balance, canceled }: Pick<Standing, 'balance' | 'canceled'>): boolean => canceled || balance === 0;
 /** No payment has begun, or the last one has failed. */

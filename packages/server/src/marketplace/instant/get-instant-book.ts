@@ -7,7 +7,7 @@ import type { getInstantBook as getInstantBookCall } from '@app/domain/marketpla
 import { isBookable } from '@app/domain/marketplace/instant/instant.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { isTestAccount } from '@app/domain/payments/card.rules.ts';
+import { takesCards } from '@app/domain/payments/card.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -39,7 +39,7 @@ export async function getInstantBook(ctx: AppContext, { uid }: Actor, { client_i
   } as const;
   const { id: orderId, order } = await openBooking(ctx, store, { uid, deal: id });
   if (order?.paid) return { ...gone, state: 'booked', own: ownOf(ctx, store, order) };
-  if (!deal || !isBookable(deal, ctx.clock.now()) || !isTestAccount(settings)) return gone;
+  if (!deal || !isBookable(deal, ctx.clock.now()) || !takesCards(settings)) return gone;
   const { own, others, isBusy } = await claimsOn(ctx, store, deal, store.path(orders, orderId));
   if (isBusy) return gone;
   const { total: price, lines } = await priceOfDeal(ctx, client_id, deal, passengers);

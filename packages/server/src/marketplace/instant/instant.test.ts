@@ -198,7 +198,16 @@ describe.each(engines)('instant booking on %s', (engine) => {
     await desk.store.update(paymentSettings, 'settings', { account: 'none' });
     expect((await desk.look(gus, deal)).body).toMatchObject({ state: 'gone' });
     expect(codes(await desk.start(gus, deal))).toEqual(['marketplace.deal-gone']);
-    await desk.store.update(paymentSettings, 'settings', { account: 'test' });
+    // With live keys it is booked where the card form can be opened.
+    const live = { secret: 'sealed', live: true };
+    for (const [publishable, state] of [
+      ['', 'gone'],
+      ['pk_live_1', 'open'],
+    ] as const) {
+      await desk.store.set(paymentSettings, 'settings', { account: 'stripe', stripe: { ...live, publishable } });
+      expect((await desk.look(gus, deal)).body).toMatchObject({ state });
+    }
+    await desk.store.set(paymentSettings, 'settings', { account: 'test' });
     expect(await desk.orderOf(gus)).toBeUndefined();
   });
 

@@ -16,7 +16,7 @@ import { withSums } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { withStage } from '@app/domain/orders/stages.rules.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
-import { isTestAccount } from '@app/domain/payments/card.rules.ts';
+import { takesCards } from '@app/domain/payments/card.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { BookedFlight } from '@app/domain/settlement/booked-flight.ts';
@@ -46,7 +46,7 @@ export async function startInstantBook(ctx: AppContext, { uid }: Actor, start: S
   const store = ctx.records.forClient(start.client_id, uid);
   const [client, settings] = await Promise.all([store.get(clients, start.client_id), settingsOf(ctx, start.client_id)]);
   if (!client || !sellsInMarketplace(client)) throw refuse({ code: 'records.missing' });
-  if (!isTestAccount(settings)) throw refuse({ code: 'marketplace.deal-gone' });
+  if (!takesCards(settings)) throw refuse({ code: 'marketplace.deal-gone' });
   if (client.terms.url !== '' && !start.agreed) throw refuse({ code: 'marketplace.not-agreed', params: { company: client.name } });
   return await ctx.records.txRetrying(async () => {
     const { id, order } = await openBooking(ctx, store, { uid, deal: start.deal });

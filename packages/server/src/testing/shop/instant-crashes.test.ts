@@ -30,7 +30,7 @@ describe.each(engines)('instant booking on %s', (engine) => {
         const { token } = await startInstantBook(on, actor, form, 'http://jets.test');
         await payCheckout(
           on,
-          { token, key: `pay-of-${uid}`, test_card: 'visa', method: '', save: false, billing },
+          { token, key: `pay-of-${uid}`, what: 'balance', test_card: 'visa', method: '', save: false, billing },
           { mayPay: (...paid) => checkFlight(on, ...paid), site: '' },
         );
       };

@@ -98,7 +98,11 @@ describe.each(engines)('failure drills of a purchase on %s', (engine) => {
       email,
       start: async (on) => (await startCheckout(on, actor, { key: `form-${who}-1`, seen_total, origin }, 'http://shop.test')).token,
       pay: (on, token, test_card = 'visa') =>
-        payCheckout(on, { token, key: `pay-${who}-1`, test_card, method: '', save: false, billing }, { mayPay: () => Promise.resolve(), site: '' }),
+        payCheckout(
+          on,
+          { token, key: `pay-${who}-1`, what: 'balance', test_card, method: '', save: false, billing },
+          { mayPay: () => Promise.resolve(), site: '' },
+        ),
     };
   };
   const chargesOf = async (who: string): Promise<number> => {

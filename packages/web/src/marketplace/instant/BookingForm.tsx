@@ -1,6 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { MOST_PASSENGERS, startInstantBook } from '@app/domain/marketplace/instant/instant.calls.ts';
 import { ContactFields, PlaceFields } from '../../settlement/BuyerFields.tsx';
 import type { BuyerField } from '../../settlement/buyer-entries.rules.ts';
@@ -28,7 +27,6 @@ interface Props {
 
 /** Asks for passengers, contact, and the address of the card. Sent, the flight is reserved and can be paid. */
 export function BookingForm({ ids, shown, flight, start, onPassengers, onRefused }: Props) {
-  const navigate = useNavigate();
   const [entries, setEntries] = useState(start);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +45,8 @@ export function BookingForm({ ids, shown, flight, start, onPassengers, onRefused
     setFailure(undefined);
     try {
       const { token } = await send(startInstantBook, { ...ids, ...sentOf(entries), seen_price: flight.price });
-      await navigate(`/checkout/${token}`);
+      // The card form runs on a page that was loaded as such.
+      location.assign(`/checkout/${token}`);
     } catch (error) {
       const { message, isUnconfirmed } = await failureOf(error);
       await onRefused();

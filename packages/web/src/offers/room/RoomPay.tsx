@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { PublicOffer } from '@app/domain/offers/offers.calls.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { testCards } from '@app/domain/payments/attempt.states.ts';
 import styles from './QuoteRoom.module.css';
-import type { RoomWords } from './room-words.ts';
+import { refusalText, type RoomWords } from './room-words.ts';
 
 type Money = NonNullable<PublicOffer['money']>;
 interface Props {
@@ -33,12 +34,39 @@ export function RoomPay(props: Props) {
       <p className={styles.balance}>
         {money.balance > 0 ? t('Balance {amount}', { amount: words.money(money.balance) }) : t('Paid in full. Thank you.')}
       </p>
-      {money.attempt?.state === 'action_needed' && <BankForm words={words} />}
+      {money.attempt?.state === 'action_needed' &&
+        (money.pay === '' ? <BankForm words={words} /> : <PayLink money={money} text={t('Continue the payment')} />)}
       {isWaiting && money.attempt?.state !== 'action_needed' && <p>{t('Your payment is being processed.')}</p>}
       {money.balance > 0 &&
         !isWaiting &&
-        (money.isTest ? <CardForm {...props} /> : <p>{t('{company} sends you the ways to pay.', { company: offer.company.name })}</p>)}
+        (money.pay !== '' ? (
+          <PayLink money={money} text={openDeposit(money) ? t('Pay') : t('Pay {amount}', { amount: words.money(money.balance) })}>
+            {openDeposit(money) && <p>{t('Deposit {amount}', { amount: words.money(money.deposit) })}</p>}
+            {money.attempt?.state === 'failed' && <p role="alert">{refusalText(words, 'payment-failed', money.attempt.reason)}</p>}
+          </PayLink>
+        ) : money.isTest ? (
+          <CardForm {...props} />
+        ) : (
+          <p>{t('{company} sends you the ways to pay.', { company: offer.company.name })}</p>
+        ))}
     </section>
+  );
+}
+
+/** True if the customer chooses between the deposit and all of it. */
+const openDeposit = ({ deposit, balance }: Money): boolean => deposit > 0 && deposit < balance;
+
+/** Leads to the page that loads the form of the provider, with its scripts; this one has none of them. */
+function PayLink({ money, text, children }: { readonly money: Money; readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p>
+        <a href={`/checkout/${money.pay}`} className={styles.main}>
+          {text}
+        </a>
+      </p>
+    </>
   );
 }
 
@@ -58,7 +86,7 @@ function BankForm({ words: { t } }: { readonly words: RoomWords }) {
 
 function CardForm({ offer, money, words, formKey, fields }: Props) {
   const { t } = words;
-  const hasDeposit = money.deposit > 0 && money.deposit < money.balance;
+  const hasDeposit = openDeposit(money);
   const address: readonly (readonly [string, string, string])[] = [
     ['name', t('Name on the card'), 'cc-name'],
     ['street', t('Street'), 'billing street-address'],
