@@ -110,6 +110,30 @@ journey('an author puts a search together, sees why each hit is one, and why the
   expect((await staff.ask(searchRecords, { index: 'quotes', hitsPerPge: 5 } as never)).status).toBe(422);
 });
 
+journey('an author makes a short link, which leads on and counts its clicks [OPS-3, THR-14]', async ({ product, openBrowser, request }) => {
+  const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'cms')));
+  await page.goto('/skylark/cms/links');
+  await expect(page.getByText('Short addresses for emails, posts and print appear here, each with its clicks.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'New short link' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Spring flyer');
+  await form.getByRole('textbox', { name: 'Leads to' }).fill('javascript:alert(1)');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(form).toBeVisible();
+  await form.getByRole('textbox', { name: 'Leads to' }).fill(`${product.url}/skylark/deals`);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page).toHaveURL(/cms\/links\/\w+/);
+  const address = await page.getByRole('textbox', { name: 'Address to share' }).inputValue();
+  await expectAccessible(page);
+  await takePictures(page, 'short link');
+  const visitor = await openBrowser();
+  await visitor.goto(address);
+  await expect(visitor).toHaveURL(/\/skylark\/deals$/);
+  expect((await request.head(address, { maxRedirects: 0 })).status()).toBe(302);
+  await expect(page.getByRole('main')).toContainText(/Clicks\s*1/);
+});
+
 journey(
   'the search box finds airports, price lists and affiliates, full city matches first, and every screen of the role [SRC-3, SRC-4, SRC-5]',
   async ({ product, openBrowser }) => {

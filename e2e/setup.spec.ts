@@ -188,5 +188,11 @@ journey(
     await expect(row).toContainText('Active');
     await eva.goto('/fjord-air/threads/inbox/chat');
     await expect(eva.getByRole('navigation').first()).toBeVisible();
+
+    await page.goto('/northern/company/settings/activity');
+    await page.getByRole('combobox', { name: 'Area' }).selectOption('Companies and terms of the platform');
+    await expect(page.getByRole('row').filter({ hasText: 'Client Fjord Air' }).first()).toContainText('Ida Berg');
+    await expect(page.getByRole('row').filter({ hasText: 'entered the company' })).toContainText(/Prices are shown twice · Fjord Air.*Ida Berg/);
+    await expectAccessible(page);
   },
 );

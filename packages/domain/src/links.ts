@@ -41,6 +41,7 @@ export const addresses = {
   searches: { list: 'cms/search', detail: 'cms/search/:id' },
   deployments: { list: 'cms/deployments', detail: 'cms/deployments/:id' },
   tours: { list: 'cms/tours', detail: 'cms/tours/:id' },
+  short_urls: { list: 'cms/links', detail: 'cms/links/:id' },
   members: { list: 'company/users', detail: 'company/users/details/:id' },
   // The document id of a staff member is the user's id.
   users: { detail: 'company/users/details/:id' },
@@ -48,6 +49,9 @@ export const addresses = {
   threads: { detail: 'threads/inbox/chat?thread=:id' },
   queue: { detail: 'threads/inbox/followups' },
 } as const satisfies Readonly<Record<string, Addresses>>;
+
+/** Returns the address of a short link, which leads on and counts the click. */
+export const shortAddress = (nameKey: string, id: string): string => `/-/s/${nameKey}/${encodeURIComponent(id)}`;
 
 export interface RecordLink {
   readonly collection: string;

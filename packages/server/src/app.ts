@@ -31,6 +31,7 @@ import { sendAuthEmail } from './mail/system/send-auth-email.ts';
 import { SharedAccess } from './marketplace/partners/shared-access.ts';
 import { PageShelf } from './pages/get-page.ts';
 import { mountLinkCards } from './pages/link-card.ts';
+import { mountShortLinks } from './pages/mount-short-links.ts';
 import { mountSitemaps } from './pages/sitemap.ts';
 import type { AppContext } from './platform/app-context.ts';
 import { archiveStream, ownDataStream } from './privacy/privacy.api.ts';
@@ -164,6 +165,7 @@ export async function openApp(ctx: AppContext, version: string, source: WebSourc
   mountOpenApi(http, version, ctx.limits);
   mountSitemaps(http, ctx, shelf);
   mountLinkCards(http, (nameKey) => known.find(nameKey));
+  mountShortLinks(http, ctx, (nameKey) => known.find(nameKey));
   http.all('/api/*', () => {
     throw refuse({ code: 'records.missing' });
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
-import { areaNames } from './activity.rules.ts';
+import { areaNames, INSTALLATION } from './activity.rules.ts';
 
 export const ACTIVITY_PAGE = 100;
 const moment = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -15,6 +15,8 @@ export const ActivityLine = z.object({
   fields: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
   /** Network address, of a sign-in. */
   address: z.string(),
+  /** Name of another company to which it happened. */
+  company: z.string(),
 });
 export type ActivityLine = z.infer<typeof ActivityLine>;
 
@@ -25,7 +27,8 @@ export const listActivity = defineCall({
   access: { roles: ['admin'] },
   person: true,
   body: z.object({
-    area: z.enum(['', ...areaNames]).default(''),
+    /** The installation is of the platform's company alone. */
+    area: z.enum(['', ...areaNames, INSTALLATION]).default(''),
     /** uid; empty for all. */
     by: z.string().max(64).default(''),
     /** Lines from this moment and before that one, epoch ms. */

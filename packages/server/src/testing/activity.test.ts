@@ -3,6 +3,7 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { supportVisits } from '@app/domain/clients/support/support-visit.collection.ts';
 import { signIns } from '@app/domain/users/user.collection.ts';
 import { roles } from '@app/domain/users/user.collection.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
@@ -79,6 +80,34 @@ describe.each(engines)('activity and deleted records on %s', (engine) => {
     expect((await ctx.call('/company/activity', undefined, sam)).status).toBe(403);
   });
 
+  test('[LIV-9, ROL-2, TEN-13] admins of the platform see what was done to companies and terms, nothing of what companies do with their settings; nobody else does', async () => {
+    await ctx.client('apron', { kind: 'platform', name: 'Apron' });
+    await ctx.person({ uid: 'root', client: 'apron', roles: ['admin'] });
+    await ctx.person({ uid: 'clerk', client: 'apron', roles: ['sales'] });
+    const root = { token: await ctx.token('root'), client: 'apron' };
+    const store = ctx.records.forClient('other', 'root');
+    await store.write([{ op: 'merge', path: 'clients/other', data: { active: false, website: 'https://other-secret.example' } }]);
+    await store.create(supportVisits, { user: 'root', name: 'Root', reason: 'Their invoices', until: 1 });
+    await ctx.records.forClient('other', 'ada-other').update(clients, 'other', { website: 'https://other-secret2.example' });
+    await ctx.records.forClient('other', 'ada-other').create(contacts, { first_name: 'Other-secret' });
+    const list = async (query = '', who = root) => await ctx.call(`/company/activity?area=installation${query}`, undefined, who);
+    const lines = (await list()).body.lines as (Line & { company: string })[];
+    expect(lines.map(({ version }) => version)).toEqual(lines.map(({ version }) => version).toSorted((a, b) => b - a));
+    expect(lines[0]).toMatchObject({ kind: 'support_visits', by: 'root', about: 'Their invoices', company: 'other' });
+    expect(lines[1]).toMatchObject({
+      kind: 'clients',
+      op: 'update',
+      about: 'other',
+      company: 'other',
+      fields: [{ field: 'active', before: true, after: false }],
+    });
+    const begun = lines.filter(({ kind, op }) => kind === 'clients' && op === 'create');
+    expect(begun.map(({ company, about }) => company || about).toSorted()).toEqual(['Apron', 'other', 'sky']);
+    expect(JSON.stringify(lines)).not.toMatch(/website|secret|sign_ins|invitations/);
+    expect((await list(`&before=${lines[1]?.version}`)).body.lines).toEqual(lines.slice(2));
+    expect((await list('&by=root')).body.lines).toHaveLength(2);
+    for (const who of [ada, sam, { token: await ctx.token('clerk'), client: 'apron' }]) expect((await list('', who)).status).toBe(403);
+  });
   test.each([
     ['quotes', { notes: 'Two dogs' }],
     ['trips', { notes: 'Two dogs' }],

@@ -97,6 +97,12 @@ describe.each(engines)('tables and indexes on %s', (engine) => {
       expect(page).toMatch(/Index Cond: .*ROW\(/);
       expect(page).not.toMatch(/Sort|Filter: .*ROW\(/);
     }
+    // A list by id is one by path: page after page of a whole collection sorts nothing.
+    for (const page of [{ where: { field: 'id', op: 'gt', value: 'n2_4' } }, { startAfter: ['n2_4', 'clients/c1/notes/n2_4'] }]) {
+      const byId = await listPlan({ orderBy: [{ field: 'id', dir: 'asc' }], ...page });
+      expect(byId).toMatch(/Index Cond: .*path > 'clients\/c1\/notes\/n2_4'/);
+      expect(byId).not.toMatch(/Sort/);
+    }
     if (engine === 'pglite') {
       // A count reads only the index. On a shared server, transactions of other tests keep VACUUM from finishing, so the plan varies.
       await sql`vacuum analyze documents_notes`.execute(records.kysely);

@@ -78,21 +78,21 @@ const wantedOf = (core: Core, actor: Actor, { kind, query }: ReadRequest): Where
 function conditions(request: ReachableRequest, wanted: Where): RawBuilder<unknown> {
   const { kind, query, reach } = request;
   const order = query.orderBy ?? [];
+  const isByPath = order.length === 0 || isById(request);
   const children = reach.parent === undefined ? reach.prefix : `${reach.parent}${reach.parent ? '/' : ''}${kind.name}/`;
   // PostgreSQL takes a company it has no figures about for one row, and would read all of its documents for the few with a key.
   const isKeyed = looksUpKeys(kind, query);
   const cuts = (['startAt', 'startAfter', 'endAt', 'endBefore'] as const).flatMap((side) =>
-    query[side] ? [cursorSql(order, query[side], side)] : [],
+    query[side] ? [isById(request) ? idCursor(children, order, query[side], side) : cursorSql(order, query[side], side)] : [],
   );
   const parts = [
     inClient(isKeyed ? { ...request, isWide: true } : request),
     ...(reach.parent === undefined ? [] : [isKeyed ? sql`parent || '' = ${reach.parent}` : sql`parent = ${reach.parent}`]),
     // The primary key begins with the path, so a path range helps lists without another index.
-    ...(children && !isKeyed && (order.length === 0 || reach.parent === undefined)
-      ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`]
-      : []),
+    ...(children && !isKeyed && (isByPath || reach.parent === undefined) ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`] : []),
     // Under one parent, an id gives a path, which has an index.
     ...(reach.parent === undefined ? [] : idsOf(wanted).map((ids) => sql`path = any(${ids.map((id) => `${children}${id}`)}::text[])`)),
+    ...(reach.parent === undefined ? [] : idBounds(wanted).map(({ op, id }) => sql`path ${sql.raw(BOUNDS[op])} ${`${children}${id}`}`)),
     toSql(wanted),
     ...cuts,
   ];
@@ -103,13 +103,33 @@ function conditions(request: ReachableRequest, wanted: Where): RawBuilder<unknow
 const looksUpKeys = ({ contains = [] }: Kind, { where, orderBy = [] }: Query): boolean =>
   orderBy.length === 0 && (where ? (conjuncts(where) ?? []) : []).some(({ field, op }) => op === 'hasAny' && contains.includes(field));
 
+/** Returns the conditions on ids that all results meet. */
+const ofIds = (where: Where) =>
+  'field' in where || 'all' in where
+    ? (conjuncts('field' in where ? where : { all: where.all.filter((part) => conjuncts(part)) }) ?? []).filter(({ field }) => field === 'id')
+    : [];
 /** Returns the ids of each condition on ids. */
 const idsOf = (where: Where): string[][] =>
-  'field' in where || 'all' in where
-    ? (conjuncts('field' in where ? where : { all: where.all.filter((part) => conjuncts(part)) }) ?? [])
-        .filter(({ field, op }) => field === 'id' && (op === 'eq' || op === 'in'))
-        .map(({ value }) => [value].flat().filter((id) => typeof id === 'string'))
-    : [];
+  ofIds(where)
+    .filter(({ op }) => op === 'eq' || op === 'in')
+    .map(({ value }) => [value].flat().filter((id) => typeof id === 'string'));
+const BOUNDS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
+const idBounds = (where: Where): { op: keyof typeof BOUNDS; id: string }[] =>
+  ofIds(where).flatMap(({ op, value }) => (op in BOUNDS && typeof value === 'string' ? [{ op: op as keyof typeof BOUNDS, id: value }] : []));
+/** Returns a cursor of a list by id as one of paths, at which their index starts. */
+function idCursor(
+  children: string,
+  order: readonly Order[],
+  [id, path]: readonly unknown[],
+  side: Parameters<typeof cursorSql>[2],
+): RawBuilder<unknown> {
+  if (typeof id !== 'string' || (path !== undefined && path !== `${children}${id}`))
+    return cursorSql(order, path === undefined ? [id] : [id, path], side);
+  return cursorSql([{ field: 'path', dir: order[0]?.dir ?? 'asc' }], [`${children}${id}`], side);
+}
+/** True for a list by id under one parent: its paths have the same order, and an index. */
+const isById = ({ query: { orderBy = [] }, reach }: ReachableRequest): boolean =>
+  reach.parent !== undefined && orderBy.length === 1 && orderBy[0]?.field === 'id';
 
 /** True when one plan fits the list for all values, see `isStraight`. */
 export const isKept = (core: Core, actor: Actor, request: ReadRequest): boolean =>
@@ -121,7 +141,7 @@ export const isKept = (core: Core, actor: Actor, request: ReadRequest): boolean 
  */
 export function orderedList(core: Core, actor: Actor, request: ReachableRequest, columns = COLUMNS): RawBuilder<ReadRow> {
   const orderBy = request.query.orderBy ?? [];
-  const end = sql`order by ${orderSql(orderBy)} limit ${sql.lit(request.query.limit ?? DEFAULT_LIMIT)}`;
+  const end = sql`order by ${orderSql(isById(request) ? orderBy.map(({ dir }) => ({ field: 'path', dir })) : orderBy)} limit ${sql.lit(request.query.limit ?? DEFAULT_LIMIT)}`;
   return sql<ReadRow>`select ${columns} from ${rowsOf(request, wantedOf(core, actor, request), end, orderBy)}`;
 }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { NO_CLIENT } from '../core/paths.ts';
 import type { AuditRow } from '../database/tables.ts';
 import type { Records } from '../records.ts';
 
@@ -35,4 +36,37 @@ export async function trailOfKinds({ kysely }: Records, { client, collections, b
     from audit a where a.client_id = ${client} and (${sql.join(ranges, sql` or `)}) and a.version < ${before}::bigint ${since} ${until} ${author}
     order by a.version desc limit ${limit}::int`.execute(kysely);
   return rows;
+}
+
+interface Installation {
+  readonly clients: readonly string[];
+  /** Collections of each client. */
+  readonly ofClients: readonly string[];
+  /** Collections of the platform. */
+  readonly ofPlatform: readonly string[];
+  /** Of the clients' own documents, changes of these fields only. */
+  readonly fields: readonly string[];
+}
+/** Returns such changes of all these clients and of the platform, whose lines have an empty client, newest first, past their access. */
+export async function trailOfInstallation(
+  { kysely }: Records,
+  { clients, ofClients, ofPlatform, fields }: Installation,
+  { before, from, to, limit, by }: Omit<Kinds, 'client' | 'collections'>,
+): Promise<(TrailLine & { readonly client: string })[]> {
+  const folder = (start: RawBuilder<unknown>) => sql`(a.path > ${start} || '/' and a.path < ${start} || '0')`;
+  const ranges = [
+    sql`(a.path = 'clients/' || c.id and (a.op <> 'update' or exists (
+      select from jsonb_array_elements(a.fields) f where split_part(f ->> 'field', '.', 1) = any(${[...fields]}::text[]))))`,
+    ...ofClients.map((collection) => folder(sql`'clients/' || c.id || ${`/${collection}`}::text`)),
+    ...ofPlatform.map((collection) => sql`(c.id = ${NO_CLIENT} and ${folder(sql`${collection}::text`)})`),
+  ];
+  const { rows } = await sql<TrailLine & { client: string }>`select x.*,
+      (select data from documents d where d.path = x.path and d.collection = x.collection and d.client_id = x.client) as data
+    from unnest(${[NO_CLIENT, ...clients]}::text[]) c (id) cross join lateral (
+      select a.client_id as client, a.path, a.collection, a.version, a.at, a.op, a.fields, a.actor as by from audit a
+      where a.client_id = c.id and (${sql.join(ranges, sql` or `)}) and a.version < ${before}::bigint and a.at >= ${from ?? 0}::bigint
+        and a.at < ${to ?? Number.MAX_SAFE_INTEGER}::bigint and (${by}::text = '' or a.actor = ${by}::text)
+      order by a.version desc limit ${limit}::int) x
+    order by x.version desc limit ${limit}::int`.execute(kysely);
+  return rows.map((row) => ({ ...row, client: row.client === NO_CLIENT ? '' : row.client }));
 }

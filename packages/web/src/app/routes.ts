@@ -36,6 +36,7 @@ const records = [
   'deployments',
   'searches',
   'tours',
+  'short_urls',
 ] as const satisfies readonly (keyof typeof addresses)[];
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 

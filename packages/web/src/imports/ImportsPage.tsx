@@ -96,13 +96,21 @@ function Upload({ kinds, nameKey }: Props & { readonly nameKey: string }) {
       />
       <label className={styles.label}>
         {kind === 'schedule' ? t('CSV or iCalendar file') : t('CSV file')}
-        <input
-          className={styles.file}
-          type="file"
-          accept={`${kind === 'schedule' ? '.ics,text/calendar,' : ''}.csv,.tsv,.txt,text/csv,text/plain`}
-          aria-describedby="import-limits"
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
-        />
+        <span className={styles.drop}>
+          <span className={styles.choose} aria-hidden="true">
+            {t('Choose file')}
+          </span>
+          <span className={styles.chosen} aria-hidden="true">
+            {file?.name ?? t('No file chosen')}
+          </span>
+          <input
+            className={styles.file}
+            type="file"
+            accept={`${kind === 'schedule' ? '.ics,text/calendar,' : ''}.csv,.tsv,.txt,text/csv,text/plain`}
+            aria-describedby="import-limits"
+            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0])}
+          />
+        </span>
         <span className={styles.soft} id="import-limits">
           {t('Up to {rows} rows and {size} MB. The first row names the columns.', { rows: formatNumber(MAX_ROWS), size: MAX_IMPORT_MB })}
         </span>
@@ -132,7 +140,9 @@ function Runs({ runs, kinds, nameKey }: Props & { readonly runs: readonly Doc<Im
           {runs.map((run) => (
             <tr key={run.path}>
               <th scope="row">
-                <Link to={`/${nameKey}/data/import/${run.id}`}>{run.file_name || t('File')}</Link>
+                <Link className={listStyles.strong} to={`/${nameKey}/data/import/${run.id}`}>
+                  {run.file_name || t('File')}
+                </Link>
               </th>
               <td data-label={t('Kind of record')}>{t(kinds.find(({ kind }) => kind.name === run.kind)?.label ?? run.kind)}</td>
               <td data-label={t('State')}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { jobOf } from '@app/domain/jobs/job-register.ts';
+import { isRegistered, jobOf } from '@app/domain/jobs/job-register.ts';
 import { type FailingJob, listFailingJobs } from '@app/domain/jobs/jobs.calls.ts';
 import { listStyles as styles } from '../ui/layout/ListPage.tsx';
 import { TableHead } from '../ui/layout/TableHead.tsx';
@@ -13,7 +13,7 @@ export function FailingJobs() {
   useEffect(() => {
     // The list of this company's own jobs says when the server cannot be reached.
     send(listFailingJobs, {}).then(
-      (reply) => setJobs(reply.jobs),
+      (reply) => setJobs(reply.jobs.filter(({ name }) => isRegistered(name))),
       () => undefined,
     );
   }, []);

@@ -9,6 +9,8 @@ test('[JOB-4] failed jobs come first, then those that run, then the others by na
     job('mail-check', 'running'),
     job('flush-messages', 'retrying'),
     job('clean-tokens', 'given-up'),
+    // Of a newer server.
+    job('brew-coffee', 'waiting'),
   ];
   expect(inOrder(list).map(({ name }) => name)).toEqual(['clean-tokens', 'flush-messages', 'mail-check', 'clean-unreads', 'follow-ups']);
   expect([jobStateChips.retrying.colour, jobStateChips['given-up'].colour]).toEqual(['red', 'red']);

@@ -1,5 +1,5 @@
 import { MINUTE } from '@app/kernel/time/durations.ts';
-import { jobOf, type RegisteredJob } from '@app/domain/jobs/job-register.ts';
+import { isRegistered, jobOf, type RegisteredJob } from '@app/domain/jobs/job-register.ts';
 import type { JobRow } from '@app/domain/jobs/jobs.calls.ts';
 import { t, tn, words } from '../words/words.ts';
 
@@ -13,9 +13,11 @@ export const jobStateChips: Readonly<Record<JobRow['state'], { readonly label: s
 };
 const rank: Readonly<Record<JobRow['state'], number>> = { 'given-up': 0, retrying: 1, running: 2, waiting: 3, paused: 3 };
 
-/** Failed jobs come first, then those that run, then the others by name. */
+/** Failed jobs come first, then those that run, then the others by name. Jobs of a newer server are unknown until this page is loaded anew. */
 export const inOrder = (jobs: readonly JobRow[]): JobRow[] =>
-  jobs.toSorted((a, b) => rank[a.state] - rank[b.state] || t(jobOf(a.name).label).localeCompare(t(jobOf(b.name).label)));
+  jobs
+    .filter(({ name }) => isRegistered(name))
+    .toSorted((a, b) => rank[a.state] - rank[b.state] || t(jobOf(a.name).label).localeCompare(t(jobOf(b.name).label)));
 
 /** Says when a job runs in its company: 'Every 60 minutes', 'Daily at 3:00', 'Runs when due', 'Runs when somebody starts it'. */
 export function scheduleText(name: RegisteredJob): string {

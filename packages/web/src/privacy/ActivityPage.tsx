@@ -3,7 +3,7 @@ import { IconActivity, IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { collectionNamed } from '@app/domain/collections.ts';
 import { type ActivityLine, listActivity } from '@app/domain/privacy/activity.calls.ts';
-import { activityAreas, areaNames, type ActivityArea } from '@app/domain/privacy/activity.rules.ts';
+import { activityAreas, areaNames, type ActivityArea, INSTALLATION } from '@app/domain/privacy/activity.rules.ts';
 import { useFormatContext } from '../records/fields/FieldCell.tsx';
 import { changeWords, fieldChanges } from '../records/detail/history.rules.ts';
 import { saveCsv } from '../records/list/export-list.ts';
@@ -16,12 +16,13 @@ import { everyone } from '../widgets/people/followers.rules.ts';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
 import { t } from '../words/words.ts';
 
 const MOST = 5000;
 const failed = [{ code: 'records.unexpected' }];
-type Area = ActivityArea | '';
-const isArea = (value: string): value is Area => value === '' || areaNames.some((name) => name === value);
+type Area = ActivityArea | typeof INSTALLATION | '';
+const isArea = (value: string): value is Area => value === '' || value === INSTALLATION || areaNames.some((name) => name === value);
 
 /** Days of this browser, both included, as moments; empty for no end. */
 function momentsOf({ first, last }: { readonly first: string; readonly last: string }): { readonly from?: number; readonly to?: number } {
@@ -54,6 +55,12 @@ function valuesOf(activity: ActivityLine, telling: FormatContext): string {
     .join('; ');
 }
 
+/** 'Member Ann', 'Company Skylark', 'Support visit The invoices · Skylark'. */
+function recordOf({ kind, about, company }: ActivityLine): string {
+  const record = `${t(collectionNamed(kind)?.label ?? kind)} ${about}`.trim();
+  return company === '' || company === about ? record : `${record} · ${company}`;
+}
+
 /** Company → Activity: who did what, from the audit trail, for admins (LIV-9). */
 export function ActivityPage() {
   const [area, setArea] = useState<Area>('');
@@ -65,6 +72,7 @@ export function ActivityPage() {
   const { person, byRole } = useColleagues();
   const telling = useFormatContext();
   const { isBusy, run } = useAction();
+  const { hasRole } = useSession();
   const load = useCallback(
     async (before?: number): Promise<void> => {
       try {
@@ -94,7 +102,7 @@ export function ActivityPage() {
       new Date(line.at).toISOString(),
       person(line.by).name,
       deedOf(line, telling),
-      `${t(collectionNamed(line.kind)?.label ?? line.kind)} ${line.about}`.trim(),
+      recordOf(line),
       valuesOf(line, telling),
     ]);
     saveCsv('activity.csv', [head, ...rows]);
@@ -105,7 +113,11 @@ export function ActivityPage() {
         size="xs"
         aria-label={t('Area')}
         value={area}
-        data={[{ value: '', label: t('All areas') }, ...areaNames.map((name) => ({ value: name, label: t(activityAreas[name].label) }))]}
+        data={[
+          { value: '', label: t('All areas') },
+          ...areaNames.map((name) => ({ value: name, label: t(activityAreas[name].label) })),
+          ...(hasRole(['isDefault']) ? [{ value: INSTALLATION, label: t('Companies and terms of the platform') }] : []),
+        ]}
         onChange={({ currentTarget: { value } }) => isArea(value) && setArea(value)}
       />
       <NativeSelect
@@ -152,7 +164,7 @@ export function ActivityPage() {
               <tr key={line.version}>
                 <th scope="row" style={{ minWidth: 176 }}>
                   <span className={styles.strong}>{deedOf(line, telling)}</span>
-                  <span className={styles.soft}>{`${t(collectionNamed(line.kind)?.label ?? line.kind)} ${line.about}`.trim()}</span>
+                  <span className={styles.soft}>{recordOf(line)}</span>
                 </th>
                 <td className={styles.whole} data-label={t('Who')}>
                   {person(line.by).name}

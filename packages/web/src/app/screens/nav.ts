@@ -146,6 +146,7 @@ export const navGroups: readonly NavGroup[] = [
       { label: words('Deployments'), icon: IconRocket, to: addresses.deployments.list, key: 'y', roles: ['cms'] },
       { label: words('Search builder'), icon: IconListSearch, to: addresses.searches.list, key: '/', roles: ['cms'] },
       { label: words('Tour editor'), icon: IconRoute, to: addresses.tours.list, roles: ['cms'] },
+      { label: words('Short links'), icon: IconShare, to: addresses.short_urls.list, roles: ['cms', 'marketing'] },
     ],
   },
   {

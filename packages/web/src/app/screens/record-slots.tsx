@@ -65,6 +65,7 @@ const ReturnLabelChoice = lazy(async () => ({ default: (await import('../../fulf
 const QuoteOffer = lazy(async () => ({ default: (await import('../../offers/QuoteOffer.tsx')).QuoteOffer }));
 const RecordHolds = lazy(async () => ({ default: (await import('../../holds/RecordHolds.tsx')).RecordHolds }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../users/roles/MemberRoles.tsx')).MemberRoles }));
+const ShortAddress = lazy(async () => ({ default: (await import('../../marketing/ShortAddress.tsx')).ShortAddress }));
 const SearchTest = lazy(async () => ({ default: (await import('../../search/SearchTest.tsx')).SearchTest }));
 const part = (title: string, render: (doc: AnyRecord) => ReactNode): RecordPart => ({ title, render: (doc) => <Suspense>{render(doc)}</Suspense> });
 
@@ -80,6 +81,7 @@ const silent = new Set<RecordName>([
   'pricing',
   'searches',
   'tours',
+  'short_urls',
   'products',
   'discounts',
   'provider_subscriptions',
@@ -184,6 +186,8 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
       return { main: [part(words('Addresses'), (doc) => <AccountAddresses account={doc as unknown as Doc<Account>} />)] };
     case 'searches':
       return { main: [part(words('Try it'), (doc) => <SearchTest search={doc} />)] };
+    case 'short_urls':
+      return { main: [part(words('Address to share'), ({ id }) => <ShortAddress nameKey={nameKey} id={id} />)] };
     case 'affiliates':
       return {
         chip: (doc) => <AffiliateChip affiliate={doc as unknown as Doc<Affiliate>} />,

@@ -60,6 +60,7 @@ const readBy: Readonly<Record<string, readonly Right[]>> = {
   ...Object.fromEntries(recordNames.map((name) => [recordScreen(name).list, [reaches(kindOf(name))]])),
   // All staff run tours; the menu is for those who write them.
   'cms/tours': [reaches(kindOf('tours'), 'update')],
+  'cms/links': [reaches(kindOf('short_urls'), 'update')],
   [FLIGHTS_TODAY]: [reaches(kindOf('schedule')), reaches(kindOf('flight_events'))],
   [FLEET_BOARD]: [reaches(kindOf('schedule')), reaches(kindOf('trips'))],
   'threads/inbox/chat': [reaches(threads)],
@@ -162,6 +163,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "trips/pricing/PriceListPage.tsx hasRole(['pricing'])": allOf(...Object.values(pricingCalls)),
   "trips/desk/QuoteWorkspace.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(deskCalls)),
   "orders/OrderClientSection.tsx hasRole(['isDefault'])": [(who) => who.client === HOME],
+  "privacy/ActivityPage.tsx hasRole(['isDefault'])": [(who) => who.client === HOME],
   "orders/OrderClientForm.tsx hasRole(['marketing'])": [(who) => orders.readers?.['subscription.access_code']?.(who) === true],
   "orders/OrderStages.tsx hasRole(['sales'])": [makes(calls.markStage)],
   "fulfillment/ShipmentTabs.tsx hasRole(['sales', 'dispatch', 'support'])": allOf(
