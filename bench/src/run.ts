@@ -5,6 +5,7 @@ import { benchCommerce } from './commerce.bench.ts';
 import { benchCompanies, benchPrivacy, benchWebhooks } from './company.bench.ts';
 import { benchContacts, benchImport } from './contacts.bench.ts';
 import { benchDashboard } from './dashboard.bench.ts';
+import { benchDesk } from './desk.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { machineNote } from './measure/machine.ts';
@@ -26,6 +27,7 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   import: benchImport,
   contacts: benchContacts,
   dashboard: benchDashboard,
+  desk: benchDesk,
   search: benchSearch,
   commerce: benchCommerce,
   companies: benchCompanies,

@@ -1,10 +1,16 @@
 import type { ProductProcess } from '../../../tools/product-process.ts';
 
-/** Headers of somebody of the demo who has redeemed the access code: signs in as a browser does. */
+type DemoUser = ProductProcess['demo']['users'][number];
+/** Headers of somebody of the demo who has redeemed the access code. */
 export async function consumerHeaders(product: ProductProcess): Promise<Record<string, string>> {
   // A consumer is staff of nobody.
   const who = product.demo.users.find(({ roles }) => roles.length === 0);
   if (!who) throw new Error('the demo has no consumer');
+  return await signedHeaders(product, who);
+}
+
+/** Headers of a person of the demo: signs in as a browser does. */
+export async function signedHeaders(product: ProductProcess, who: DemoUser): Promise<Record<string, string>> {
   const json = { 'content-type': 'application/json', origin: product.url };
   const signedIn = await fetch(`${product.url}/api/auth/sign-in/email`, {
     method: 'POST',
