@@ -9,6 +9,7 @@ import type { TestCard } from '@app/domain/payments/attempt.states.ts';
 import { priceCents } from '@app/domain/shipping/rate.rules.ts';
 import { Rate } from '@app/domain/shipping/rate.ts';
 import { toDollars } from '@app/kernel/money.ts';
+import { serviceText } from '../fulfillment/rate-words.ts';
 import { ContactFields, PlaceFields } from '../settlement/BuyerFields.tsx';
 import type { BuyerEntries } from '../settlement/buyer-entries.rules.ts';
 import { refusalOf } from '../settlement/refusal.rules.ts';
@@ -188,7 +189,7 @@ function Delivery({ cart: { checkout }, save }: Pick<Props, 'cart' | 'save'>) {
           <Radio
             key={rate.service}
             value={rate.service}
-            label={`${rate.service} · ${formatMoney(toDollars(priceCents(rate)))}`}
+            label={`${serviceText(rate)} · ${formatMoney(toDollars(priceCents(rate)))}`}
             description={rate.delivery_days === null ? undefined : t('Business days: {count}', { count: rate.delivery_days })}
           />
         ))}
