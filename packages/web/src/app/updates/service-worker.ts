@@ -47,6 +47,8 @@ const CACHE = `apron-${version}`;
 const AT_ONCE = 4;
 const MOST_TRIES = 6;
 const PAUSE_MS = 1000;
+const MOST_LOOKS = 5;
+const LOOK_MS = 300;
 /** A line on which no document comes by then is as good as none. */
 const PATIENCE_MS = 10_000;
 
@@ -57,9 +59,16 @@ function inTurn(work: () => Promise<unknown>): Promise<unknown> {
   lastTurn = mine.catch(() => undefined);
   return mine;
 }
-const clear = async (): Promise<void> => {
-  for (const name of await caches.keys()) await caches.delete(name);
-};
+/** Counts the requests to clear: a filling that was asked for before one ends at once instead of first fetching hundreds of files. */
+let clearings = 0;
+/** Deletes all caches. One that was read meanwhile may be listed again, empty: a second look finds it. */
+async function clear(): Promise<void> {
+  for (let look = 1; look <= MOST_LOOKS; look++) {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await new Promise((done) => setTimeout(done, LOOK_MS));
+    if ((await caches.keys()).length === 0) return;
+  }
+}
 
 /** Fetches without anybody's cookie. A server that is busy is left alone for a while. */
 async function patiently(url: string, keep: (answer: Response) => Promise<void>): Promise<void> {
@@ -71,16 +80,19 @@ async function patiently(url: string, keep: (answer: Response) => Promise<void>)
   }
 }
 /** Caches the application's files, then the documents that need them: a document is never cached without its files. */
-async function fill(): Promise<void> {
+async function fill(begun: number): Promise<void> {
+  const isCleared = (): boolean => clearings !== begun;
   const cache = await caches.open(CACHE);
   const paths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const missing = files.filter((file) => !paths.has(file));
   const next = async (): Promise<void> => {
-    for (let file = missing.shift(); file !== undefined; file = missing.shift()) await patiently(file, (answer) => cache.put(file as string, answer));
+    for (let file = missing.shift(); file !== undefined && !isCleared(); file = missing.shift())
+      await patiently(file, (answer) => cache.put(file as string, answer));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
   const known = new Set(files);
   for (const { url } of shells) {
+    if (isCleared()) return;
     if (paths.has(url)) continue;
     await patiently(url, async (answer) => {
       const strange = filesIn(await answer.clone().text()).find((file) => !known.has(file));
@@ -88,6 +100,10 @@ async function fill(): Promise<void> {
       await cache.put(url, answer);
     });
   }
+}
+function fillInTurn(): Promise<unknown> {
+  const begun = clearings;
+  return inTurn(() => fill(begun));
 }
 /** The version before may still be open in a tab, which loads its parts when they are needed. */
 async function dropOlder(): Promise<void> {
@@ -154,12 +170,15 @@ worker.addEventListener('notificationclick', (event) => {
   const { url } = (event.notification.data ?? {}) as { readonly url?: unknown };
   event.waitUntil(open(typeof url === 'string' ? url : '/'));
 });
-worker.addEventListener('install', (event) => event.waitUntil(inTurn(fill).then(() => worker.skipWaiting())));
+worker.addEventListener('install', (event) => event.waitUntil(fillInTurn().then(() => worker.skipWaiting())));
 worker.addEventListener('activate', (event) => event.waitUntil(inTurn(dropOlder)));
 // Cached pages may have been cleared since: for a new version, or because somebody signed out.
 worker.addEventListener('message', (event) => {
-  if (event.data === 'fill') event.waitUntil(inTurn(fill));
-  if (event.data === 'clear') event.waitUntil(inTurn(clear));
+  if (event.data === 'fill') event.waitUntil(fillInTurn());
+  if (event.data === 'clear') {
+    clearings += 1;
+    event.waitUntil(inTurn(clear));
+  }
   const { language } = (event.data ?? {}) as { readonly language?: unknown };
   if (typeof language === 'string') event.waitUntil(inTurn(() => keepLanguage(language)));
 });

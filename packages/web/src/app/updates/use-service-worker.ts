@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { session } from '../../wire/tab/session.ts';
 import { language } from '../../words/language.ts';
 
 /** After the page has what it needs itself. */
@@ -7,8 +8,8 @@ const SOON_MS = 2500;
 async function keepApplication(isOver: () => boolean): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
-  // Signed out meanwhile: what was cleared must not come back.
-  if (isOver()) return;
+  // Signed out meanwhile, perhaps in another tab and not yet drawn here: what was cleared must not come back.
+  if (isOver() || session.getState().status !== 'in') return;
   active?.postMessage({ language: language() });
   active?.postMessage('fill');
 }

@@ -70,12 +70,12 @@ const outboxFor = (live: Live): Outbox =>
     onList: (changes) => waiting.setState({ changes }),
   });
 
-/** The application's files that the service worker keeps. */
+/** Has the service worker drop the application's files, after what it is storing at this moment: two that delete at once may leave an empty cache. */
 async function wipeFiles(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  for (const key of await caches.keys()) await caches.delete(key);
-  // It may be filling them at this moment.
-  (await navigator.serviceWorker.getRegistration())?.active?.postMessage('clear');
+  const worker = (await navigator.serviceWorker.getRegistration())?.active;
+  if (worker) worker.postMessage('clear');
+  else for (const key of await caches.keys()) await caches.delete(key);
 }
 
 /** Opens the stored data, once per page load, and begins to send waiting changes. */
