@@ -10,6 +10,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
+    setupFiles: ['tools/seeded-properties.ts'],
     projects: [
       // Without the product's state there is nothing to keep apart: files share the modules that they import.
       {

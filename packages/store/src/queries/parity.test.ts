@@ -126,6 +126,8 @@ const question = fc.record({
   limit: fc.integer({ min: 1, max: 80 }),
 });
 
+const noCursors = { startAt: undefined, startAfter: undefined, endAt: undefined, endBefore: undefined };
+
 /** A database with linguistic sorting, which reveals a missing collation; a server's default may sort by bytes. */
 const linguistic = {
   name: `linguistic_${process.pid}`,
@@ -192,7 +194,7 @@ describe.each(engines)('queries on %s', (engine) => {
       fc.asyncProperty(question, async (request) => {
         if ((await agree(request)) > 0) answered += 1;
       }),
-      { numRuns: 600 },
+      { numRuns: 600, examples: [[{ where: undefined, orderBy: [{ field: 'id', dir: 'asc' }], ...noCursors, endAt: [], limit: 1 }]] },
     );
     expect(answered).toBeGreaterThan(150);
   });

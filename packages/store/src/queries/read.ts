@@ -117,14 +117,9 @@ const BOUNDS = { lt: '<', lte: '<=', gt: '>', gte: '>=' } as const;
 const idBounds = (where: Where): { op: keyof typeof BOUNDS; id: string }[] =>
   ofIds(where).flatMap(({ op, value }) => (op in BOUNDS && typeof value === 'string' ? [{ op: op as keyof typeof BOUNDS, id: value }] : []));
 /** Returns a cursor of a list by id as one of paths, at which their index starts. */
-function idCursor(
-  children: string,
-  order: readonly Order[],
-  [id, path]: readonly unknown[],
-  side: Parameters<typeof cursorSql>[2],
-): RawBuilder<unknown> {
-  if (typeof id !== 'string' || (path !== undefined && path !== `${children}${id}`))
-    return cursorSql(order, path === undefined ? [id] : [id, path], side);
+function idCursor(children: string, order: readonly Order[], cursor: readonly unknown[], side: Parameters<typeof cursorSql>[2]): RawBuilder<unknown> {
+  const [id, path] = cursor;
+  if (typeof id !== 'string' || (path !== undefined && path !== `${children}${id}`)) return cursorSql(order, cursor, side);
   return cursorSql([{ field: 'path', dir: order[0]?.dir ?? 'asc' }], [`${children}${id}`], side);
 }
 /** True for a list by id under one parent: its paths have the same order, and an index. */
