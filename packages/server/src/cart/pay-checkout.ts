@@ -21,7 +21,7 @@ import { paymentIntents, payments } from '@app/domain/payments/payments.collecti
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
+import { isRecurring, paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -158,7 +158,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     payment: payment?.state ?? '',
     reason: payment?.reason ?? '',
     isTest: isTestAccount(settings),
-    byPayPal: settings.account === 'paypal' && !order.items.some(isRecurring),
+    byPayPal: paysByPayPal(settings.account, order.items),
     deposit: openDepositOf(order),
     formKey: cardFormKey(settings),
     confirmation: await confirmationOf(store, payment),

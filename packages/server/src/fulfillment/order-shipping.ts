@@ -10,17 +10,13 @@ import type { AppContext } from '../platform/app-context.ts';
 import { estimateShipping, type ShippingEstimate } from './estimate-shipping.ts';
 
 type Request = z.output<typeof getRatesCall.body>;
-const estimateFor = (
-  { client }: Actor,
-  ctx: AppContext,
-  order: Pick<OrderShape, 'address' | 'items'>,
-  services: Request['services'],
-): Promise<ShippingEstimate> =>
-  estimateShipping(ctx, client, { zip: order.address.zip, country: order.address.country || 'US', items: order.items, services });
+type Goods = Pick<OrderShape, 'address' | 'items'>;
+const estimateFor = (ctx: AppContext, client: string, { address, items }: Goods, services: Request['services']): Promise<ShippingEstimate> =>
+  estimateShipping(ctx, client, { zip: address.zip, country: address.country || 'US', items, services });
 
 /** Prices the goods of an order or a quote to its address, with services where they go as freight (SHP-3, SHP-7). */
 export async function getOrderRates(ctx: AppContext, actor: Actor, { services, ...ref }: Request): Promise<z.output<typeof getRatesCall.reply>> {
-  const estimate = await estimateFor(actor, ctx, await readOrder(ctx, actor, ref), services);
+  const estimate = await estimateFor(ctx, actor.client, await readOrder(ctx, actor, ref), services);
   return estimate.error
     ? { message: estimate.message, isFreight: false, rates: [] }
     : { message: '', isFreight: estimate.isFreight, rates: [...estimate.rates] };
@@ -35,7 +31,7 @@ export async function setOrderShipping(
   let shipping = 0;
   await changeOrder(ctx, actor, ref, async (order) => {
     if (order.shipments.some(({ id }) => id !== '')) throw refuse({ code: 'fulfillment.has-shipments' });
-    const estimate = await estimateFor(actor, ctx, order, services);
+    const estimate = await estimateFor(ctx, actor.client, order, services);
     const rate = estimate.error ? undefined : estimate.rates.find(({ id }) => id === rateId);
     if (!rate) throw refuse({ code: 'fulfillment.no-such-rate' });
     shipping = toDollars(priceCents(rate));

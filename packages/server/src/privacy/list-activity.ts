@@ -53,7 +53,7 @@ async function listInstallation(
   }
   const lines = page.flatMap(({ client, ...line }) => {
     const fields = line.collection === clients.name ? line.fields.filter(({ field }) => isOfPlatform(field)) : line.fields;
-    return shown({ ...line, fields }, actor).map((told) => ({ ...told, company: names.get(client) ?? '' }));
+    return shown({ ...line, fields }, actor).map((activity) => ({ ...activity, company: names.get(client) ?? '' }));
   });
   return { lines, more: trail.length > ACTIVITY_PAGE };
 }

@@ -48,12 +48,12 @@ const DESK: Place = { back: '', method: '' };
  * Takes a payment of an order. It exists before any money moves; the provider is called afterwards. A repeat of the same form returns the
  * same payment.
  */
-export async function takePayment(ctx: AppContext, actor: Actor, input: Input, at: Place = DESK): Promise<Doc<Payment>> {
+export async function takePayment(ctx: AppContext, actor: Actor, input: Input, place: Place = DESK): Promise<Doc<Payment>> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const id = idFrom(ctx.config, 'payment', client, input.order, input.key);
   const existing = await store.get(payments, id);
-  if (!existing) await begin(ctx, actor, { input, at }, id);
+  if (!existing) await begin(ctx, actor, { input, place }, id);
   await sendMoneyCall(ctx, client, `charge-${id}`);
   const payment = await store.get(payments, id);
   if (!payment) throw refuse({ code: 'records.missing' });
@@ -62,16 +62,16 @@ export async function takePayment(ctx: AppContext, actor: Actor, input: Input, a
 
 interface Begun {
   readonly input: Input;
-  readonly at: Place;
+  readonly place: Place;
 }
-async function begin(ctx: AppContext, actor: Actor, { input, at }: Begun, id: string): Promise<void> {
+async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id: string): Promise<void> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const order = await orderFor(ctx, actor, input.order);
   const { account } = await settingsOf(ctx, client);
   const isCard = input.by === 'card' || input.by === 'saved';
   await refuseTake(ctx, client, order, input.amount);
-  const source = isCard ? await sourceOf(ctx, actor, { account, input, order, at }) : undefined;
+  const source = isCard ? await sourceOf(ctx, actor, { account, input, order, place }) : undefined;
   await ctx.records.tx(async () => {
     await store.lock(orders, order.id);
     if (await store.get(payments, id)) return;
@@ -105,7 +105,7 @@ async function begin(ctx: AppContext, actor: Actor, { input, at }: Begun, id: st
     const { method, customer } = source;
     // The provider keeps it: the number only, not the customer's name.
     const description = current.invoice_id;
-    const request = at.back === '' ? {} : { back: at.back };
+    const request = place.back === '' ? {} : { back: place.back };
     await planMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount: toCents(input.amount), description, method, customer, request });
   });
 }
@@ -127,13 +127,13 @@ interface Chosen {
   readonly account: CardAccount;
   readonly input: Input;
   readonly order: Doc<Order>;
-  readonly at: Place;
+  readonly place: Place;
 }
 /** Returns the card to charge: one on file of this customer, or one for trying out, saved at the provider if that is wanted. */
-async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, input, order, at }: Chosen): Promise<Source> {
+async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, input, order, place }: Chosen): Promise<Source> {
   if (account === 'none') throw refuse({ code: 'payments.no-provider' });
   if (account === 'paypal') {
-    if (at.back === '') throw refuse({ code: 'payments.customer-pays' });
+    if (place.back === '') throw refuse({ code: 'payments.customer-pays' });
     if (order.items.some(isRecurring)) throw refuse({ code: 'payments.not-recurring' });
     return { method: '', customer: '', card_id: '' };
   }
@@ -150,10 +150,10 @@ async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, inpu
   if (problems.length > 0) throw new Refused(...problems);
   const settings = await settingsOf(ctx, client);
   // Customers enter cards in the provider's form; staff never do.
-  const isEntered = at.method !== '' && cardFormKey(settings) !== '';
-  const needsForm = account === 'stripe' && (settings.stripe.live || (at.back !== '' && cardFormKey(settings) !== ''));
+  const isEntered = place.method !== '' && cardFormKey(settings) !== '';
+  const needsForm = account === 'stripe' && (settings.stripe.live || (place.back !== '' && cardFormKey(settings) !== ''));
   if (!isEntered && needsForm) throw refuse({ code: 'payments.card-gone' });
-  const method = isEntered ? at.method : account === 'stripe' ? stripeTestMethods[input.test_card] : testMethod(input.test_card);
+  const method = isEntered ? place.method : account === 'stripe' ? stripeTestMethods[input.test_card] : testMethod(input.test_card);
   if (!input.save || order.contact.id === '') return { method, customer: '', card_id: '' };
   const saving = { key: `${client}:card-${input.key}`, method, billing: input.billing, owner: { contact: order.contact.id, user: order.user } };
   const saved = await saveAtProvider(store, await gatewayOf(ctx, client, account), saving);

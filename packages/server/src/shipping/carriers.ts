@@ -1,3 +1,5 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
 import { CARRIER_SETTINGS_ID, CarrierSettings } from '@app/domain/shipping/carrier-settings.ts';
 import { carrierSettings } from '@app/domain/shipping/shipping.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -20,6 +22,18 @@ export async function carrierSettingsOf(ctx: AppContext, client: string): Promis
   if (settings) return settings;
   return CarrierSettings.parse({ account: ctx.config.demo && offersTestLabels(ctx) ? 'test' : 'none' });
 }
+
+/** Changes the settings of a company: one change after the other, so none loses another. */
+export const changeCarrierSettings = (
+  ctx: AppContext,
+  { client, uid }: Pick<Actor, 'client' | 'uid'>,
+  change: (settings: CarrierSettings) => CarrierSettings,
+): Promise<void> =>
+  ctx.records.tx(async () => {
+    const store = ctx.records.forClient(client, uid);
+    await store.lock(clients, client);
+    await store.set(carrierSettings, CARRIER_SETTINGS_ID, change(await carrierSettingsOf(ctx, client)));
+  });
 
 /** One account of a company; undefined without its keys. It also serves labels of an account that was left. */
 export async function findCarrier(ctx: AppContext, client: string, provider: string): Promise<CarrierGateway | undefined> {

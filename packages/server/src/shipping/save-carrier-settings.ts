@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
-import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { CARRIER_SETTINGS_ID } from '@app/domain/shipping/carrier-settings.ts';
 import type { CarrierSettingsView, saveCarrierSettings as saveCarrierSettingsCall } from '@app/domain/shipping/carrier-settings.calls.ts';
-import { carrierSettings } from '@app/domain/shipping/shipping.collection.ts';
 import { carrierAccounts } from '@app/domain/shipping/shipping.states.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type CarrierAccountInfo, CarrierError, type CarrierGateway } from '../platform/carriers/carrier-gateway.ts';
 import { easypostGateway } from '../platform/carriers/easypost-gateway.ts';
-import { carrierOf, carrierSettingsOf, offersTestLabels, sealCarrierKey } from './carriers.ts';
+import { carrierOf, carrierSettingsOf, changeCarrierSettings, offersTestLabels, sealCarrierKey } from './carriers.ts';
 
 export async function getCarrierSettings(ctx: AppContext, { client }: Actor, origin: string): Promise<CarrierSettingsView> {
   const { account, easypost } = await carrierSettingsOf(ctx, client);
@@ -37,35 +34,19 @@ export async function saveCarrierSettings(
   const isComplete = (secret !== '' || before.secret !== '') && (signing !== '' || before.signing !== '');
   if (account === 'easypost' && !isComplete) throw refuse({ code: 'shipping.key-missing' });
   const info = secret === '' ? undefined : await checkKey(easypostGateway({ secret, signing }, ctx.config.easypostUrl));
-  await changeKeys(
-    ctx,
-    { uid, client, account },
-    {
-      ...(info && { secret: sealCarrierKey(ctx, client, 'secret', secret), ending: secret.slice(-4), ...info, tested: ctx.clock.now() }),
-      ...(signing !== '' && { signing: sealCarrierKey(ctx, client, 'signing', signing) }),
-    },
-  );
+  const keys = {
+    ...(info && { secret: sealCarrierKey(ctx, client, 'secret', secret), ending: secret.slice(-4), ...info, tested: ctx.clock.now() }),
+    ...(signing !== '' && { signing: sealCarrierKey(ctx, client, 'signing', signing) }),
+  };
+  await changeCarrierSettings(ctx, { uid, client }, (settings) => ({ ...settings, account, easypost: { ...settings.easypost, ...keys } }));
 }
 
 /** Tests the stored key, and stores the name of its account. */
-export async function testCarrierKey(ctx: AppContext, { uid, client }: Actor): Promise<void> {
-  const info = await checkKey(await carrierOf(ctx, client, 'easypost'));
-  const { account } = await carrierSettingsOf(ctx, client);
-  await changeKeys(ctx, { uid, client, account }, { ...info, tested: ctx.clock.now() });
+export async function testCarrierKey(ctx: AppContext, actor: Actor): Promise<void> {
+  const info = await checkKey(await carrierOf(ctx, actor.client, 'easypost'));
+  const tested = { ...info, tested: ctx.clock.now() };
+  await changeCarrierSettings(ctx, actor, (settings) => ({ ...settings, easypost: { ...settings.easypost, ...tested } }));
 }
-
-interface Change {
-  readonly uid: string;
-  readonly client: string;
-  readonly account: CarrierSettingsView['account'];
-}
-const changeKeys = (ctx: AppContext, { uid, client, account }: Change, keys: object): Promise<void> =>
-  ctx.records.tx(async () => {
-    const store = ctx.records.forClient(client, uid);
-    await store.lock(clients, client);
-    const { easypost, freight } = await carrierSettingsOf(ctx, client);
-    await store.set(carrierSettings, CARRIER_SETTINGS_ID, { account, easypost: { ...easypost, ...keys }, freight });
-  });
 
 async function checkKey(carrier: CarrierGateway): Promise<CarrierAccountInfo> {
   try {

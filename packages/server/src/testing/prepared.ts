@@ -1,8 +1,18 @@
+import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
+import { openRecords } from '@app/store/open-records.ts';
+import type { Records } from '@app/store/records.ts';
 import type { EngineName } from '@app/store/testing/engines.ts';
 import { templatePath } from '@app/store/testing/template.ts';
+import { collections } from '@app/domain/collections.ts';
 
 /** Names the dump, or the database to copy, to the test processes, which inherit the environment of the run. */
 export const PREPARED: Readonly<Record<EngineName, string>> = { pglite: 'APRON_TEST_DUMP', postgres: 'APRON_TEST_DATABASE' };
 
-/** Returns the path of the prepared dump for a program that a test starts; of an empty one outside of a run. */
-export const preparedDump = async (): Promise<string> => process.env[PREPARED.pglite] ?? (await templatePath());
+/** Opens the store of a program that a test starts and kills, in its folder, from the prepared dump; outside of a run from an empty one. */
+export async function openPrepared(dir: string): Promise<Records> {
+  // Now: a process that is killed writes nothing at its end.
+  flushCompileCache();
+  const template = process.env[PREPARED.pglite] ?? (await templatePath());
+  return await openRecords({ collections, database: { kind: 'pglite', dir: join(dir, 'database'), template } });
+}

@@ -44,3 +44,13 @@ export function answerMessages<M>(answer: (message: M) => Promise<unknown>): voi
   process.on('disconnect', () => process.exit(0));
   process.send?.({ done: 'ready' });
 }
+/** Returns how long the work takes, in ms. */
+export async function msOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Returns the lap below which that part of all laps lies; 0.5 is the median. */
+export const percentile = (laps: readonly number[], part: number): number =>
+  laps.toSorted((a, b) => a - b)[Math.floor((laps.length - 1) * part)] ?? 0;

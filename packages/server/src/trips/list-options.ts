@@ -5,17 +5,18 @@ import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { listOwnAircraft } from '@app/domain/trips/desk/desk.calls.ts';
 import { withDiscount } from '@app/domain/trips/desk/option-price.rules.ts';
-import { levelOf } from '@app/domain/trips/desk/flags.rules.ts';
+import { fuelStopsOf, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { livePrices, readQuote } from './charter-quote.ts';
 import { factsOf, lookAt } from './look-at-aircraft.ts';
 
 type Reply = z.output<typeof listOwnAircraft.reply>;
 type Option = Reply['options'][number];
+type Usable = Pick<Option, 'flags' | 'total'> & { readonly aircraft: Pick<Option['aircraft'], 'name'> };
 const MOST = 300;
 /** Free ones first, the best price first; the others keep their reasons and follow. */
-const byUse = (a: Option, b: Option): number => {
-  const stops = (option: Option): number => (option.flags.some((flag) => levelOf(flag) === 'stop') ? 1 : 0);
+export const byUse = (a: Usable, b: Usable): number => {
+  const stops = (option: Usable): number => (option.flags.some((flag) => levelOf(flag) === 'stop') ? 1 : 0);
   return stops(a) - stops(b) || (a.total ?? Infinity) - (b.total ?? Infinity) || a.aircraft.name.localeCompare(b.aircraft.name);
 };
 
@@ -29,7 +30,6 @@ export async function listOptions(ctx: AppContext, actor: Actor, id: string): Pr
   const options: Option[] = [];
   for (const craft of fleet) {
     const { flying, flags, freeAt } = await lookAt(ctx, store, { quote, craft, pricer: prices.pricer, facts });
-    const { flown } = flying;
     const estimate = withDiscount(flying.estimate, facts.discount);
     const isPriced = estimate.error === '';
     options.push({
@@ -39,7 +39,7 @@ export async function listOptions(ctx: AppContext, actor: Actor, id: string): Pr
       margin: isPriced ? estimate.margin : null,
       blockHours: estimate.blockHours,
       ferryHours: estimate.repositionHours,
-      fuelStops: typeof flown === 'string' ? 0 : flown.plan.times.reduce((sum, { fuelStops }) => sum + fuelStops, 0),
+      fuelStops: fuelStopsOf(flying.flown),
       flags,
       freeAt,
     });

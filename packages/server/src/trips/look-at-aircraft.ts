@@ -5,7 +5,7 @@ import type { AirportNote } from '@app/domain/fleet/airport-note.ts';
 import { airportNotes } from '@app/domain/fleet/fleet.collection.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
-import { type Flag, flagsOf } from '@app/domain/trips/desk/flags.rules.ts';
+import { type Circumstances, type Flag, flagsOf } from '@app/domain/trips/desk/flags.rules.ts';
 import type { Discount } from '@app/domain/trips/desk/option-price.rules.ts';
 import { fly, type Flying } from '@app/domain/trips/desk/option.rules.ts';
 import { spanOfFlights } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
@@ -15,12 +15,10 @@ import type { Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
 import { invoices } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { entriesIn, rivalClaims } from './claim-aircraft.ts';
+import { entriesIn, type FlightSpan, rivalClaims } from './claim-aircraft.ts';
 
-/** A later start is proposed up to so many hours after the wished one. */
+/** A later start is proposed up to so long after the wished one; short turns to other entries are seen within it as well. */
 const SHIFT_MS = 3 * HOUR;
-/** Short turns to the entries before and after are seen within so long. */
-const AROUND_MS = SHIFT_MS;
 const MOST_INVOICES = 20;
 const MOST_NOTES = 1000;
 
@@ -69,6 +67,24 @@ export async function factsOf(store: ClientStore, quote: Pick<Quote, 'accounts'>
   return { debtors: await debtorsOf(store, quote), notes: await airportNotesOf(store), discount: await discountOf(store, quote) };
 }
 
+/** Returns the time around flights in which other entries matter; undefined without flights. */
+export function aroundOf(flights: Flying['flights']): FlightSpan | undefined {
+  const span = spanOfFlights(flights);
+  return span && { start: span.start - SHIFT_MS, end: span.end + SHIFT_MS };
+}
+
+/** Returns what to know about an aircraft, and when it is free. */
+export function judge(facts: Circumstances): Omit<Look, 'flying'> {
+  const { entries, rivals, flights } = facts;
+  const flags = flagsOf(facts);
+  const span = spanOfFlights(flights);
+  const isTaken = flags.some(({ code }) => code === 'busy' || code === 'held');
+  const taken = [...entries, ...rivals.map(({ start, end }) => ({ start: start ?? 0, end: end ?? 0, status: '' as const }))];
+  const later = isTaken && span ? nextFree(taken, { from: span.start, until: span.end }, SHIFT_MS) : undefined;
+  const takeoff = flights.find(({ leg }) => leg !== null)?.start ?? 0;
+  return { flags, freeAt: later !== undefined && span ? takeoff + later - span.start : null };
+}
+
 /** Looks at an aircraft for the legs of a quote. Its own hold does not stand in its way. */
 export async function lookAt(
   ctx: Pick<AppContext, 'clock'>,
@@ -76,11 +92,8 @@ export async function lookAt(
   { quote, craft, pricer, facts }: { readonly quote: Seen; readonly craft: Doc<Aircraft>; readonly pricer: Pricer; readonly facts: QuoteFacts },
 ): Promise<Look> {
   const flying = fly(pricer, quote.legs, craft);
-  const span = spanOfFlights(flying.flights);
-  const around = span && { start: span.start - AROUND_MS, end: span.end + AROUND_MS };
-  const entries = around ? await entriesIn(store, craft.id, around) : [];
-  const rivals = around ? await rivalClaims(ctx, store, { subject: craft.path, span: around, holders: [quote.path] }) : [];
-  const flags = flagsOf({
+  const around = aroundOf(flying.flights);
+  const judged = judge({
     aircraft: craft,
     seats: craft.seats || craft.model.seats,
     trip: flying.trip,
@@ -89,15 +102,11 @@ export async function lookAt(
     priceError: flying.estimate.error,
     flights: flying.flights,
     maxFuelStops: pricer.settings.maxFuelStops,
-    entries,
-    rivals,
+    entries: around ? await entriesIn(store, craft.id, around) : [],
+    rivals: around ? await rivalClaims(ctx, store, { subject: craft.path, span: around, holders: [quote.path] }) : [],
     debtors: facts.debtors,
     notes: facts.notes,
     now: ctx.clock.now(),
   });
-  const isTaken = flags.some(({ code }) => code === 'busy' || code === 'held');
-  const taken = [...entries, ...rivals.map(({ start, end }) => ({ start: start ?? 0, end: end ?? 0, status: '' as const }))];
-  const later = isTaken && span ? nextFree(taken, { from: span.start, until: span.end }, SHIFT_MS) : undefined;
-  const takeoff = flying.flights.find(({ leg }) => leg !== null)?.start ?? 0;
-  return { flying, flags, freeAt: later !== undefined && span ? takeoff + later - span.start : null };
+  return { flying, ...judged };
 }

@@ -16,7 +16,7 @@ import { refusalOf } from '../settlement/refusal.rules.ts';
 import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { originOfRequest } from '../wire/consent/origin.ts';
-import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
+import { isRecurring, paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
@@ -51,7 +51,7 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
   const lacks = isTried ? lacksOf(entries) : {};
   const hasForm = options !== undefined && options.formKey !== '';
   const takesCards = options?.isTest === true && !hasForm;
-  const byPayPal = options?.account === 'paypal' && !checkout.items.some(isRecurring);
+  const byPayPal = paysByPayPal(options?.account, checkout.items);
   const pays = (takesCards || byPayPal) && checkout.total > 0;
   const keep = (next: BuyerEntries): void => void save(savedOf(next, cart));
   const say = (message: string): void => {

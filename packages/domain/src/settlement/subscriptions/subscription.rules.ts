@@ -5,6 +5,7 @@ import type { OrderItem } from '../../orders/order-item.ts';
 import { totalsOf } from '../../orders/totals.rules.ts';
 import type { Interval } from '../../payments/billing-period.rules.ts';
 import type { ProviderSubscription } from '../../payments/provider-records.ts';
+import type { CardAccount } from '../../payments/payment-settings.ts';
 import type { paymentProblems } from '../../payments/payments.problems.ts';
 
 type PaymentProblem = ProblemIn<typeof paymentProblems>;
@@ -16,6 +17,10 @@ export const intervalOf = (period: string): Interval | undefined => intervals[pe
 /** Returns true for a line that the provider bills again and again. */
 export const isRecurring = ({ subscription, optional }: Pick<OrderItem, 'subscription' | 'optional'>): boolean =>
   subscription !== null && !optional && intervalOf(subscription.period) !== undefined;
+
+/** Returns true if customers pay these lines at PayPal, which charges nobody again. */
+export const paysByPayPal = (account: CardAccount | undefined, items: readonly Pick<OrderItem, 'subscription' | 'optional'>[]): boolean =>
+  account === 'paypal' && !items.some(isRecurring);
 
 /** Returns the cents of one period of a line: its price with the tax of its order. Discounts and shipping are of the first order only. */
 export function periodCents({ price, quantity }: Pick<OrderItem, 'price' | 'quantity'>, tax: Pick<Order['tax'], 'totalRate' | 'exempt'>): number {

@@ -47,6 +47,10 @@ export const levelOf = ({ code }: Pick<Flag, 'code'>): FlagLevel => table[code][
 /** Returns the wording with its {holes}. */
 export const flagText = ({ code }: Pick<Flag, 'code'>): string => table[code][1];
 
+/** Returns how often an aircraft stops for fuel; 0 where it cannot fly. */
+export const fuelStopsOf = (flown: Flown | string): number =>
+  typeof flown === 'string' ? 0 : flown.plan.times.reduce((sum, { fuelStops }) => sum + fuelStops, 0);
+
 export interface Circumstances {
   readonly aircraft: Pick<Aircraft, 'errors' | 'min_runway_ft'> & { readonly active: boolean };
   readonly seats: number;
@@ -120,7 +124,7 @@ function turnFlags({ flights, entries }: Circumstances): Flag[] {
 }
 
 function notesOf({ trip, legs, flown, flights }: Circumstances): Flag[] {
-  const stops = typeof flown === 'string' ? 0 : flown.plan.times.reduce((sum, { fuelStops }) => sum + fuelStops, 0);
+  const stops = fuelStopsOf(flown);
   const night = flights.flatMap(({ leg, to, end }) => {
     if (leg === null) return [];
     const { time } = utcToWall(end, to.timezone);

@@ -1,6 +1,5 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { all, nothing, where, type Where } from '@app/kernel/queries/where.ts';
-import { HOUR } from '@app/kernel/time/durations.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { AirportNote } from '@app/domain/fleet/airport-note.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
@@ -9,23 +8,21 @@ import { shares } from '@app/domain/marketplace/marketplace.collection.ts';
 import type { PartnerCraft } from '@app/domain/marketplace/partners/partner-fleet.calls.ts';
 import { flyOfPartner, sharedAircraft, sharedEntry, sharedPrices } from '@app/domain/marketplace/partners/partner-fleet.rules.ts';
 import { type SharedRecord, sharedRecord } from '@app/domain/marketplace/partners/shared-fields.ts';
-import { flagsOf, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
-import { spanOfFlights } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
+import { fuelStopsOf } from '@app/domain/trips/desk/flags.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { EstimateSettings } from '@app/domain/trips/model/price-item.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
-import { nextFree } from '@app/domain/trips/pricing/availability.rules.ts';
 import { compilePriceList, type Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { airportNotesOf } from '../../trips/look-at-aircraft.ts';
+import type { FlightSpan } from '../../trips/claim-aircraft.ts';
+import { byUse } from '../../trips/list-options.ts';
+import { airportNotesOf, aroundOf, judge } from '../../trips/look-at-aircraft.ts';
 import { readQuote } from '../../trips/charter-quote.ts';
 import { noteUse } from './note-use.ts';
 import { openShare, type SharedPlace, sharedQuery } from './open-share.ts';
 
 /** Aircraft of one partner, and entries of its schedule around one quote. */
 const MOST = 500;
-/** A later start is proposed up to so many hours after the wished one. */
-const SHIFT_MS = 3 * HOUR;
 
 /** Records of one kind that a partner shares now; undefined where it does not. The condition is on shared fields alone. */
 async function sharedRows(
@@ -49,7 +46,7 @@ interface Shared {
   readonly quote: Doc<Quote>;
   readonly pricer: Pricer | undefined;
   /** Entries that share a moment with a span; undefined where the schedule is not shared. */
-  readonly entriesIn: (craft: string, from: number, until: number) => Promise<ScheduleEntry[] | undefined>;
+  readonly entriesIn: (craft: string, around: FlightSpan) => Promise<ScheduleEntry[] | undefined>;
   /** Notes of the reader's own company about airports. */
   readonly notes: readonly AirportNote[];
   readonly now: number;
@@ -60,9 +57,8 @@ async function lookAt(
   { quote, pricer, entriesIn, notes, now }: Shared,
 ): Promise<Omit<PartnerCraft, 'owner' | 'isScheduleShared'>> {
   const { trip, flown, flights, estimate } = flyOfPartner(pricer, quote.legs, craft);
-  const span = spanOfFlights(flights);
-  const entries = (span && (await entriesIn(craft.id, span.start - SHIFT_MS, span.end + SHIFT_MS))) ?? [];
-  const flags = flagsOf({
+  const around = aroundOf(flights);
+  const judged = judge({
     aircraft: craft,
     seats: craft.seats || craft.model.seats,
     trip,
@@ -71,24 +67,20 @@ async function lookAt(
     priceError: estimate?.error ?? '',
     flights,
     maxFuelStops: (pricer?.settings ?? EstimateSettings.parse({})).maxFuelStops,
-    entries,
+    entries: (around && (await entriesIn(craft.id, around))) ?? [],
     rivals: [],
     debtors: [],
     notes,
     now,
   });
-  const isBusy = flags.some(({ code }) => code === 'busy');
-  const later = isBusy && span ? nextFree(entries, { from: span.start, until: span.end }, SHIFT_MS) : undefined;
-  const takeoff = flights.find(({ leg }) => leg !== null)?.start ?? 0;
   return {
     aircraft: briefOf(craft),
     base: craft.airport.icao || craft.airport.iata,
     total: estimate?.error === '' ? estimate.total : null,
     blockHours: typeof flown === 'string' ? 0 : flown.plan.block,
     ferryHours: typeof flown === 'string' ? 0 : flown.repo.block,
-    fuelStops: typeof flown === 'string' ? 0 : flown.plan.times.reduce((sum, { fuelStops }) => sum + fuelStops, 0),
-    flags,
-    freeAt: later !== undefined && span ? takeoff + later - span.start : null,
+    fuelStops: fuelStopsOf(flown),
+    ...judged,
   };
 }
 
@@ -98,9 +90,9 @@ async function fleetOf(ctx: AppContext, actor: Actor, owner: string, { quote, no
   const [prices] = (await sharedRows(ctx, actor, { owner, kind: 'pricing' })) ?? [];
   const pricer = prices && compilePriceList(sharedPrices(prices));
   const isScheduleShared = (await sharedRows(ctx, actor, { owner, kind: 'schedule', only: nothing })) !== undefined;
-  const entriesIn: Shared['entriesIn'] = async (craft, from, until) => {
+  const entriesIn: Shared['entriesIn'] = async (craft, { start, end }) => {
     if (!isScheduleShared) return undefined;
-    const only = all(where('aircraft', 'eq', craft), where('start', 'lt', until), where('end', 'gt', from));
+    const only = all(where('aircraft', 'eq', craft), where('start', 'lt', end), where('end', 'gt', start));
     return (await sharedRows(ctx, actor, { owner, kind: 'schedule', only }))?.map(sharedEntry);
   };
   const rows: PartnerCraft[] = [];
@@ -111,11 +103,6 @@ async function fleetOf(ctx: AppContext, actor: Actor, owner: string, { quote, no
   }
   return rows;
 }
-
-const stops = ({ flags }: PartnerCraft): number => (flags.some((flag) => levelOf(flag) === 'stop') ? 1 : 0);
-/** Free ones first, the best estimate first. */
-const byUse = (a: PartnerCraft, b: PartnerCraft): number =>
-  stops(a) - stops(b) || (a.total ?? Infinity) - (b.total ?? Infinity) || a.aircraft.name.localeCompare(b.aircraft.name);
 
 /** Returns the aircraft that partners share with this person, for the legs of a quote. It shows what their shares name, as they are now (ROL-8). */
 export async function listPartnerAircraft(ctx: AppContext, actor: Actor, id: string): Promise<{ aircraft: PartnerCraft[] }> {

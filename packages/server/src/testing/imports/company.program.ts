@@ -24,7 +24,7 @@ import { Courier } from '../../webhooks/courier.ts';
 import { keepFollowers } from '../../webhooks/keep-followers.ts';
 import { openWebhookReceiver } from '../../webhooks/receiver.fixture.ts';
 import { saveWebhook } from '../../webhooks/save-webhook.ts';
-import { answerMessages, programContext } from '../program-context.ts';
+import { answerMessages, msOf, percentile, programContext } from '../program-context.ts';
 import { testActor } from '../test-context.ts';
 
 type Message = { readonly companies: number } | { readonly deliveries: number } | { readonly about: number; readonly among: number };
@@ -44,12 +44,6 @@ keepFollowers(records);
 const courier = new Courier(ctx);
 courier.start();
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-const percentile = (laps: readonly number[], part: number): number => laps.toSorted((a, b) => a - b)[Math.floor((laps.length - 1) * part)] ?? 0;
 const inBatches = async (client: string, writes: readonly Write[]): Promise<void> => {
   for (let from = 0; from < writes.length; from += MAX_BATCH) await records.write(systemActor(client), writes.slice(from, from + MAX_BATCH));
 };

@@ -18,7 +18,7 @@ import { mergeContacts } from '../../contacts/merge/merge-contacts.ts';
 import { undoMerge } from '../../contacts/merge/undo-merge.ts';
 import { runRows } from '../../imports/run-import.ts';
 import { takeFile } from '../../imports/take-file.ts';
-import { answerMessages, programContext } from '../program-context.ts';
+import { answerMessages, msOf, programContext } from '../program-context.ts';
 import { testActor } from '../test-context.ts';
 
 type Message = { readonly import: number } | { readonly contacts: number; readonly references: number };
@@ -39,11 +39,6 @@ const personOf = (index: number, mark: string) => ({
   email: `guest${index}.${mark}@customers.example`,
   phone: `${200 + (index % 700)}-${String(1_000_000 + (index % 8_999_999)).replace(/(...)(....)/, '$1-$2')}`,
 });
-async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 const inBatches = async (client: string, writes: readonly Write[], size: number): Promise<void> => {
   for (let from = 0; from < writes.length; from += size) await bare.records.write(systemActor(client), writes.slice(from, from + size));
 };

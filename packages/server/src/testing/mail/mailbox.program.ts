@@ -3,14 +3,11 @@
  * `filed`, and which time it comes to it. Where it comes to its end it tells what was filed. Arguments: data folder, mailbox, step.
  */
 import { readdirSync } from 'node:fs';
-import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { openRecords } from '@app/store/open-records.ts';
 import type { Records } from '@app/store/records.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
-import { collections } from '@app/domain/collections.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { mailLedger } from '@app/domain/mail/mail.collection.ts';
 import { claimSampleEmail } from '../../clients/claimed-email.ts';
@@ -31,7 +28,7 @@ import { openLog } from '../../platform/log.ts';
 import { outboxOnly } from '../../platform/mailer.ts';
 import { noPush } from '../../platform/push.ts';
 import { receiveMail } from '../hand-in-mail.ts';
-import { preparedDump } from '../prepared.ts';
+import { openPrepared } from '../prepared.ts';
 
 const [dir = '', imapUrl = '', killStep = ''] = process.argv.slice(2);
 const say = (line: string): Promise<void> => new Promise((done) => void process.stdout.write(`${line}\n`, () => done()));
@@ -52,9 +49,7 @@ function stepOf(writes: readonly Write[]): string | undefined {
 }
 
 const log = openLog('silent');
-// Now: a process that is killed writes nothing at its end.
-flushCompileCache();
-const store = await openRecords({ collections, database: { kind: 'pglite', dir: join(dir, 'database'), template: await preparedDump() } });
+const store = await openPrepared(dir);
 const write: Records['write'] = store.write.bind(store);
 // Handles of clients write through the store too, so each of its writes is a step.
 store.write = async (...given) => {

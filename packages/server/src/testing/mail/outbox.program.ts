@@ -2,13 +2,10 @@
  * A server in a process of its own that answers by mail as fast as it can, to be killed at any moment. Each message that was acknowledged is a
  * line `posted <id>`; once everything of the outbox has ended it says `idle`. Arguments: data folder, mail server, how many messages to post.
  */
-import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { openRecords } from '@app/store/open-records.ts';
 import { systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { collections } from '@app/domain/collections.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { readConfig } from '../../platform/config.ts';
@@ -24,15 +21,13 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { openLog } from '../../platform/log.ts';
 import { noPush } from '../../platform/push.ts';
 import { smtpMailer } from '../../platform/smtp-mailer.ts';
-import { preparedDump } from '../prepared.ts';
+import { openPrepared } from '../prepared.ts';
 import { testActor } from '../test-actor.ts';
 
 const [dir = '', mail = '', count = '0'] = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = openLog('silent');
-// Now: a process that is killed writes nothing at its end.
-flushCompileCache();
-const records = await openRecords({ collections, database: { kind: 'pglite', dir: join(dir, 'database'), template: await preparedDump() } });
+const records = await openPrepared(dir);
 const ctx: AppContext = {
   records,
   log,

@@ -23,7 +23,7 @@ import { payCheckout } from '../../cart/pay-checkout.ts';
 import { repriced } from '../../cart/reprice.ts';
 import { startCheckout } from '../../cart/start-checkout.ts';
 import { claim } from '../../holds/claim.ts';
-import { answerMessages } from '../program-context.ts';
+import { answerMessages, msOf, percentile } from '../program-context.ts';
 import { openStripeRig } from '../stripe/stripe-rig.ts';
 import { testActor, testContext } from '../test-context.ts';
 import { address, contact, openShop, SHOP } from './open-shop.ts';
@@ -41,12 +41,6 @@ const AT_ONCE = 4;
 const SITE = 'http://localhost';
 
 const [, url = ''] = process.argv.slice(2);
-const percentile = (laps: readonly number[], part: number): number => laps.toSorted((a, b) => a - b)[Math.floor((laps.length - 1) * part)] ?? 0;
-async function msOf(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
 async function lapsOf(count: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const laps: number[] = [];
   for (let index = 0; index < count; index += 1) laps.push(await msOf(() => work(index)));
@@ -118,9 +112,8 @@ async function shopRounds() {
       await add(one, line % 10);
       await totals(one);
     });
-    let cpu = 0;
     const rate = await aSecond(adds, (index) => add(many[index % AT_ONCE] ?? one, index % 10));
-    cpu = await cpuOf(adds, () => lapsOf(adds, (line) => add(one, line % 10)));
+    const cpu = await cpuOf(adds, () => lapsOf(adds, (line) => add(one, line % 10)));
     const doc = await cartOf(one.uid);
     const bare = await lapsOf(adds, async () => {
       await ctx.records.kysely.transaction().execute(async (tx) => {
@@ -237,14 +230,14 @@ async function servedShop() {
     if ('open' in message) return { port };
     // Limits count from the clock of the tests.
     ctx.clock.advance(10 * MINUTE);
-    const made: unknown[] = [];
+    const buyers: unknown[] = [];
     for (let count = 0; count < message.buyers; count += 1) {
       const uid = await shop.buyer(randomId(20));
       await shop.add(uid, `p${LINES - 1}`);
       const { checkout } = await shop.fill(uid);
-      made.push({ token: await ctx.token(uid, '30d'), checkout });
+      buyers.push({ token: await ctx.token(uid, '30d'), checkout });
     }
-    return made;
+    return buyers;
   };
 }
 

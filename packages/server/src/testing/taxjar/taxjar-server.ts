@@ -38,6 +38,13 @@ const RATE = 0.08875;
 const MINNESOTA = /^5[56]\d{3}$/;
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
+function answersTo(response: ServerResponse) {
+  const send = (status: number, body: object): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  return { send, refuse: (status: number, error: string, detail: string): void => send(status, { status, error, detail }) };
+}
+
 /** A local server that speaks TaxJar's protocol (API v2): bearer keys, nexus regions, and the tax of orders to Minnesota. */
 export class TaxJarServer {
   readonly levers: Levers = { failures: 0, isSilent: false, isGarbled: false, freeShipping: [], lostAnswers: 0 };
@@ -62,10 +69,7 @@ export class TaxJarServer {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const send = (status: number, body: object): void => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    };
-    const refuse = (status: number, error: string, detail: string): void => send(status, { status, error, detail });
+    const { send, refuse } = answersTo(response);
     if (request.headers.authorization !== `Bearer ${TAX_KEY}`) return refuse(401, 'Unauthorized', 'Not authorized for route');
     if (request.method === 'GET' && request.url === '/v2/nexus/regions')
       return send(200, { regions: [{ country_code: 'US', country: 'United States', region_code: 'MN', region: 'Minnesota' }] });
@@ -106,10 +110,7 @@ export class TaxJarServer {
     response: ServerResponse,
     { name, number, body }: { readonly name: string; readonly number: string | undefined; readonly body: string },
   ): void {
-    const send = (status: number, content: object): void => {
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
-    };
-    const refuse = (status: number, error: string, detail: string): void => send(status, { status, error, detail });
+    const { send, refuse } = answersTo(response);
     if (this.levers.isSilent) return;
     const shown = ({ amount, shipping, sales_tax, ...rest }: Transaction) => ({
       [name]: { ...rest, amount: String(amount), shipping: String(shipping), sales_tax: String(sales_tax) },

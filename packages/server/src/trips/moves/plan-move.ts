@@ -18,6 +18,7 @@ import { holderOf } from '../book-trip.ts';
 import { livePrices } from '../charter-quote.ts';
 import { entriesIn, rivalClaims } from '../claim-aircraft.ts';
 import { factsOf } from '../look-at-aircraft.ts';
+import { unreleased } from '../trip/mark-entries.ts';
 import { effectsOf } from './effects-of.ts';
 import { flightOf, liveEntries, numberOf, type Plan, refuseFixed } from './trip-plan.ts';
 
@@ -76,9 +77,6 @@ export async function planMove(ctx: PlanContext, store: ClientStore, trip: Doc<T
   const plan = { trip, entries, craft, legs, flights, estimate };
   return { ...plan, effects: effectsOf(plan, { flags: withPast(flags, flights, before, ctx.clock.now()), agreed: agreedOf(quote) }) };
 }
-
-/** A leg that was released needs another release. */
-const unreleased = (leg: Leg): Leg => (leg.status === 'released' ? { ...leg, status: 'readyForRelease' } : leg);
 
 /** Legs with the times of another aircraft; no leg names one of its own any more. */
 function flownBy(legs: readonly Leg[], { times }: Flying): Leg[] {

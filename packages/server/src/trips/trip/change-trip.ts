@@ -6,13 +6,13 @@ import { prepareLeg } from '@app/domain/trips/flights/saved-leg.rules.ts';
 import { isPartnerAircraft } from '@app/domain/trips/desk/partner-option.rules.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { tripDiff } from '@app/domain/trips/trip-diff.rules.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { changeTrip as changeTripCall, TripEdit } from '@app/domain/trips/trip/trip.calls.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { readWhole } from '../../records/read-whole.ts';
+import { assertOpen } from './assert-open.ts';
 import { markEntries, unreleased } from './mark-entries.ts';
 
 const MOST_DIFFS = 100;
@@ -25,9 +25,7 @@ export async function changeTrip(ctx: AppContext, actor: Actor, { id, edit }: z.
   return await ctx.records.tx(async () => {
     await store.lock(trips, id);
     const trip = await readWhole(ctx, actor, trips, id);
-    const isClosed = trip.status === 'cancelled' || trip.completed.at !== null;
-    if (isClosed && !isRemark(edit))
-      throw refuse({ code: 'trips.trip-closed', params: { status: trip.status === 'cancelled' ? tripStatuses.label(trip.status) : 'flown' } });
+    if (!isRemark(edit)) assertOpen(trip);
     const changed = editedTrip(trip, edit);
     if (canonical(changed) === canonical(pick(trip))) return { revoked: false };
     const revoked = trip.released.at !== null && !isRemark(edit);
@@ -94,7 +92,7 @@ async function save(
   { changed, revoked }: { readonly changed: Parts; readonly revoked: boolean },
 ): Promise<{ revoked: boolean }> {
   const diff = tripDiff(unnamed(trip), unnamed(changed));
-  const legs = revoked ? unreleased(changed.legs) : changed.legs;
+  const legs = revoked ? changed.legs.map(unreleased) : changed.legs;
   await store.update(trips, trip.id, {
     ...changed,
     legs,

@@ -15,7 +15,7 @@ import { wordsOfClient } from '../../clients/words-of-client.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { readWhole } from '../../records/read-whole.ts';
 import { markEntries } from './mark-entries.ts';
-import { openChecks } from './release-checks.ts';
+import { checkRelease } from './release-checks.ts';
 
 type Act<T> = (trip: Doc<Trip>, store: ClientStore) => Promise<T>;
 /** Runs a step of a trip under its lock; a canceled trip takes none. */
@@ -53,7 +53,7 @@ export async function releaseTrip(ctx: AppContext, actor: Actor, { id, reasons }
   await step(ctx, actor, { id, to: 'released' }, async (trip, store) => {
     if (trip.released.at !== null) return;
     if (trip.confirmed.at === null) throw refuse({ code: 'trips.not-confirmed' });
-    const checks = await openChecks(store, trip);
+    const { checks } = await checkRelease(store, trip);
     await needReasons(ctx, actor.client, checks, reasons);
     await store.update(trips, id, {
       released: { at: ctx.clock.now(), by: actor.uid },

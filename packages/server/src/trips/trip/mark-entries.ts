@@ -13,6 +13,5 @@ export async function markEntries(store: ClientStore, trip: Doc<Trip>, status: S
   }
 }
 
-/** Returns the legs of a trip whose release is taken back. */
-export const unreleased = (legs: readonly Leg[]): Leg[] =>
-  legs.map((leg) => (leg.status === 'released' ? { ...leg, status: 'readyForRelease' } : leg));
+/** A leg that was released needs another release. */
+export const unreleased = (leg: Leg): Leg => (leg.status === 'released' ? { ...leg, status: 'readyForRelease' } : leg);

@@ -15,6 +15,7 @@ import type { getTripChecks } from '@app/domain/trips/trip/trip.calls.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { readByIds } from '../../records/read-pages.ts';
 import { readWhole } from '../../records/read-whole.ts';
 import { rulesOf } from './checklists/rules-of.ts';
 
@@ -48,9 +49,8 @@ export async function crewDutyOf(store: ClientStore, trip: Doc<Trip>): Promise<C
   );
 }
 
-/** Returns the contact of somebody on board: the one that staff chose, else the only one of that name. */
-async function contactOf(store: ClientStore, { contact_id, name }: Traveler): Promise<Doc<Contact> | undefined> {
-  if (contact_id !== '') return await store.get(contacts, contact_id);
+/** Returns the only contact of a name; undefined where several or none have it. */
+async function contactNamed(store: ClientStore, name: string): Promise<Doc<Contact> | undefined> {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.join(' ');
   if (last === '') return undefined;
@@ -58,25 +58,41 @@ async function contactOf(store: ClientStore, { contact_id, name }: Traveler): Pr
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** Returns all that is open before a trip may fly: its own parts, its checklist, the duty of its crew, and passports on flights abroad. */
-export async function openChecks(store: ClientStore, trip: Doc<Trip>): Promise<ReleaseCheck[]> {
-  const travelers = travelersOf(trip);
+/** Returns the contacts of people on board by their keys: the one that staff chose, else the only one of that name. */
+async function contactsOf(store: ClientStore, travelers: readonly Traveler[]): Promise<ReadonlyMap<string, Doc<Contact>>> {
+  const chosen = await readByIds(
+    store,
+    contacts,
+    travelers.map(({ contact_id }) => contact_id),
+  );
   const known = new Map<string, Doc<Contact>>();
-  for (const traveler of travelers) {
-    const contact = await contactOf(store, traveler);
-    if (contact) known.set(traveler.key, contact);
+  for (const { key, contact_id, name } of travelers) {
+    const contact = contact_id === '' ? await contactNamed(store, name) : chosen.get(contact_id);
+    if (contact) known.set(key, contact);
   }
-  const duty = (await crewDutyOf(store, trip)).filter(({ level }) => level === 'over');
-  return [
+  return known;
+}
+
+/** All that is open before a trip may fly, and the duty of its crew. */
+interface Checked {
+  readonly checks: ReleaseCheck[];
+  readonly duty: CrewDuty[];
+}
+/** Checks a trip's own parts, its checklist, the duty of its crew, and passports on flights abroad. */
+export async function checkRelease(store: ClientStore, trip: Doc<Trip>): Promise<Checked> {
+  const travelers = travelersOf(trip);
+  const known = await contactsOf(store, travelers);
+  const duty = await crewDutyOf(store, trip);
+  const checks = [
     ...releaseChecks(trip, await rulesOf(store)),
     ...paperChecks(travelers, (key) => known.get(key)?.passport),
-    ...duty.map((check) => dutyCheck(check.name, check)),
+    ...duty.filter(({ level }) => level === 'over').map((check) => dutyCheck(check.name, check)),
   ];
+  return { checks, duty };
 }
 
 /** Returns the checks of a trip for staff. */
 export async function tripChecks(ctx: AppContext, actor: Actor, id: string): Promise<z.input<typeof getTripChecks.reply>> {
   const trip = await readWhole(ctx, actor, trips, id);
-  const store = ctx.records.forClient(actor.client);
-  return { checks: await openChecks(store, trip), duty: await crewDutyOf(store, trip) };
+  return await checkRelease(ctx.records.forClient(actor.client), trip);
 }

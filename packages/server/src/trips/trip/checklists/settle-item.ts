@@ -4,11 +4,11 @@ import { refuse } from '@app/domain/problems.ts';
 import { basisOf, checklistOf, isSettled } from '@app/domain/trips/checklists/checklist.rules.ts';
 import type { CheckItem } from '@app/domain/trips/model/check-item.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import type { settleItem as settleItemCall } from '@app/domain/trips/trip/trip.calls.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { AppContext } from '../../../platform/app-context.ts';
 import { readWhole } from '../../../records/read-whole.ts';
+import { assertOpen } from '../assert-open.ts';
 import { markEntries, unreleased } from '../mark-entries.ts';
 import { rulesOf } from './rules-of.ts';
 
@@ -24,9 +24,7 @@ export async function settleItem(ctx: AppContext, actor: Actor, input: Input): P
   return await ctx.records.tx(async () => {
     await store.lock(trips, input.id);
     const trip = await readWhole(ctx, actor, trips, input.id);
-    const isClosed = trip.status === 'cancelled' || trip.completed.at !== null;
-    if (isClosed)
-      throw refuse({ code: 'trips.trip-closed', params: { status: trip.status === 'cancelled' ? tripStatuses.label(trip.status) : 'flown' } });
+    assertOpen(trip);
     const shown = checklistOf(trip, await rulesOf(store)).find(({ key }) => key === input.key);
     if (shown ? shown.state !== input.was : input.was !== null) throw refuse({ code: shown ? 'trips.trip-changed' : 'trips.no-item' });
     const item = shown ?? ownItem(trip, input);
@@ -47,7 +45,7 @@ export async function settleItem(ctx: AppContext, actor: Actor, input: Input): P
     const checklist = [...trip.checklist.filter((other) => other.key !== key), settled];
     if (checklist.length > MOST) throw refuse({ code: 'trips.too-many-items', params: { most: MOST } });
     const revoked = trip.released.at !== null && required && !isSettled(settled);
-    await store.update(trips, trip.id, { checklist, ...(revoked && { legs: unreleased(trip.legs), released: { at: null, by: '' } }) });
+    await store.update(trips, trip.id, { checklist, ...(revoked && { legs: trip.legs.map(unreleased), released: { at: null, by: '' } }) });
     if (revoked) await markEntries(store, trip, 'readyForRelease');
     return { revoked };
   });
