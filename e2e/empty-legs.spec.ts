@@ -9,7 +9,7 @@ import { confirmFlight, dayAhead, fillContact, newLeg, searchEmptyLegs } from '.
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'a flight without passengers is offered with one key at the proposed price; when its trip moves it is withdrawn in front of everybody, and offered anew at its new time [MKT-13, PRC-6]',
+  'a flight without passengers is offered with one key at the proposed price; when its trip moves it is withdrawn in front of everybody, and offered anew at its new time; an admin has it offered by itself [MKT-13, PRC-6, CHR-11]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const { ids, tails, base } = await twoAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));
@@ -25,6 +25,23 @@ journey(
     const route = `${airports[0]?.icao ?? ''} – ${base.icao}`;
     const edit = flight.getByRole('button', { name: new RegExp(`^${route}`) });
     for (const part of [route, /Trip /, /\$[\d,]+\.\d\d/, /cost \$/, /Free from/]) await expect(flight).toContainText(part);
+    // An admin lets such flights be offered by themselves; an hour before takeoff is too late for that.
+    const settings = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+    await settings.goto('/skylark/company/settings/empty-legs');
+    const setHours = async (hours: string): Promise<void> => {
+      await settings.getByRole('button', { name: 'Edit Hours before takeoff' }).click();
+      await settings.getByRole('textbox', { name: 'Hours before takeoff' }).fill(hours);
+      await settings.keyboard.press('Control+s');
+      await expect(settings.getByText('Hours before takeoff saved').first()).toBeVisible();
+    };
+    await setHours('1');
+    await expect(settings.getByRole('region', { name: 'Flown as booked' })).toContainText('once there are 20');
+    await expectAccessible(settings);
+    await takePictures(settings, 'settings empty legs');
+    await page.reload();
+    await expect(flight).toContainText('Is offered by itself');
+    await setHours('0');
+    await page.reload();
     await expectAccessible(page);
     await takePictures(page, 'empty leg candidates');
     await edit.press('p');

@@ -33,6 +33,7 @@ import { mailJobs, mailWorks } from './mail/mail.jobs.ts';
 import { tellJobFailure } from './mail/tell-job-failure.ts';
 import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { sendAlerts } from './marketplace/alerts/send-alerts.ts';
+import { offerByRule } from './marketplace/empties/offer-by-rule.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
 import { remindOperators } from './marketplace/operators/remind-operators.ts';
 import { countSearchHits } from './marketplace/searches/keep-hits.ts';
@@ -92,6 +93,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'clean-exports': cleanExports(ctx),
   'privacy-requests': tendRequests(ctx),
   'marketplace-subscriptions': sendAlerts(ctx),
+  'empty-leg-offers': offerByRule(ctx),
   'clean-broker-quotes': closeBrokerRequests(ctx),
   'search-hits': countSearchHits(ctx),
   'analytics-queue': countEvents(ctx),

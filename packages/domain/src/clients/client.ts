@@ -25,6 +25,13 @@ export type Theme = z.infer<typeof Theme>;
 export const RoleLabel = z.object({ id: z.string().max(40), label: z.string().max(80) });
 const Site = z.object({ id: z.string().max(40), url: text(), prod_url: text() });
 const Software = z.object({ active: z.boolean().default(false), type: z.enum([...schedulingSystems.names, '']).default('') });
+/** When flights without passengers are offered by themselves, each at the price of the price list. */
+const EmptyLegRule = z.object({
+  /** So many hours before takeoff; 0: never. */
+  publish_hours: z.int().min(0).max(720).default(0),
+  /** Hours by which the takeoff of those may shift, earlier or later. */
+  window_hours: z.int().min(0).max(72).default(0),
+});
 /** Older records hold a plain string; a system that nobody knows any more sends files. */
 const softwareOf = (value: unknown): unknown =>
   typeof value === 'string' ? { active: value !== '', type: value === '' || schedulingSystems.has(value) ? value : 'other' } : value;
@@ -47,6 +54,7 @@ export const Client = z.object({
       roles: z.array(RoleLabel).max(40).default([]),
       sites: z.array(Site).max(20).default([]),
       software: z.preprocess(softwareOf, Software.prefault({})),
+      empty_legs: EmptyLegRule.prefault({}),
     })
     .prefault({}),
   /** Other companies find this one by name and may invite it to become a partner. */
@@ -86,6 +94,8 @@ export const Client = z.object({
   email_pending: z.object({ email: text(254), code: text(64), expires: z.int().default(0) }).optional(),
   /** Its flight software could not be read at its last check. Only the server sets it. */
   software_failing: flag,
+  /** Of the last booked empty legs, how many flew as booked. Only the server counts them. */
+  booked_legs: z.object({ total: z.int().min(0).default(0), as_booked: z.int().min(0).default(0) }).prefault({}),
   /** Takes part in the marketplace; matters for operators. Only the platform's staff change it. */
   marketplace: z.boolean().default(true),
   /** The way to its deletion; see `companies/closing.rules.ts`. */

@@ -65,6 +65,7 @@ test('[JOB-2, JOB-3] each of the 36 jobs does its work or waits for a named issu
     'check-domains',
     'clean-exports',
     'privacy-requests',
+    'empty-leg-offers',
     'search-hits',
     'holds-expire',
     'operator-reminders',

@@ -1,5 +1,6 @@
 import { words } from '@app/kernel/words.ts';
 import type { JobDeclaration } from './job-declaration.ts';
+import { connectionJobs } from './connection-jobs.ts';
 import { pricingJobs } from './pricing-jobs.ts';
 
 const admin = ['admin'];
@@ -127,6 +128,14 @@ export const jobRegister = {
     queue: 'mail',
     roles: ['sales'],
   },
+  'empty-leg-offers': {
+    label: words('Offering of empty legs'),
+    about: words('Offers flights without passengers by the rule of the company, and counts each day which booked ones flew as booked.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:12', after: 5, of: ['schedule', 'trips', 'pricing', 'clients'] },
+    queue: 'scheduled',
+    roles: ['sales', 'dispatch'],
+  },
   'clean-broker-quotes': {
     label: words('Clean old broker request quotes'),
     about: words('Closes unanswered broker requests 7 days after departure or 30 days after they came.'),
@@ -207,46 +216,7 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
-  'api-health-check': {
-    label: words('API health check'),
-    about: words('Asks the connected flight software whether it answers, each hour, and says so in the settings.'),
-    scope: 'client',
-    schedule: { kind: 'due', at: '1:00', after: 0, of: ['connections'] },
-    queue: 'scheduled',
-    roles: admin,
-  },
-  'aircraft-import': {
-    label: words('Aircraft import'),
-    about: words('Reads the aircraft of the connected flight software once a day.'),
-    scope: 'client',
-    schedule: { kind: 'due', at: '1:10', after: 1, of: ['connections'] },
-    queue: 'heavy',
-    roles: ['fleet'],
-  },
-  'account-import': {
-    label: words('Account import'),
-    about: words('Reads the accounts of the connected flight software once a day.'),
-    scope: 'client',
-    schedule: { kind: 'due', at: '1:20', after: 1, of: ['connections'] },
-    queue: 'heavy',
-    roles: ['sales'],
-  },
-  'contact-import': {
-    label: words('Contact import by account id'),
-    about: words('Reads the contacts of the connected flight software, account by account, once a day.'),
-    scope: 'client',
-    schedule: { kind: 'due', at: '1:30', after: 1, of: ['connections'] },
-    queue: 'heavy',
-    roles: ['sales'],
-  },
-  'schedule-import': {
-    label: words('Schedule import'),
-    about: words('Reads the schedule of the connected flight software as often as its settings say.'),
-    scope: 'client',
-    schedule: { kind: 'due', at: '1:40', after: 1, of: ['connections'] },
-    queue: 'heavy',
-    roles: ['dispatch'],
-  },
+  ...connectionJobs,
   'checkout-expire': {
     label: words('Ending of checkouts'),
     about: words('Cancels orders of the shop that are unpaid 24 hours after their last try to pay, and frees what they reserved.'),

@@ -35,6 +35,7 @@ export const deals = defineCollection({
     'parent',
     'parent_entries',
     'broken',
+    'automatic',
     'estimate',
     'estimates',
     'bestMargin',

@@ -44,6 +44,8 @@ export const Deal = z.object({
   verified: flag,
   hidden: flag,
   imported: flag,
+  /** Offered by the rule of the company, not by a person. */
+  automatic: flag,
   booked: flag,
   /** Score against the search that last found it. */
   score: DealScore.nullable().default(null),

@@ -45,7 +45,15 @@ export const ShownTimes = z.object({
 }) satisfies z.ZodType<Times>;
 /** The tail number is omitted. */
 export const ShownAircraft = z.object({ id: shown, name: shown, model: shown, seats: z.number(), image: shown });
-export const Operator = z.object({ id: z.string(), name: z.string(), name_key: z.string(), logo_light: z.string(), logo_dark: z.string() });
+/** `booked_legs`: of the last booked empty legs, how many flew as booked; null while there are too few. */
+export const Operator = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_key: z.string(),
+  logo_light: z.string(),
+  logo_dark: z.string(),
+  booked_legs: z.object({ total: z.number(), as_booked: z.number() }).nullable(),
+});
 export type Operator = z.infer<typeof Operator>;
 
 export const DealMatch = z.object({

@@ -18,7 +18,10 @@ function dealMatches(market: Market, { entry, score }: DealHit, now: number): De
   const { deal, id } = entry;
   const isHave = market.isHave(entry.client);
   const brand = isHave ? brandOfEmail(deal.contact.email) || operator.name : operator.name;
-  const shown = isHave && market.platform ? { ...market.platform, id: operator.id, name: brand, name_key: operator.name_key } : operator;
+  const shown =
+    isHave && market.platform
+      ? { ...market.platform, id: operator.id, name: brand, name_key: operator.name_key, booked_legs: operator.booked_legs }
+      : operator;
   return [
     {
       id,

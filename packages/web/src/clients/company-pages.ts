@@ -100,6 +100,19 @@ export const fieldPages = {
     lead: words('The system in which you plan your flights. Choose Other if you use files or none.'),
     sections: [{ title: words('Flight Software Connection'), fields: ['config.software.type', 'config.software.active'] }],
   },
+  'empty-legs': {
+    title: words('Empty legs'),
+    lead: words('Flights without passengers can be offered by themselves, at the price of your price list.'),
+    sections: [
+      {
+        title: words('Automatic offers'),
+        about: words(
+          'Ferry flights of booked trips are offered so many hours before takeoff; 0 leaves it to people. Never below cost, never without a price, never later than 3 hours before takeoff, and never one that a person offered or took back.',
+        ),
+        fields: ['config.empty_legs.publish_hours', 'config.empty_legs.window_hours'],
+      },
+    ],
+  },
 } as const satisfies Readonly<Record<string, FieldPage>>;
 export type FieldPageName = keyof typeof fieldPages;
 

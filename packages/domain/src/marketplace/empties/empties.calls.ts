@@ -3,6 +3,7 @@ import { defineCall } from '@app/kernel/call.ts';
 import { recordId } from '@app/kernel/fields.ts';
 import { alertCalls } from '../alerts/alerts.calls.ts';
 import { ShownAirport } from '../marketplace.calls.ts';
+import { automaticStates } from './offer.rules.ts';
 
 const access = { roles: ['sales', 'dispatch'] } as const;
 /** Ids of the one or two schedule entries that leave a flight empty. */
@@ -28,6 +29,8 @@ const Candidate = z.object({
   cost: z.number().nullable(),
   /** Alerts that match. */
   alerts: z.number(),
+  /** Standing of the company’s rule to it: `waits` until `from`, epoch ms; other states say why a person has to offer it. */
+  automatic: z.object({ state: z.enum(automaticStates), from: z.number() }),
 });
 export type Candidate = z.infer<typeof Candidate>;
 

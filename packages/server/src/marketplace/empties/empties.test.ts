@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { MINUTE } from '@app/kernel/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { tasks } from '@app/domain/work/work.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { address, contact } from '../../testing/shop/open-desk.ts';
+import { runJob } from '../../testing/jobs/run-job.ts';
 import { formId, problemsOf, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
@@ -20,6 +23,8 @@ interface Row {
   readonly to: { readonly icao: string };
   readonly start: number;
   readonly end: number;
+  readonly price: number | null;
+  readonly automatic: { readonly state: string; readonly from: number };
 }
 
 describe.each(engines)('empty legs that follow their flights on %s', (engine) => {
@@ -212,5 +217,91 @@ describe.each(engines)('empty legs that follow their flights on %s', (engine) =>
     expect((await store().get(tasks, broken.broken.task))?.description).toContain(hold?.holder_label);
     const paid = await ctx.call('/checkout/pay', { token: started.body['token'], key: formId(), billing: { name: 'Ada Byron', ...address } });
     expect(problemsOf(paid)).toMatchObject([['marketplace.flight-changed', undefined]]);
+  });
+
+  test('[CHR-11, MKT-13] the rule of a company offers ferry flights from so many hours before takeoff at the price of the list, never below cost, and leaves what people offered to them', async () => {
+    const rule = (publish_hours: number) => store().update(clients, 'skylark', { config: { empty_legs: { publish_hours, window_hours: 2 } } });
+    const standings = async () => (await candidates()).map(({ to, automatic }) => [to.icao, automatic.state]);
+    const offered = async () => (await store().list(deals, { where: where('automatic', 'eq', true) })).filter(({ hidden }) => !hidden);
+    const run = () => runJob(ctx, 'skylark', 'empty-leg-offers');
+    const trip = await desk.newTrip();
+    await run();
+    expect([await offered(), await standings()]).toEqual([
+      [],
+      [
+        ['KBED', 'off'],
+        ['KTEB', 'off'],
+      ],
+    ]);
+    const home = await ferryTo('KTEB');
+    const hoursLeft = (home.start - ctx.clock.now()) / HOUR;
+    await rule(Math.floor(hoursLeft) - 24);
+    await run();
+    expect([await offered(), await standings()]).toMatchObject([
+      [],
+      [
+        ['KBED', 'waits'],
+        ['KTEB', 'waits'],
+      ],
+    ]);
+    // Whatever costs more than it brings stays.
+    await desk.market.put('skylark', 'pricing/live', { ...listL, items: listL.items.map((line) => ({ ...line, cost: 90_000 })) });
+    await rule(720);
+    await run();
+    expect([await offered(), await standings()]).toMatchObject([
+      [],
+      [
+        ['KBED', 'below-cost'],
+        ['KTEB', 'below-cost'],
+      ],
+    ]);
+    await desk.market.put('skylark', 'pricing/live', listL);
+    await publish((await ferryTo('KBED')).key, { price: 9000 });
+    await run();
+    const [leg, ...more] = await offered();
+    expect(more).toEqual([]);
+    expect(leg).toMatchObject({
+      arrivalAirport: { icao: 'KTEB' },
+      price: { total: home.price },
+      show_price: true,
+      verified: true,
+      window_hours: 2,
+      parent: trip.path,
+    });
+    const id = leg?.id ?? '';
+    // Run again, nothing changes; a person who takes it back has the last word.
+    await run();
+    expect((await deal(id)).version).toBe(leg?.version);
+    await store().update(deals, id, { hidden: true });
+    await run();
+    expect([await offered(), await standings()]).toEqual([[], [['KTEB', 'taken-back']]]);
+    await store().update(deals, id, { hidden: false });
+    // One that its trip withdrew is offered at its new time.
+    await desk.move(trip.id, { minutes: 95 });
+    expect(await offered()).toEqual([]);
+    await run();
+    expect(await offered()).toMatchObject([{ id, departure_date: home.start + 95 * MINUTE, broken: { at: null } }]);
+    await rule(0);
+    const wrong = { op: 'merge', path: 'clients/skylark', data: { config: { empty_legs: { publish_hours: 721 } } }, base: 0 };
+    expect((await desk.post('/documents/write', { writes: [wrong] }, 'boss')).status).toBe(422);
+  });
+
+  test('[MKT-13] the last booked empty legs are counted once a day: flown as booked, moved and called off', async () => {
+    const fly = async (date: string): Promise<string> => {
+      await desk.newTrip({ date });
+      return await book((await publish((await ferryTo('KTEB')).key)).body.id);
+    };
+    const counted = async () => (await store().get(clients, 'skylark'))?.booked_legs;
+    const others = await store().list(trips, { where: where('metadata.deal', 'gt', ''), limit: 100 });
+    for (const { id } of others) await store().remove(trips, id);
+    const before = await counted();
+    await fly('03/21/2027');
+    expect((await desk.move(await fly('03/23/2027'), { minutes: 95 })).status).toBe(200);
+    expect((await cancel(await fly('03/25/2027'))).status).toBe(200);
+    await runJob(ctx, 'skylark', 'empty-leg-offers');
+    expect([before, await counted()]).toEqual([{ total: 0, as_booked: 0 }, before]);
+    ctx.clock.advance(30 * DAY);
+    await runJob(ctx, 'skylark', 'empty-leg-offers');
+    expect(await counted()).toEqual({ total: 3, as_booked: 1 });
   });
 });

@@ -14,6 +14,7 @@ import {
   IconLock,
   IconMapPin,
   IconPalette,
+  IconPlaneArrival,
   IconPlaneDeparture,
   IconShieldCheck,
   IconUserShield,
@@ -62,6 +63,10 @@ export const settingsPages: readonly SettingsPage[] = [
   ofFields('agents-and-followers', IconAddressBook, { fields: [words('Service agents'), words('Followers')] }),
   ofFields('charter-management-software', IconPlaneDeparture, {
     fields: [words('Flight Software Connection'), words('System'), words('Connection'), words('Flight data')],
+    kinds: ['operator'],
+  }),
+  ofFields('empty-legs', IconPlaneArrival, {
+    fields: [words('Automatic offers'), words('Hours before takeoff'), words('Flown as booked')],
     kinds: ['operator'],
   }),
   {

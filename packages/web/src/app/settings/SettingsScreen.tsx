@@ -16,6 +16,7 @@ import { SETTINGS, settingsFor, type SettingsPage } from '../screens/settings-pa
 import styles from './SettingsScreen.module.css';
 
 const SoftwareConnection = lazy(async () => ({ default: (await import('../../connections/SoftwareConnection.tsx')).SoftwareConnection }));
+const BookedLegs = lazy(async () => ({ default: (await import('../../marketplace/empties/BookedLegs.tsx')).BookedLegs }));
 const FlightFeed = lazy(async () => ({ default: (await import('../../trips/today/FlightFeed.tsx')).FlightFeed }));
 const pages: Readonly<Record<string, ComponentType>> = {
   theme: lazy(async () => ({ default: (await import('../../clients/ThemePage.tsx')).ThemePage })),
@@ -63,6 +64,7 @@ function Opened({ slug }: Pick<SettingsPage, 'slug'>) {
             <FlightFeed />
           </>
         )}
+        {slug === 'empty-legs' && <BookedLegs />}
       </SettingsFields>
     );
   }

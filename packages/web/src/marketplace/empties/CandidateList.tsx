@@ -11,7 +11,7 @@ import { write } from '../../wire/tab/write.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
 import styles from './CandidateList.module.css';
-import { clockText, routeText, windowText } from './candidate-words.ts';
+import { automaticText, clockText, routeText, windowText } from './candidate-words.ts';
 import { type Offer, PublishDialog } from './PublishDialog.tsx';
 import { useCandidates } from './use-candidates.ts';
 
@@ -112,6 +112,7 @@ function Row({ candidate, nameKey, onEdit, onPublish }: RowProps) {
       <span className={styles.money}>
         <strong>{price === null ? t('No price') : formatMoney(price)}</strong>
         <span className={styles.soft}>{cost === null ? '' : t('cost {amount}', { amount: formatMoney(cost) })}</span>
+        <span className={styles.soft}>{automaticText(candidate)}</span>
       </span>
       <Button size="compact-sm" loading={busy} onClick={publish} aria-label={t('Offer {route}', { route })}>
         {t('Offer')}

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
 import { t } from '../../words/words.ts';
 import { BoardingRoute } from '../../trips/BoardingRoute.tsx';
-import { dealNote, dependsText, shownPrice } from './flight-words.rules.ts';
+import { bookedText, dealNote, dependsText, shownPrice } from './flight-words.rules.ts';
 import styles from './EmptyLegRow.module.css';
 import { arrivalText, isInstant, monthDay, scoreLines, type Wish } from '../flow/flow.rules.ts';
 import { OperatorLogo } from './OperatorLogo.tsx';
@@ -63,6 +63,7 @@ export function EmptyLegRow({ deal, wish, open, chosen, onToggle, onChoose }: Pr
             {isInstant(deal) && !deal.bookable && <p className={styles.asked}>{t('The operator confirms each booking in person.')}</p>}
             <p className={styles.asked}>{price ?? t('Price on request')}</p>
             {dependsText(deal) !== '' && <p className={styles.asked}>{dependsText(deal)}</p>}
+            {bookedText(deal.client) !== '' && <p className={styles.asked}>{bookedText(deal.client)}</p>}
             {deal.bookable ? (
               <Button component={Link} to={`/checkout/instant_book/${deal.client.id}/${deal.id}`}>
                 {t('Book Now')}

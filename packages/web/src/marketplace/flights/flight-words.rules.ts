@@ -1,5 +1,5 @@
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
-import type { DealMatch } from '@app/domain/marketplace/marketplace.calls.ts';
+import type { DealMatch, Operator } from '@app/domain/marketplace/marketplace.calls.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
 import { clockWords } from '../../trips/trip-words.rules.ts';
 import { formatMoney } from '../../words/format.ts';
@@ -47,3 +47,7 @@ export function dependsText({ depends, window_hours: hours }: Pick<DealMatch, 'd
   if (depends) return hours > 0 ? t('Depends on another flight; may shift by ± {n} h', { n: hours }) : t('Depends on another flight');
   return hours > 0 ? t('May shift by ± {n} h', { n: hours }) : '';
 }
+
+/** Says how reliable the empty legs of an operator are; empty while there are too few. */
+export const bookedText = ({ booked_legs: legs }: Pick<Operator, 'booked_legs'>): string =>
+  legs ? t('{n} of {total} flown as booked', { n: legs.as_booked, total: legs.total }) : '';

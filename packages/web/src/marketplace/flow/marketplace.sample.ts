@@ -26,7 +26,7 @@ const times = {
 
 export const sampleDeal = ({ from, to }: { from: AirportRef; to: AirportRef }): DealMatch => ({
   id: 'deal1',
-  client: { id: 'skylark', name: 'Skylark', name_key: 'skylark', logo_light: '', logo_dark: '' },
+  client: { id: 'skylark', name: 'Skylark', name_key: 'skylark', logo_light: '', logo_dark: '', booked_legs: null },
   aircraft: { id: 'ac1', name: 'Phenom 300', model: 'Phenom 300', seats: 7, image: '' },
   departureAirport: from,
   arrivalAirport: to,
@@ -52,7 +52,7 @@ export const samplePool = (from: AirportRef, to: AirportRef): Pool => ({
   flights: [{ hours: 0.6, legs: [{ order: 0, departureAirport: from.id, arrivalAirport: to.id, times, paxNum: 2 }] }],
   clients: [
     {
-      client: { id: 'skylark', name: 'Skylark', name_key: 'skylark', logo_light: '', logo_dark: '' },
+      client: { id: 'skylark', name: 'Skylark', name_key: 'skylark', logo_light: '', logo_dark: '', booked_legs: null },
       quotes: [sampleQuote('ac2', 9120.5), sampleQuote('ac1', 8292.97), sampleQuote('ac3', 0, 'Out of range')],
     },
   ],

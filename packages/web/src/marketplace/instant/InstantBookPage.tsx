@@ -11,6 +11,7 @@ import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { formatMoment } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { bookedText } from '../flights/flight-words.rules.ts';
 import { OperatorLogo } from '../flights/OperatorLogo.tsx';
 import { MarketplaceFrame } from '../frame/MarketplaceFrame.tsx';
 import { SignInPrompt } from '../frame/SignInPrompt.tsx';
@@ -146,6 +147,7 @@ function Flight({ operator, flight }: FlightProps) {
           <dt>{t('Flight Operated By')}</dt>
           <dd>
             <OperatorLogo operator={operator} />
+            {bookedText(operator) !== '' && <span className={buying.soft}>{bookedText(operator)}</span>}
           </dd>
         </div>
         {facts
