@@ -150,7 +150,7 @@ describe.each(engines)('sales tax by TaxJar on %s', (engine) => {
     staff({ order: order.id, key, reason: '', ...body }, { path: `/payments/refund-order/${order.id}` });
   const cents = (amount: number): number => Math.round(amount * 100);
 
-  test('[CRT-4] a paid order and each of its refunds are reported to TaxJar by their numbers, once, also when an answer is lost', async () => {
+  test('[CRT-4, JOB-4] a paid order and each of its refunds are reported to TaxJar by their numbers, once, also when an answer is lost', async () => {
     await save();
     const order = await sell('rita', 11);
     expect(await reportsOf(order)).toMatchObject([{ state: 'planned' }]);

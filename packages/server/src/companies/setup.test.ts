@@ -3,7 +3,6 @@ import { HOUR } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { aircraftModels } from '@app/domain/fleet/fleet.collection.ts';
 import { feedback } from '@app/domain/jobs/jobs.collection.ts';
-import { members } from '@app/domain/users/user.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { Jar } from '../testing/jar.ts';
 import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
@@ -108,14 +107,6 @@ describe.each(engines)('setup of an empty installation on %s', (engine) => {
     expect(await companies()).toEqual([]);
     ctx.clock.advance(60_000);
     expect((await finish(token)).status).toBe(200);
-  });
-
-  test('[TEN-1] of two setups at once exactly one wins, and the other is told that it is over', async () => {
-    const token = await tokenDrawn();
-    const replies = await Promise.all([finish(token), finish(token, { email: 'eva@northern.example', name_key: 'southern' })]);
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-    expect(await companies()).toEqual(['apron']);
-    expect(await ctx.records.forClient('apron').count(members)).toBe(1);
   });
 
   test('[TEN-1] cut off after the account, a repeated setup goes on with the same account and the password that it says', async () => {

@@ -28,7 +28,7 @@ describe.each(engines)('readings of a scheduling system on %s', (engine) => {
   afterAll(() => opened?.close());
   beforeEach(() => opened.begin());
 
-  test('[CHR-10] law: the same feed twice, in any order, cut anywhere, gives the same records; our fields stay, and the undo restores', async () => {
+  test('[CHR-10, JOB-4] law: the same feed twice, in any order, cut anywhere, gives the same records; our fields stay, and the undo restores', async () => {
     await save({ schedule: { ...none, address: `${feed.url}/flights`, list: 'data' } });
     /** Imports whose work ends in the middle of a row. */
     const cutAfter = (rows: number): SpecialKinds => {

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import { holdersOf } from '@app/domain/conversations/audience.rules.ts';
@@ -99,22 +99,29 @@ const importKind =
     const next = kind === 'schedule' ? { next: ctx.clock.now() + Number(connection.every) * MINUTE } : {};
     let rows = 0;
     const fault = await faultOf(async () => {
-      const { waits, ...outcome } = await readSource({ ctx, client, kind, open, specials }, before?.kinds[kind]?.run ?? '');
+      const { waits, decided, ...outcome } = await readSource({ ctx, client, kind, open, specials }, before?.kinds[kind]?.run ?? '');
       ({ rows } = outcome);
       await note(ctx, client, source, { [kind]: { ...outcome, fault: '', read_at: ctx.clock.now() } });
-      if (waits !== '') await tellWaiting(ctx, client, kind, waits);
+      if (waits !== '') await tellWaiting(ctx, { client, kind, source }, { id: waits, decided });
     });
     if (fault !== undefined) await note(ctx, client, source, { [kind]: { fault } });
     return { done: rows, ...next };
   };
 
-/** Tells those who may decide that an import waits for them. */
-async function tellWaiting(ctx: AppContext, client: string, kind: FeedKind, id: string): Promise<void> {
-  const run = await ctx.records.forClient(client).get(importRuns, id);
+interface Waiting {
+  readonly id: string;
+  readonly decided: string;
+}
+/** Tells those who may decide that an import waits for them: once a day while the same decision is open, however often it is read again. */
+async function tellWaiting(ctx: AppContext, reading: { client: string; kind: FeedKind; source: string }, waiting: Waiting): Promise<void> {
+  const { client, kind } = reading;
+  const run = await ctx.records.forClient(client).get(importRuns, waiting.id);
   if (!run) return;
   const { checked, source } = run;
   const uids = holdersOf(await staffOf(ctx, client), jobOf(jobOfKind[kind]).roles);
   const subject = `${systemName(source)} · ${feedKinds.label(kind)}`;
   const count = checked.new + checked.changed + checked.gone;
-  await ctx.records.tx(() => writeNotices(ctx, { client, uids, key: id }, { kind: 'import-waits', subject, count, screen: `data/import/${id}` }));
+  const key = [reading.source, kind, waiting.decided, Math.floor(ctx.clock.now() / DAY)].join(' ');
+  // The next reading replaces the import that waits by a newer one.
+  await ctx.records.tx(() => writeNotices(ctx, { client, uids, key }, { kind: 'import-waits', subject, count, screen: 'data/import' }));
 }

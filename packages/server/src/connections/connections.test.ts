@@ -76,6 +76,10 @@ describe.each(engines)('a connected scheduling system on %s', (engine) => {
     const noticeCount = await sky().count(notices);
     await read();
     expect([(await runs('checked')).length, await sky().count(notices)]).toEqual([1, noticeCount]);
+    // A process that ends before it tells leaves that to the next reading [JOB-4].
+    for (const { path } of await sky().list(notices)) await sky().remove(notices, path);
+    await read();
+    expect([(await runs('checked')).length, await sky().count(notices)]).toEqual([1, noticeCount]);
     await decide();
     const all = ['L10 - 10T13', 'L11 - 11T13', 'L12 - 12T13', 'L13 - 13T13', 'L14 - 14T13', 'L15 - 15T13'];
     expect(await entries()).toEqual(all);

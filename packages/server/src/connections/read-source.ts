@@ -36,8 +36,10 @@ export interface Reading {
   readonly specials: SpecialKinds;
 }
 interface Outcome extends Pick<SourceKind, 'rows' | 'refused' | 'run'> {
-  /** Id of an import that has just begun to wait for a person. */
+  /** Id of an import that waits for a person. */
   readonly waits: string;
+  /** Id of the last import that was decided on: while it is the same, the same decision is waited for. */
+  readonly decided: string;
 }
 
 /**
@@ -113,7 +115,7 @@ async function finish(reading: Reading, started: Run, lastRun: string): Promise<
   const store = storeOf(reading);
   const run = started.state === 'checking' ? await step(reading, started.id, 'check') : started;
   const { checked } = run;
-  const known: Outcome = { rows: run.total - checked.gone, refused: checked.refused, run: lastRun, waits: '' };
+  const known: Outcome = { rows: run.total - checked.gone, refused: checked.refused, run: lastRun, waits: '', decided: '' };
   if (run.state === 'applying') return await applied(reading, run, known);
   // Of two that wait, the newer says what the system has now.
   const waiting = await store.list(importRuns, { where: all(ofReading(reading), where('state', 'eq', 'checked')), limit: 20 });
@@ -125,7 +127,7 @@ async function finish(reading: Reading, started: Run, lastRun: string): Promise<
   }
   // After an undo, a person decides again: the same rows would come back.
   const last = await findRun(reading, ['applied', 'undoing', 'undone', 'partly']);
-  if (needsPerson(checked, last?.state !== 'applied')) return { ...known, waits: older.length === 0 ? run.id : '' };
+  if (needsPerson(checked, last?.state !== 'applied')) return { ...known, waits: run.id, decided: last?.id ?? '' };
   await store.update(importRuns, run.id, { state: 'applying', done: 0, applied: noCounts });
   return await applied(reading, run, known);
 }

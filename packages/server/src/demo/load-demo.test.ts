@@ -12,9 +12,12 @@ import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { pages } from '@app/domain/pages/page.collection.ts';
 import { priceLists, quotes, schedule } from '@app/domain/trips/trips.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
+import { Crash } from '../testing/crashes/dying-context.ts';
 import { runJob } from '../testing/jobs/run-job.ts';
 import { testContext, type TestContext } from '../testing/test-context.ts';
+import { wordsFor } from '../words/words.ts';
 import { type Demo, loadDemo } from './load-demo.ts';
+import { moveDemo } from './move-demo.ts';
 
 let ctx: TestContext;
 let demo: Demo | undefined;
@@ -107,7 +110,7 @@ test('a second load changes nothing; one that was cut short is done again; a dat
   await ctx.records.write(home, [{ op: 'merge', path: 'clients/apron', data: { metadata: { demo: 'loaded' } } }]);
 });
 
-test('[JOB-3] demo-update moves what nobody changed by whole days, each day once, and nothing where there are no sample companies', async () => {
+test('[JOB-3, JOB-4] demo-update moves what nobody changed by whole days, each day once, and nothing where there are no sample companies', async () => {
   const { records, clock } = ctx;
   const sky = records.forClient('skylark');
   const before = await sky.list(deals, { limit: 500 });
@@ -122,6 +125,13 @@ test('[JOB-3] demo-update moves what nobody changed by whole days, each day once
   const dates = new Map((await sky.list(threads, { limit: 500 })).map(({ id, date }) => [id, date]));
 
   clock.advance(9 * DAY + HOUR);
+  const batch = async (work: () => Promise<unknown>): Promise<never> => {
+    await records.tx(work);
+    throw new Crash();
+  };
+  // Killed after its first company was moved, the job goes on: nothing is moved twice.
+  const run = { client: 'apron', isAsked: false, startedAt: clock.now(), words: wordsFor('en'), position: undefined, say: async () => undefined };
+  await expect(moveDemo(ctx)({ ...run, batch })).rejects.toBeInstanceOf(Crash);
   await runJob(ctx, 'apron', 'demo-update');
   const after = new Map((await sky.list(deals, { limit: 500 })).map((deal) => [deal.id, deal]));
   for (const { id, departure_date } of before) {

@@ -42,7 +42,7 @@ async function atEachStep(
 const rateOf = async (id: string): Promise<string> => (await rig.shipmentOf(id)).rates[0]?.id ?? '';
 const paidFor = async (id: string): Promise<number> => rig.carrier.purchases.get((await rig.shipmentOf(id)).label.shipment) ?? 0;
 
-test('[SHP-7] drill 8: a process that dies at any step of buying a label buys it once and keeps its PDF', async () => {
+test('[SHP-7, JOB-4] drill 8: a process that dies at any step of buying a label buys it once and keeps its PDF', async () => {
   const deaths = await atEachStep(
     () => rig.rated(),
     async (ctx, id) => buyLabel(ctx, packer, { id, rate: await rateOf(id) }),

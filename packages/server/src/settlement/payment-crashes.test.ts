@@ -101,7 +101,7 @@ test('[ORD-9] a process that dies at any step of a refund refunds once', async (
   expect(deaths).toBeGreaterThan(4);
 });
 
-test('[ORD-9] a process that dies while it applies an event applies it once', async () => {
+test('[ORD-9, JOB-4] a process that dies while it applies an event applies it once', async () => {
   const orders = new Map<string, string>();
   await atEachStep(
     async (ctx, name) => {

@@ -19,8 +19,10 @@ export const MailDomain = z.object({
   checked_at: moment,
   /** Since when email leaves from the company's own address, epoch ms; null while it leaves from the platform's. */
   proved_at: moment,
-  /** Checks in a row that missed a required record. */
+  /** Days in a row on which a check missed a required record. */
   failures: z.int().min(0).default(0),
+  /** The check that was counted last as such. */
+  failed_at: moment,
 });
 export type MailDomain = z.infer<typeof MailDomain>;
 /** Id of the only one of a company. */
@@ -30,7 +32,14 @@ export const OWN_DOMAIN = 'own';
 export const mailDomains = defineCollection({
   name: 'mail_domains',
   label: 'Sending domain',
-  labels: { checked_at: 'Last checked', proved_at: 'Proved', 'records.dkim': 'DKIM', 'records.spf': 'SPF', 'records.dmarc': 'DMARC' },
+  labels: {
+    checked_at: 'Last checked',
+    proved_at: 'Proved',
+    failed_at: 'Last missed',
+    'records.dkim': 'DKIM',
+    'records.spf': 'SPF',
+    'records.dmarc': 'DMARC',
+  },
   schema: MailDomain,
   codes: { 'records.owner': mailRecordStates, 'records.dkim': mailRecordStates, 'records.spf': mailRecordStates, 'records.dmarc': mailRecordStates },
   scope: 'client',

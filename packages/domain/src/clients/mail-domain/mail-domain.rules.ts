@@ -1,3 +1,4 @@
+import { HOUR } from '@app/kernel/time/durations.ts';
 import type { MailDomain } from './mail-domain.collection.ts';
 import { type MailRecordKind, mailRecordKinds, type MailRecordState } from './mail-domain.states.ts';
 
@@ -12,8 +13,10 @@ export interface MailRecord {
   /** Nothing is sent from the domain without it. The others help email to arrive. */
   readonly isRequired: boolean;
 }
-/** Checks in a row after which a domain that was proved falls back. */
+/** Days in a row after which a domain that was proved falls back. */
 export const FAILURES_ALLOWED = 3;
+/** A check that misses a record counts once so long: also when a person repeats it, or a job that was killed. */
+const COUNTED_APART_MS = 12 * HOUR;
 
 /** Returns the records for a domain. `sender` is the domain of the server, which SPF has to name. */
 export const recordsFor = (
@@ -54,16 +57,18 @@ export function stateOfRecord({ kind, value }: Pick<MailRecord, 'kind' | 'value'
   return ours.some((text) => tests[kind].fits(text, value)) ? 'found' : 'different';
 }
 
-type Checked = Pick<MailDomain, 'records' | 'proved_at' | 'failures' | 'checked_at'>;
+type Checked = Pick<MailDomain, 'records' | 'proved_at' | 'failures' | 'failed_at' | 'checked_at'>;
 /**
- * Returns what a check makes of a domain. Both required records prove it; it falls back after three checks in a row that missed one of them. A
+ * Returns what a check makes of a domain. Both required records prove it; it falls back after three days in a row that missed one of them. A
  * record whose server did not answer stays as it was.
  */
 export function afterCheck(before: Checked, answers: Readonly<Partial<Record<MailRecordKind, MailRecordState>>>, now: number): Checked {
   const records = { ...before.records, ...answers };
   if (mailRecordKinds.names.every((kind) => answers[kind] === undefined)) return before;
   const isWhole = records.owner === 'found' && records.dkim === 'found';
-  const failures = isWhole ? 0 : before.failures + 1;
-  const lasts = before.proved_at !== null && failures < FAILURES_ALLOWED;
-  return { records, checked_at: now, failures, proved_at: isWhole || lasts ? (before.proved_at ?? now) : null };
+  if (isWhole) return { records, checked_at: now, failures: 0, failed_at: null, proved_at: before.proved_at ?? now };
+  const isCounted = before.failed_at === null || now - before.failed_at >= COUNTED_APART_MS;
+  const failures = isCounted ? before.failures + 1 : before.failures;
+  const failed_at = isCounted ? now : before.failed_at;
+  return { records, checked_at: now, failures, failed_at, proved_at: failures < FAILURES_ALLOWED ? before.proved_at : null };
 }

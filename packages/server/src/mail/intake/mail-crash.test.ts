@@ -35,7 +35,7 @@ async function run(step: string): Promise<string[]> {
   return lines;
 }
 
-test('[THR-13] kill -9 between any two steps of the intake: each email is filed once and its entry names that message', async () => {
+test('[THR-13, JOB-4] kill -9 between any two steps of the intake: each email is filed once and its entry names that message', async () => {
   for (let uid = 1; uid <= MAILS; uid++) {
     const raw = `From: Cora <cora@guest.example>\r\nTo: desk@sky.example\r\nSubject: Hello ${uid}\r\nMessage-ID: <m${uid}@guest.example>\r\n\r\nEmail ${uid}`;
     server.emails.set(uid, { raw, seen: uid % 2 === 0, date: Date.now() });

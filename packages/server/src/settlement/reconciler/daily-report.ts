@@ -10,7 +10,8 @@ import { emailColleagues } from '../../mail/email-admins.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { JobWork } from '../../platform/job-work.ts';
 import { idFrom } from '../../platform/stable-id.ts';
-import { reconcile } from './reconcile.ts';
+import { companyOf } from '../../clients/company-of.ts';
+import { compareAll, keepComparison } from './reconcile.ts';
 
 const SCREEN = 'company/reconciler';
 const readersOf = async ({ records }: AppContext, client: string): Promise<readonly string[]> =>
@@ -20,19 +21,30 @@ const readersOf = async ({ records }: AppContext, client: string): Promise<reado
 export const reconcileDaily =
   (ctx: AppContext): JobWork =>
   async ({ client, words: { t }, batch }) => {
-    const report = await reconcile(ctx, client);
-    await batch(() => emailReport(ctx, client, report));
+    const compared = await compareAll(ctx, client);
+    const company = await companyOf(ctx, client);
+    const day = String(localDay(ctx.clock.now(), zoneOf(company)));
+    // Report and email are one: a job that ends in its middle begins anew, and the day has one report.
+    const report = await batch(async () => {
+      const kept = await keepComparison(ctx, client, compared, idFrom(ctx.config, 'reconciler-day', client, day));
+      await emailReport(ctx, client, { report: kept, day });
+      return kept;
+    });
     return { done: report.payments, result: report.open === 0 ? t('No mismatch') : t('{n} open', { n: report.open }) };
   };
 
-async function emailReport(ctx: AppContext, client: string, report: Doc<ReconcilerReport>): Promise<void> {
+interface Daily {
+  readonly report: Doc<ReconcilerReport>;
+  readonly day: string;
+}
+async function emailReport(ctx: AppContext, client: string, { report, day }: Daily): Promise<void> {
   const uids = await readersOf(ctx, client);
   if (uids.length === 0) return;
   const readers = await ctx.records.forClient(client).list(members, { where: where('id', 'in', [...uids]), limit: 200 });
   await emailColleagues(ctx, client, {
     members: readers.filter(({ active }) => active),
     emailFor: ({ t, language }, company) => ({
-      id: idFrom(ctx.config, 'reconciler-report', client, String(localDay(ctx.clock.now(), zoneOf(company)))),
+      id: idFrom(ctx.config, 'reconciler-report', client, day),
       subject:
         report.open === 0
           ? t('{company}: payments agree', { company: company.name })

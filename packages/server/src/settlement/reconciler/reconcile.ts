@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
+import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -28,19 +29,34 @@ type NewRow = Pick<
  * mismatch is gone is settled.
  */
 export async function reconcile(ctx: AppContext, client: string): Promise<Doc<ReconcilerReport>> {
-  const store = ctx.records.forClient(client);
+  return await keepComparison(ctx, client, await compareAll(ctx, client));
+}
+
+/** Compares our books with those of each provider; writes nothing of it. */
+export async function compareAll(ctx: AppContext, client: string): Promise<readonly Comparison[]> {
   const compared: Comparison[] = [];
   for (const provider of comparedProviders) {
     const comparison = await compareBooks(ctx, client, provider);
     if (comparison) compared.push(comparison);
   }
+  return compared;
+}
+
+/** Brings the rows in line with a comparison and notes its report, under `id` where it is one that may be repeated. */
+export async function keepComparison(
+  ctx: AppContext,
+  client: string,
+  compared: readonly Comparison[],
+  id: string = randomId(LONG_ID),
+): Promise<Doc<ReconcilerReport>> {
+  const store = ctx.records.forClient(client);
   return await ctx.records.tx(async () => {
     await store.lockName('reconciler');
     const rows = [...compared.flatMap(rowsOf), ...(await waitingRows(ctx, store))];
     await keepRows(ctx, store, rows);
     const sum = (value: (comparison: Comparison) => number): number =>
       toDollars(Math.round(compared.reduce((total, each) => total + value(each) * 100, 0)));
-    return await store.create(reconcilerReports, {
+    return await store.set(reconcilerReports, id, {
       provider: compared[0]?.provider ?? 'none',
       checked: ctx.clock.now(),
       from: ctx.clock.now() - COMPARED_MS,

@@ -4,8 +4,10 @@ import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { payments, paymentSettings } from '@app/domain/payments/payments.collection.ts';
-import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
+import { reconcilerReports, reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
 import type { MismatchKind } from '@app/domain/settlement/reconciler.states.ts';
+import type { AppContext } from '../../platform/app-context.ts';
+import { Crash, dyingAt, moments } from '../../testing/crashes/dying-context.ts';
 import { SHOP } from '../../testing/stripe/order-books.ts';
 import { openStripeRig, type StripeRig } from '../../testing/stripe/stripe-rig.ts';
 import { wordsFor } from '../../words/words.ts';
@@ -170,23 +172,28 @@ test('[BYD-11] a refund that waits for an admin is approved by one; a dispute st
   expect((await books.post('/reconciler/run', {}, 'boss')).status).toBe(503);
 });
 
-test('[BYD-11] the daily report goes to those who chose it, once a day, also when nothing differs', async () => {
-  const job = () =>
-    reconcileDaily(ctx)({
+test('[BYD-11, JOB-4] the daily report goes to those who chose it, once a day, also when nothing differs', async () => {
+  const job = (used: AppContext = ctx) =>
+    reconcileDaily(used)({
       client: SHOP,
       isAsked: false,
       startedAt: ctx.clock.now(),
       words: wordsFor('en'),
       position: undefined,
       say: async () => undefined,
-      batch: (work) => ctx.records.tx(work),
+      batch: (work) => used.records.tx(work),
     });
   const mails = async () => (await store.list(outbox)).filter(({ text }) => text.includes('payments were compared'));
   await job();
   expect(await mails()).toEqual([]);
   expect((await books.post('/reconciler/report', { gets: true }, 'boss')).body).toEqual({ gets: true });
   expect((await job()).result).toBe('No mismatch');
+  const reports = await store.count(reconcilerReports);
   await job();
+  // Killed before or after its commit and run again: the day has one report and one email.
+  for (const moment of moments) await expect(job(dyingAt(ctx, 1, moment))).rejects.toBeInstanceOf(Crash);
+  await job();
+  expect(await store.count(reconcilerReports)).toBe(reports);
   expect(await mails()).toMatchObject([{ subject: expect.stringContaining('payments agree'), text: expect.stringContaining('Open rows: 0.') }]);
   await books.post('/reconciler/report', { gets: false }, 'boss');
   ctx.clock.advance(DAY);
