@@ -9,6 +9,7 @@ import { getPaymentSettings, savePaymentSettings } from '@app/domain/payments/pa
 import { sendOffer } from '@app/domain/offers/offers.calls.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { answerSquare, answerStripe } from './fixtures/card-forms.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
@@ -117,42 +118,8 @@ journey(
   },
 );
 
-/** Answers Stripe's script with one that has its methods: the card goes from the page to the local server, which takes the place of its API. */
-async function answerStripe(page: Page, url: string): Promise<string[]> {
-  const script = `window.Stripe=(key)=>{
-const ask=async(path,body)=>(await fetch('https://api.stripe.com/v1/'+path,{method:'POST',headers:{authorization:'Bearer '+key},body:new URLSearchParams(body)})).json();
-let number;
-return{
-elements:()=>({
-create:()=>({on:(event,then)=>event==='ready'&&setTimeout(then),destroy(){},mount(place){place.innerHTML='<label>Card number <input></label>';number=place.querySelector('input')}}),
-update(){},
-submit:async()=>number.value?{}:{error:{message:'Your card number is incomplete.'}}}),
-createPaymentMethod:async()=>{const reply=await ask('payment_methods',{'card[number]':number.value});return reply.error?{error:reply.error}:{paymentMethod:reply}},
-handleNextAction:({clientSecret})=>new Promise((done)=>{const bank=document.createElement('dialog');document.body.append(bank);
-for(const [name,approved] of [['Complete',true],['Fail',false]]){const button=document.createElement('button');button.textContent=name;bank.append(button);
-button.onclick=async()=>{await ask('payment_intents/'+clientSecret.split('_secret')[0]+'/answer',{client_secret:clientSecret,approved});bank.remove();done({})}}
-bank.setAttribute('aria-label','Your bank');bank.showModal()})}}`;
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith('https://api.stripe.com/')) sent.push(`${request.url()} ${request.postData() ?? ''}`);
-  });
-  await page.route('https://js.stripe.com/v3/', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization,content-type' };
-  await page.route('https://api.stripe.com/**', async (route) => {
-    const request = route.request();
-    if (request.method() === 'OPTIONS') return await route.fulfill({ status: 204, headers });
-    const answer = await fetch(request.url().replace('https://api.stripe.com', url), {
-      method: 'POST',
-      headers: { authorization: request.headers()['authorization'] ?? '' },
-      body: request.postData() ?? '',
-    });
-    await route.fulfill({ status: answer.status, headers, contentType: 'application/json', body: await answer.text() });
-  });
-  return sent;
-}
-
 journey(
-  'an admin enters keys of Stripe; a customer enters a card in its form: declined, then another one that the bank asks about, kept by consent; staff charge it again; the deposit of a quote is paid in the same form; the customer removes the card [ORD-8, ORD-10, BYD-9]',
+  'an admin enters keys of Stripe; a customer enters a card in its form: declined, then another one that the bank asks about, kept by consent; staff charge it again; the deposit of a quote is paid in the same form, its balance in that of Square once the admin has changed to it; the customer removes the card [ORD-8, ORD-10, BYD-9]',
   async ({ product, providers, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const desk = await openBrowser(admin);
@@ -252,6 +219,42 @@ journey(
       await takePictures(page, 'pay a deposit by card');
       await card.getByRole('button', { name: 'Pay $14.00' }).click();
       await expect(card.getByRole('button', { name: 'Pay $21.00' })).toBeVisible();
+
+      // The company changes to Square: the same page has the form of Square.
+      await desk.goto('/timberline/company/settings/payments');
+      await desk.getByRole('combobox', { name: 'Card payments' }).selectOption('square');
+      await form.getByLabel('Application ID').fill(providers.squareKeys.application_id);
+      await form.getByLabel('Location ID').fill('LELSEWHERE');
+      await form.getByLabel('Access token').fill(providers.squareKeys.secret);
+      await form.getByLabel('Signature key').fill(providers.squareKeys.signing);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByRole('alert')).toContainText('Square does not accept this access token');
+      await form.getByLabel('Location ID').fill(providers.squareKeys.location_id);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText('Sandbox: no money moves')).toBeVisible();
+      await expectAccessible(desk);
+      await takePictures(desk, 'settings payments square');
+      const verified = await answerSquare(page, providers.urls['SQUARE_SANDBOX_URL'] ?? '');
+      await page.reload();
+      for (const [label, text] of [
+        ['Street', '12 Mill Road'],
+        ['City', 'Duluth'],
+        ['State', 'MN'],
+        ['ZIP', '55802'],
+      ] as const)
+        await card.getByRole('textbox', { name: label }).fill(text);
+      await card.getByRole('button', { name: 'Pay $21.00' }).click();
+      await expect(card.getByRole('alert')).toContainText('Card number is not valid');
+      await card.getByLabel('Card number').fill('4000 0000 0000 0002');
+      await card.getByRole('button', { name: 'Pay $21.00' }).click();
+      await expect(card.getByRole('alert')).toContainText('Nothing was charged. The card was declined.');
+      await expect(card.getByText('Square keeps the number.')).toBeVisible();
+      await expectAccessible(page);
+      await takePictures(page, 'pay by square');
+      await card.getByLabel('Card number').fill('4111 1111 1111 1111');
+      await card.getByRole('button', { name: 'Pay $21.00' }).click();
+      await expect(page.getByRole('heading', { name: 'Thank you. Your order is paid.' })).toBeVisible();
+      expect(verified.at(-1)).toMatchObject({ amount: '21.00', intent: 'CHARGE', billingContact: { givenName: 'Ines', postalCode: '55802' } });
 
       await page.goto('/timberline/account/cards');
       await page.getByRole('button', { name: /^Remove Visa ending in/ }).click();

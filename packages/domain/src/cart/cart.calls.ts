@@ -123,7 +123,7 @@ export const payCheckout = defineCall({
     /** The provider's id of a card that was entered in its form. */
     method: z
       .string()
-      .regex(/^(pm_\w{1,100})?$/)
+      .regex(/^(pm_\w{1,100}|cnon:[\w-]{1,110})?$/)
       .default(''),
     /** The customer agrees that the card is kept for later payments. */
     save: z.boolean().default(false),
@@ -190,6 +190,8 @@ export const getCheckoutOrder = defineCall({
     deposit: z.number(),
     /** Public key of the provider's card form; empty where cards are not entered in one. */
     formKey: z.string(),
+    /** Location of the account, where the form is that of Square; else empty. */
+    formLocation: z.string(),
     /** Lets the customer's browser confirm the payment with their bank, while it waits for that; else empty. */
     confirmation: z.string(),
     /** Address at which the customer approves a payment that waits for that; else empty. */

@@ -21,16 +21,21 @@ export function cardProblems(card: Pick<Card, 'name' | 'first_name' | 'last_name
   return checks.filter(([isProblem]) => isProblem).map(([, code]) => ({ code }));
 }
 
-/** Payments by this account move no money: it is the built-in test, or Stripe with a test key. */
-export const isTestAccount = ({ account, stripe }: Pick<PaymentSettings, 'account' | 'stripe'>): boolean =>
-  account === 'test' || (account === 'stripe' && stripe.secret !== '' && !stripe.live);
+type CardAccounts = Pick<PaymentSettings, 'account' | 'stripe' | 'square'>;
+/** Payments by this account move no money: it is the built-in test, or Stripe or Square with keys for trying out. */
+export const isTestAccount = ({ account, ...keys }: CardAccounts): boolean => {
+  if (account !== 'stripe' && account !== 'square') return account === 'test';
+  return keys[account].secret !== '' && !keys[account].live;
+};
 
-/** Returns the public key with which customers enter cards in the form of Stripe; empty where the company offers none. */
-export const cardFormKey = ({ account, stripe }: Pick<PaymentSettings, 'account' | 'stripe'>): string =>
-  account === 'stripe' && stripe.secret !== '' ? stripe.publishable : '';
+/** Returns the public key with which customers enter cards in the form of Stripe or Square; empty where the company offers none. */
+export function cardFormKey({ account, stripe, square }: CardAccounts): string {
+  if (account === 'stripe') return stripe.secret === '' ? '' : stripe.publishable;
+  return account === 'square' && square.secret !== '' ? square.application_id : '';
+}
 
 /** Returns true for a company whose customers can pay by card without its staff. */
-export const takesCards = (settings: Pick<PaymentSettings, 'account' | 'stripe'>): boolean => isTestAccount(settings) || cardFormKey(settings) !== '';
+export const takesCards = (settings: CardAccounts): boolean => isTestAccount(settings) || cardFormKey(settings) !== '';
 
 /**
  * A card expires after the last day of its month, in the client's calendar (`now` epoch ms); a card without a date is

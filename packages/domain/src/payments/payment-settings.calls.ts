@@ -21,6 +21,8 @@ export type AccountKeysView = z.infer<typeof AccountKeysView>;
 /** As above, with what identifies an app at PayPal. */
 export const PayPalKeysView = AccountKeysView.extend({ client_id: z.string() });
 export type PayPalKeysView = z.infer<typeof PayPalKeysView>;
+/** As above, with what identifies an application at Square. */
+const SquareKeysView = AccountKeysView.extend({ application_id: z.string(), location_id: z.string() });
 
 export const PaymentSettingsView = z.object({
   account: z.enum(cardAccounts.names),
@@ -30,6 +32,7 @@ export const PaymentSettingsView = z.object({
   /** Public key of the account at Stripe; empty without one. */
   publishable: z.string(),
   paypal: PayPalKeysView,
+  square: SquareKeysView,
   deposit: Deposit,
   refund_limit: z.number(),
 });
@@ -72,6 +75,23 @@ export const savePaymentSettings = defineCall({
           .default(''),
       })
       .prefault({}),
+    /** Application, location, access token and signature key at Square; empty ones stay as they are. */
+    square: z
+      .object({
+        application_id: z
+          .string()
+          .trim()
+          .regex(/^((sandbox-)?sq0id[bp]-[\w-]{1,60})?$/)
+          .default(''),
+        location_id: z
+          .string()
+          .trim()
+          .regex(/^[A-Za-z0-9]{0,40}$/)
+          .default(''),
+        secret: z.string().trim().max(300).default(''),
+        signing: z.string().trim().max(300).default(''),
+      })
+      .prefault({}),
     deposit: Deposit,
     refund_limit: PaymentSettings.shape.refund_limit.unwrap(),
   }),
@@ -82,6 +102,6 @@ export const testPaymentKeys = defineCall({
   path: '/cms/company/payments/test',
   about: 'Tests the stored keys of a provider.',
   ...access,
-  body: z.object({ provider: z.enum(['stripe', 'paypal']).default('stripe') }),
+  body: z.object({ provider: z.enum(['stripe', 'square', 'paypal']).default('stripe') }),
   reply: PaymentSettingsView,
 });

@@ -5,7 +5,7 @@ import { defineCodes } from '@app/kernel/states.ts';
 import { safeMoment, safeText } from './safe-fields.ts';
 
 /** Account that takes a company's card payments. */
-export const cardAccounts = defineCodes({ none: 'No card payments', test: 'Test payments', stripe: 'Stripe', paypal: 'PayPal' });
+export const cardAccounts = defineCodes({ none: 'No card payments', test: 'Test payments', stripe: 'Stripe', square: 'Square', paypal: 'PayPal' });
 export type CardAccount = (typeof cardAccounts.names)[number];
 export const depositKinds = defineCodes({ none: 'No deposit', percent: 'Percent of the total', amount: 'Fixed amount' });
 
@@ -43,6 +43,19 @@ export const PaymentSettings = z.object({
       client_id: safeText(200),
       webhook: safeText(60),
       secret: sealed,
+      ...account,
+    })
+    .prefault({}),
+  square: z
+    .object({
+      /** Public id of the application, with which the browser of a customer sends a card to Square, and the location that takes the money. */
+      application_id: safeText(80),
+      location_id: safeText(40),
+      /** Access token, and the key with which Square signs its events. */
+      secret: sealed,
+      signing: sealed,
+      /** Address of the webhook, which Square signs as well. */
+      hook: safeText(500),
       ...account,
     })
     .prefault({}),

@@ -150,7 +150,7 @@ export const paymentSettings = defineCollection({
   scope: 'client',
   indexes: [],
   access: hidden,
-  secret: ['stripe', 'paypal'],
+  secret: ['stripe', 'square', 'paypal'],
 });
 export const moneyCalls = defineCollection({
   name: 'money_calls',

@@ -55,14 +55,24 @@ export const paymentProblems = defineProblems('payments', {
     message: 'Your app at PayPal has no webhook with this ID for the address above. Nothing was saved.',
     status: 422,
   },
+  'square-missing': {
+    title: 'Keys missing',
+    message: 'Enter application ID, location ID, access token and webhook signature key of your account at Square.',
+    status: 422,
+  },
+  'square-refused': {
+    title: 'Keys refused',
+    message: 'Square does not accept this access token for this location and application. Nothing was saved.',
+    status: 422,
+  },
   'customer-pays': {
     title: 'Paid by the customer',
     message: 'Customers pay by PayPal themselves. Send them the link of the order. Nothing was charged.',
     status: 409,
   },
   'not-recurring': {
-    title: 'Not by PayPal',
-    message: 'Subscriptions cannot be paid by PayPal here. Ask the shop. Nothing was charged.',
+    title: 'Single payments only',
+    message: 'This account of the shop takes single payments only. Ask the shop. Nothing was charged.',
     status: 409,
   },
   'provider-silent': { title: 'No answer', message: 'The payment provider does not answer. Try again in a minute.', status: 503 },

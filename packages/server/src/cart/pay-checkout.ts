@@ -21,7 +21,7 @@ import { paymentIntents, payments } from '@app/domain/payments/payments.collecti
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { isRecurring, paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
+import { cardFormOf, isRecurring, paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -148,6 +148,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
   ]);
   const { name = '', name_key = '', email = '', phone = '' } = company ?? {};
   const flight = flightOf(order);
+  const form = cardFormOf(settings, order.items);
   return {
     company: { id: store.client, name, name_key, email, phone },
     number: order.invoice_id,
@@ -160,7 +161,8 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     isTest: isTestAccount(settings),
     byPayPal: paysByPayPal(settings.account, order.items),
     deposit: openDepositOf(order),
-    formKey: cardFormKey(settings),
+    formKey: form.key,
+    formLocation: form.location,
     confirmation: await confirmationOf(store, payment),
     continueAt: await approvalOf(store, payment),
     items: order.items.map((item) => ({

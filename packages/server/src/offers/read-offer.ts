@@ -12,11 +12,11 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
-import { cardFormKey, cardLabel, isTestAccount } from '@app/domain/payments/card.rules.ts';
+import { cardLabel, isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { depositCents, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import type { PaymentSettings } from '@app/domain/payments/payment-settings.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
-import { paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
+import { cardFormOf, paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -119,7 +119,7 @@ async function acceptanceOf({ store, revision }: FoundOffer) {
 
 /** True if the customer enters a card in the form of a provider, or pays on its own page. */
 const isPaidAtProvider = (settings: PaymentSettings, order: Pick<Order, 'items'>): boolean =>
-  cardFormKey(settings) !== '' || paysByPayPal(settings.account, order.items);
+  cardFormOf(settings, order.items).key !== '' || paysByPayPal(settings.account, order.items);
 
 async function moneyOf(ctx: AppContext, { store, quote, revision, company }: FoundOffer): Promise<Reply['money']> {
   const order = await store.get(orders, quote.order);

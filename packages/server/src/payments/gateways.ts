@@ -4,6 +4,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { payPalGateway } from '../platform/payments/paypal-gateway.ts';
+import { squareGateway } from '../platform/payments/square-gateway.ts';
 import { type StripeKeys, stripeGateway } from '../platform/payments/stripe-gateway.ts';
 import { openText, sealText } from '../platform/sealing.ts';
 import { testGateway } from './test-gateway.ts';
@@ -22,20 +23,40 @@ export const payPalSecret = ({ config }: AppContext, client: string, { paypal }:
 export const payPalAddress = ({ config }: Pick<AppContext, 'config'>, isLive: boolean): string =>
   isLive ? config.paypalUrl : config.paypalSandboxUrl;
 
+const squarePurpose = (client: string, name: 'secret' | 'signing'): string => `square ${name} of ${client}`;
+export const sealSquare = ({ config }: AppContext, client: string, name: 'secret' | 'signing', key: string): string =>
+  sealText(config, squarePurpose(client, name), key);
+/** Opens a key of the account at Square; empty without one. */
+export const squareSecret = ({ config }: AppContext, client: string, { square }: PaymentSettings, name: 'secret' | 'signing'): string =>
+  square[name] === '' ? '' : (openText(config, squarePurpose(client, name), square[name]) ?? '');
+/** Address of Square's API, for real money or for trying out, and what else its gateway needs of this server. */
+export const squareAt = ({ config, clock }: Pick<AppContext, 'config' | 'clock'>, isLive: boolean) => ({
+  address: isLive ? config.squareUrl : config.squareSandboxUrl,
+  isLive,
+  now: () => clock.now(),
+});
+
 /** Test payments count as paid, so only servers without real companies offer them. */
 export const offersTest = ({ config }: Pick<AppContext, 'config'>): boolean => !config.production;
 
 /** The settings of a company; one of the demo that has chosen nothing yet takes test payments. */
 export const chosenSettings = (ctx: Pick<AppContext, 'config'>, settings: PaymentSettings | undefined): PaymentSettings =>
-  settings ?? PaymentSettings.parse({ account: ctx.config.demo && offersTest(ctx) ? 'test' : 'none' });
+  // Settings from before a provider was added have no part for it.
+  PaymentSettings.parse(settings ?? { account: ctx.config.demo && offersTest(ctx) ? 'test' : 'none' });
 export const settingsOf = async (ctx: AppContext, client: string): Promise<PaymentSettings> =>
   chosenSettings(ctx, await ctx.records.forClient(client).get(paymentSettings, SETTINGS_ID));
 
 /** The gateway of one account of a company; undefined without its keys. It also serves payments of an account that was left. */
 export async function findGateway(ctx: AppContext, client: string, provider: string): Promise<PaymentGateway | undefined> {
   if (provider === 'test') return offersTest(ctx) ? testGateway(ctx, client) : undefined;
-  if (provider !== 'stripe' && provider !== 'paypal') return undefined;
+  if (provider !== 'stripe' && provider !== 'paypal' && provider !== 'square') return undefined;
   const settings = await settingsOf(ctx, client);
+  if (provider === 'square') {
+    const secret = squareSecret(ctx, client, settings, 'secret');
+    const { location_id: location, hook, live } = settings.square;
+    const keys = { secret, signing: squareSecret(ctx, client, settings, 'signing'), location, hook };
+    return secret === '' ? undefined : squareGateway(keys, squareAt(ctx, live));
+  }
   if (provider === 'paypal') {
     const own = payPalSecret(ctx, client, settings);
     const { client_id: id, webhook, live } = settings.paypal;

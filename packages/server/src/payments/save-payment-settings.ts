@@ -6,17 +6,16 @@ import type { PaymentSettingsView, savePaymentSettings as savePaymentSettingsCal
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { type GatewayAccount, GatewayError, type PaymentGateway } from '../platform/payments/payment-gateway.ts';
+import { type GatewayAccount, GatewayError } from '../platform/payments/payment-gateway.ts';
 import type { PayPalKeys } from '../platform/payments/paypal-calls.ts';
 import { hasWebhook, payPalGateway } from '../platform/payments/paypal-gateway.ts';
 import { stripeGateway } from '../platform/payments/stripe-gateway.ts';
 import { gatewayOf, offersTest, payPalAddress, payPalSecret, sealKey, sealPayPal, settingsOf } from './gateways.ts';
-
-/** Path below the origin to which a provider sends the events of a company. */
-export const hookPath = (client: string, provider: string): string => `/api/hooks/payments/${client}/${provider}`;
+import { changedSquare } from './save-square-keys.ts';
+import { hookPath, testKeys, told } from './test-keys.ts';
 
 export async function getPaymentSettings(ctx: AppContext, { client }: Actor, origin: string): Promise<PaymentSettingsView> {
-  const { account, stripe, paypal, deposit, refund_limit } = await settingsOf(ctx, client);
+  const { account, stripe, paypal, square, deposit, refund_limit } = await settingsOf(ctx, client);
   return {
     account,
     accounts: cardAccounts.names.filter((name) => name !== 'test' || offersTest(ctx)),
@@ -35,6 +34,16 @@ export async function getPaymentSettings(ctx: AppContext, { client }: Actor, ori
       live: paypal.live,
       tested: paypal.tested,
       hook: `${origin}${hookPath(client, 'paypal')}`,
+    },
+    square: {
+      application_id: square.application_id,
+      location_id: square.location_id,
+      ending: square.ending,
+      hasSigning: square.signing !== '',
+      name: square.name,
+      live: square.live,
+      tested: square.tested,
+      hook: `${origin}${hookPath(client, 'square')}`,
     },
     deposit,
     refund_limit,
@@ -59,17 +68,19 @@ export async function savePaymentSettings(
   const shown = publishable || before.stripe.publishable;
   if (account === 'stripe' && shown !== '' && shown.startsWith('pk_live_') !== isLive) throw refuse({ code: 'payments.keys-differ' });
   const app = await changedPayPal(ctx, client, input.paypal, { before, isNeeded: account === 'paypal', origin });
+  const till = await changedSquare(ctx, client, input.square, { before, isNeeded: account === 'square', origin });
   const store = ctx.records.forClient(client, uid);
   await ctx.records.tx(async () => {
     await store.lock(clients, client);
-    const { stripe, paypal } = await settingsOf(ctx, client);
+    const { stripe, paypal, square } = await settingsOf(ctx, client);
     const keys = {
       ...stripe,
       ...(tested && { secret: sealKey(ctx, client, 'secret', secret), ending: secret.slice(-4), ...tested, tested: ctx.clock.now() }),
       ...(publishable !== '' && { publishable }),
       ...(signing !== '' && { signing: sealKey(ctx, client, 'signing', signing) }),
     };
-    await store.set(paymentSettings, SETTINGS_ID, { account, stripe: keys, paypal: { ...paypal, ...app }, deposit, refund_limit });
+    const others = { paypal: { ...paypal, ...app }, square: { ...square, ...till } };
+    await store.set(paymentSettings, SETTINGS_ID, { account, stripe: keys, ...others, deposit, refund_limit });
   });
 }
 
@@ -116,7 +127,7 @@ async function payPalAccount(ctx: AppContext, keys: PayPalKeys): Promise<Gateway
 }
 
 /** Tests the stored keys, and stores the name of their account. */
-export async function testPaymentKeys(ctx: AppContext, { uid, client }: Actor, provider: 'stripe' | 'paypal'): Promise<void> {
+export async function testPaymentKeys(ctx: AppContext, { uid, client }: Actor, provider: 'stripe' | 'square' | 'paypal'): Promise<void> {
   const account = await testKeys(await gatewayOf(ctx, client, provider));
   const store = ctx.records.forClient(client, uid);
   await ctx.records.tx(async () => {
@@ -124,15 +135,4 @@ export async function testPaymentKeys(ctx: AppContext, { uid, client }: Actor, p
     const settings = await settingsOf(ctx, client);
     await store.update(paymentSettings, SETTINGS_ID, { [provider]: { ...settings[provider], ...account, tested: ctx.clock.now() } });
   });
-}
-
-const testKeys = (gateway: PaymentGateway): Promise<GatewayAccount> =>
-  told(() => gateway.checkKeys(), gateway.provider === 'paypal' ? 'payments.paypal-refused' : 'payments.keys-refused');
-async function told<T>(ask: () => Promise<T>, refusal: 'payments.paypal-refused' | 'payments.keys-refused'): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    throw refuse({ code: error.kind === 'refused' ? refusal : 'payments.provider-silent' });
-  }
 }

@@ -50,6 +50,8 @@ const Environment = z.object({
   STRIPE_URL: given(z.url({ protocol: /^https?$/ }).default('https://api.stripe.com')),
   PAYPAL_URL: given(z.url({ protocol: /^https?$/ }).default('https://api-m.paypal.com')),
   PAYPAL_SANDBOX_URL: given(z.url({ protocol: /^https?$/ }).default('https://api-m.sandbox.paypal.com')),
+  SQUARE_URL: given(z.url({ protocol: /^https?$/ }).default('https://connect.squareup.com')),
+  SQUARE_SANDBOX_URL: given(z.url({ protocol: /^https?$/ }).default('https://connect.squareupsandbox.com')),
   TAXJAR_URL: given(z.url({ protocol: /^https?$/ }).default('https://api.taxjar.com')),
   EASYPOST_URL: given(z.url({ protocol: /^https?$/ }).default('https://api.easypost.com')),
   VAPID_PRIVATE_KEY: given(z.string().regex(PRIVATE_KEY, '32 bytes as base64url').optional()),
@@ -128,10 +130,12 @@ export interface Config {
   readonly analyticsUrl: string | undefined;
   /** A hosted search service, with its application and key in the address; undefined: the own search. */
   readonly searchService: string | undefined;
-  /** Addresses of the APIs of Stripe, PayPal (also for trying out), TaxJar and EasyPost. */
+  /** Addresses of the APIs of Stripe, PayPal and Square (both also for trying out), TaxJar and EasyPost. */
   readonly stripeUrl: string;
   readonly paypalUrl: string;
   readonly paypalSandboxUrl: string;
+  readonly squareUrl: string;
+  readonly squareSandboxUrl: string;
   readonly taxjarUrl: string;
   readonly easypostUrl: string;
   /** Identity of this server for push services (VAPID); without it, it pushes nothing. */
@@ -280,6 +284,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     stripeUrl: env.STRIPE_URL,
     paypalUrl: env.PAYPAL_URL,
     paypalSandboxUrl: env.PAYPAL_SANDBOX_URL,
+    squareUrl: env.SQUARE_URL,
+    squareSandboxUrl: env.SQUARE_SANDBOX_URL,
     taxjarUrl: env.TAXJAR_URL,
     easypostUrl: env.EASYPOST_URL,
     push: pushIdentity(env.VAPID_PRIVATE_KEY ?? saved?.push, env.MAIL_FROM),

@@ -7,6 +7,7 @@ import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import type { TestCard } from '@app/domain/payments/attempt.states.ts';
 import { takeProblems } from '@app/domain/payments/attempt.rules.ts';
 import { cardFormKey, cardProblems, isExpired } from '@app/domain/payments/card.rules.ts';
 import { cards, payments } from '@app/domain/payments/payments.collection.ts';
@@ -20,6 +21,7 @@ import { gatewayOf, settingsOf } from '../payments/gateways.ts';
 import { testMethod } from '../payments/test-gateway.ts';
 import type { SavedCard } from '../platform/payments/payment-gateway.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { squareTestMethods } from '../platform/payments/square-test-methods.ts';
 import { stripeTestMethods } from '../platform/payments/stripe-test-methods.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { carryInto } from './apply-report.ts';
@@ -137,6 +139,7 @@ async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, inpu
     if (order.items.some(isRecurring)) throw refuse({ code: 'payments.not-recurring' });
     return { method: '', customer: '', card_id: '' };
   }
+  if (account === 'square' && order.items.some(isRecurring)) throw refuse({ code: 'payments.not-recurring' });
   const store = ctx.records.forClient(client, uid);
   if (input.by === 'saved') {
     const card = await store.get(cards, input.card);
@@ -151,11 +154,17 @@ async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, inpu
   const settings = await settingsOf(ctx, client);
   // Customers enter cards in the provider's form; staff never do.
   const isEntered = place.method !== '' && cardFormKey(settings) !== '';
-  const needsForm = account === 'stripe' && (settings.stripe.live || (place.back !== '' && cardFormKey(settings) !== ''));
+  const needsForm = account !== 'test' && (settings[account].live || (place.back !== '' && cardFormKey(settings) !== ''));
   if (!isEntered && needsForm) throw refuse({ code: 'payments.card-gone' });
-  const method = isEntered ? place.method : account === 'stripe' ? stripeTestMethods[input.test_card] : testMethod(input.test_card);
+  const method = isEntered ? place.method : forTrying(account, input.test_card);
   if (!input.save || order.contact.id === '') return { method, customer: '', card_id: '' };
   const saving = { key: `${client}:card-${input.key}`, method, billing: input.billing, owner: { contact: order.contact.id, user: order.user } };
   const saved = await saveAtProvider(store, await gatewayOf(ctx, client, account), saving);
   return { method: saved.method, customer: saved.customer, card_id: '', saved };
+}
+
+/** Returns the provider's id of a card for trying out. */
+function forTrying(account: 'stripe' | 'square' | 'test', card: TestCard): string {
+  if (account === 'test') return testMethod(card);
+  return account === 'stripe' ? stripeTestMethods[card] : squareTestMethods[card];
 }

@@ -29,7 +29,7 @@ import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
 import { useCompany } from './use-company.ts';
 
-const PayByCard = lazy(async () => ({ default: (await import('./PayByCard.tsx')).PayByCard }));
+const PayByCard = lazy(async () => ({ default: (await import('./card/PayByCard.tsx')).PayByCard }));
 const ASK_MS = 4000;
 /** A name is asked for as a whole. */
 const NO_PARTS = { first_name: '', last_name: '' };

@@ -15,6 +15,7 @@ import { t } from '../words/words.ts';
 import styles from './PaymentSettingsPage.module.css';
 import { AmountInput } from './AmountInput.tsx';
 import { type PayPalEntries, PayPalKeys } from './PayPalKeys.tsx';
+import { type SquareEntries, SquareKeys } from './SquareKeys.tsx';
 import { StripeKeys } from './StripeKeys.tsx';
 
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
@@ -62,6 +63,7 @@ const about: Readonly<Record<CardAccount, () => string>> = {
   none: () => t('Staff record cash, transfers and checks. Cards are not taken.'),
   test: () => t('For trying out: no money moves.'),
   stripe: () => t('Money goes to your own Stripe account.'),
+  square: () => t('Money goes to your own Square account.'),
   paypal: () => t('Customers pay at PayPal. Money goes to your own account there.'),
 };
 
@@ -71,11 +73,13 @@ function SettingsForm({ settings, onSaved }: FormProps) {
   const [signing, setSigning] = useState('');
   const [publishable, setPublishable] = useState(settings.publishable);
   const [app, setApp] = useState<PayPalEntries>({ client_id: settings.paypal.client_id, secret: '', webhook: '' });
+  const { application_id, location_id } = settings.square;
+  const [till, setTill] = useState<SquareEntries>({ application_id, location_id, secret: '', signing: '' });
   const [kind, setKind] = useState(settings.deposit.kind);
   const [value, setValue] = useState<number | string>(settings.deposit.value);
   const [limit, setLimit] = useState<number | string>(settings.refund_limit);
   const { busy, failure, submit } = useFormSend();
-  const entries = JSON.stringify([account, secret, signing, publishable, app, kind, value, limit]);
+  const entries = JSON.stringify([account, secret, signing, publishable, app, till, kind, value, limit]);
   const [start] = useState(entries);
   useUnsavedForm(entries !== start);
   const tooHigh = kind === 'percent' && Number(value) > 100 ? t('At most 100 percent.') : undefined;
@@ -84,7 +88,8 @@ function SettingsForm({ settings, onSaved }: FormProps) {
     if (tooHigh !== undefined) return;
     void submit(async () => {
       const deposit = { kind, value: kind === 'none' ? 0 : Number(value) };
-      onSaved(await send(savePaymentSettings, { account, secret, signing, publishable, paypal: app, deposit, refund_limit: Number(limit) }));
+      const keys = { secret, signing, publishable, paypal: app, square: till };
+      onSaved(await send(savePaymentSettings, { account, ...keys, deposit, refund_limit: Number(limit) }));
       toast({ title: t('Payment settings saved'), tone: 'success', timeout: 3000 });
     });
   };
@@ -101,6 +106,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
         {account === 'stripe' && (
           <StripeKeys settings={settings} onSaved={onSaved} {...{ secret, setSecret, signing, setSigning, publishable, setPublishable }} />
         )}
+        {account === 'square' && <SquareKeys settings={settings} onSaved={onSaved} entries={till} onEntries={setTill} />}
         {account === 'paypal' && <PayPalKeys settings={settings} onSaved={onSaved} entries={app} onEntries={setApp} />}
         <div className={styles.pair}>
           <NativeSelect

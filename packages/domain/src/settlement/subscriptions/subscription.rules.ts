@@ -5,6 +5,7 @@ import type { OrderItem } from '../../orders/order-item.ts';
 import { totalsOf } from '../../orders/totals.rules.ts';
 import type { Interval } from '../../payments/billing-period.rules.ts';
 import type { ProviderSubscription } from '../../payments/provider-records.ts';
+import { cardFormKey } from '../../payments/card.rules.ts';
 import type { CardAccount } from '../../payments/payment-settings.ts';
 import type { paymentProblems } from '../../payments/payments.problems.ts';
 
@@ -21,6 +22,21 @@ export const isRecurring = ({ subscription, optional }: Pick<OrderItem, 'subscri
 /** Returns true if customers pay these lines at PayPal, which charges nobody again. */
 export const paysByPayPal = (account: CardAccount | undefined, items: readonly Pick<OrderItem, 'subscription' | 'optional'>[]): boolean =>
   account === 'paypal' && !items.some(isRecurring);
+
+/** Form of a provider in which a customer enters a card. `location` is that of an account at Square; empty for Stripe. */
+interface CardFormKeys {
+  readonly key: string;
+  readonly location: string;
+}
+/** Returns the form in which customers pay these lines; without a key where there is none. Square charges nobody again. */
+export function cardFormOf(
+  settings: Parameters<typeof cardFormKey>[0],
+  items: readonly Pick<OrderItem, 'subscription' | 'optional'>[],
+): CardFormKeys {
+  const { account, square } = settings;
+  if (account !== 'square') return { key: cardFormKey(settings), location: '' };
+  return items.some(isRecurring) ? { key: '', location: '' } : { key: cardFormKey(settings), location: square.location_id };
+}
 
 /** Returns the cents of one period of a line: its price with the tax of its order. Discounts and shipping are of the first order only. */
 export function periodCents({ price, quantity }: Pick<OrderItem, 'price' | 'quantity'>, tax: Pick<Order['tax'], 'totalRate' | 'exempt'>): number {

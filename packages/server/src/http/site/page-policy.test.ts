@@ -47,13 +47,15 @@ test('scripts with the mark of their render are named by their hash, the mark go
   );
 });
 
-test('[ORD-8] scripts, frames and calls of the payment provider are allowed on pages that take cards, and on no other', () => {
+test('[ORD-8] scripts, frames and calls of the payment providers are allowed on pages that take cards, and on no other', () => {
   const policyOf = (path: string): string =>
     documentHeaders([], { publicUrl: undefined, dev: false }, { takesCards: isPayPage(path) })['content-security-policy'] ?? '';
   const policy = policyOf('/checkout/timberline~o1~seal');
   expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com /);
-  expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
-  expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com/);
+  expect(policy).toMatch(/script-src [^;]* https:\/\/web\.squarecdn\.com https:\/\/sandbox\.web\.squarecdn\.com;/);
+  expect(policy).not.toMatch(/script-src [^;]*(https:[ ;]|unsafe)/);
+  expect(policy).toMatch(/frame-src 'self' blob: https:;/);
+  expect(policy).toMatch(/connect-src 'self' https:\/\/api\.stripe\.com [^;]*https:\/\/pci-connect\.squareup\.com/);
   for (const path of ['/', '/checkout', '/timberline/checkout/x', '/checkout/x/y', '/timberline/quote/abc'])
-    expect(policyOf(path)).not.toContain('stripe');
+    expect(policyOf(path)).not.toMatch(/stripe|square|frame-src[^;]*https:/);
 });

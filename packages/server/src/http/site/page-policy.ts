@@ -19,11 +19,14 @@ export function withoutNonce(page: string, nonce: string): { readonly page: stri
 
 /** Pages on which customers enter cards in the form of a payment provider. */
 const PAY_PAGE = /^\/checkout\/[^/]+\/?$/;
-/** Origins of the scripts, frames and API of the form of Stripe. */
-const STRIPE = {
-  script: ' https://js.stripe.com https://*.js.stripe.com',
-  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
-  connect: ' https://api.stripe.com',
+const SQUARE = 'https://web.squarecdn.com https://sandbox.web.squarecdn.com';
+/** Origins of the scripts, styles, fonts, frames and APIs of the forms of Stripe and Square. Under Square the page of any bank is framed by ours. */
+const FORMS = {
+  script: ` https://js.stripe.com https://*.js.stripe.com ${SQUARE}`,
+  style: ` ${SQUARE}`,
+  font: ' https://square-fonts-production-f.squarecdn.com https://d1g145x70srn7h.cloudfront.net',
+  frame: ' https:',
+  connect: ` https://api.stripe.com ${SQUARE} https://pci-connect.squareup.com https://pci-connect.squareupsandbox.com https://connect.squareup.com https://connect.squareupsandbox.com`,
 } as const;
 /** Returns true for the address of a page whose policy lets a card form in. */
 export const isPayPage = (path: string): boolean => PAY_PAGE.test(path);
@@ -39,14 +42,14 @@ export function documentHeaders(
 ): Record<string, string> {
   const scripts = config.dev ? "'self' 'unsafe-inline'" : ["'self'", ...inline].join(' ');
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const form = takesCards ? STRIPE : { script: '', frame: '', connect: '' };
+  const form = takesCards ? FORMS : { script: '', style: '', font: '', frame: '', connect: '' };
   const policy = [
     "default-src 'self'",
     `script-src ${scripts}${form.script}`,
-    "style-src 'self' 'unsafe-inline'",
+    `style-src 'self' 'unsafe-inline'${form.style}`,
     // The frame around a stranger's email has a stricter policy of its own, until the reader asks for its pictures (THR-19).
     "img-src 'self' data: blob: https:",
-    "font-src 'self' data:",
+    `font-src 'self' data:${form.font}`,
     `connect-src 'self'${config.dev ? ' ws:' : ''}${form.connect}`,
     `frame-src 'self' blob:${form.frame}`,
     "object-src 'none'",

@@ -157,7 +157,7 @@ export interface Listing {
 
 /** A provider of card payments with the keys of one company. Methods throw GatewayError. */
 export interface PaymentGateway extends SubscriptionGateway {
-  readonly provider: 'stripe' | 'paypal' | 'test';
+  readonly provider: 'stripe' | 'square' | 'paypal' | 'test';
   checkKeys(): Promise<GatewayAccount>;
   /** A declined card is a report, not an error. */
   charge(request: ChargeRequest): Promise<IntentReport>;

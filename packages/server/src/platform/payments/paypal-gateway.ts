@@ -1,9 +1,10 @@
 import { parsedJson } from '@app/kernel/fields.ts';
 import { z } from 'zod';
-import { GatewayError, type IntentReport, type PaymentGateway, type SubscriptionGateway } from './payment-gateway.ts';
+import { GatewayError, type IntentReport, type PaymentGateway } from './payment-gateway.ts';
 import { payPalCalls, type PayPalKeys, PayPalRefusal, type PayPalSend } from './paypal-calls.ts';
 import { listTransactions } from './paypal-list.ts';
 import { givenUp, PayPalCapture, payPalMoney, PayPalOrder, PayPalRefund, reportOf } from './paypal-records.ts';
+import { singlePaymentsOnly } from './single-payments-only.ts';
 
 const Event = z.object({
   id: z.string().min(1).max(120),
@@ -79,10 +80,12 @@ export function payPalGateway(keys: PayPalKeys, address: string, isLive: boolean
     // An order whose answer was lost has nobody who could approve it.
     findIntent: async () => undefined,
     listPayments: (listing) => listTransactions(send, (capture) => orderOf(send, 'capture', capture), listing),
-    saveCard: async () => await refusing(),
+    saveCard: async () => {
+      throw new GatewayError('refused', 'PayPal keeps no cards here.');
+    },
     removeCard: async () => undefined,
     intentOf: (objectType, object) => orderOf(send, objectType, object),
-    ...noSubscriptions,
+    ...singlePaymentsOnly,
     readEvent: async (raw, header) => await readEvent(send, keys.webhook, { raw, header }),
   };
 }
@@ -135,17 +138,3 @@ export async function hasWebhook(keys: PayPalKeys, address: string, url: string)
   const webhook = await ifKnown(async () => Webhook.parse(await send('GET', `/v1/notifications/webhooks/${encodeURIComponent(keys.webhook)}`)));
   return webhook?.url === url;
 }
-
-const refusing = async (): Promise<never> => {
-  throw new GatewayError('refused', 'PayPal is used for single payments here.');
-};
-const noSubscriptions: SubscriptionGateway = {
-  subscribe: refusing,
-  changeSubscription: refusing,
-  previewPlan: refusing,
-  fetchSubscription: async () => undefined,
-  findSubscription: async () => undefined,
-  fetchInvoice: async () => undefined,
-  listInvoices: async () => [],
-  namePayment: refusing,
-};

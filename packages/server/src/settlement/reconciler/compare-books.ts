@@ -19,7 +19,7 @@ export const COMPARED_MS = 90 * DAY;
 const PAGE = 200;
 /** Of one page of payments. */
 const MOST_REFUNDS = 10_000;
-export const comparedProviders = ['stripe', 'paypal', 'test'] as const;
+export const comparedProviders = ['stripe', 'square', 'paypal', 'test'] as const;
 type ComparedProvider = (typeof comparedProviders)[number];
 
 /** Sums of both books of one provider, and where they differ. */

@@ -1,3 +1,6 @@
+import type { CardForm, CardFormOptions } from './card-form.ts';
+import { loadScript } from './load-script.ts';
+
 /** Parts of the script of Stripe that are used here. */
 interface Outcome {
   readonly error?: { readonly message?: string };
@@ -22,46 +25,15 @@ declare global {
 }
 /** Stripe asks shops to load its script from here, always the current one. */
 const SCRIPT = 'https://js.stripe.com/v3/';
-let loading: Promise<void> | undefined;
-
-const loaded = (): Promise<void> =>
-  (loading ??= new Promise<void>((done, fail) => {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.addEventListener('load', () => done());
-    script.addEventListener('error', () => {
-      // The next try loads it anew.
-      loading = undefined;
-      script.remove();
-      fail(new Error('The card form did not load'));
-    });
-    document.head.append(script);
-  }));
-
 async function open(key: string): Promise<StripeScript> {
-  await loaded();
+  await loadScript(SCRIPT);
   if (!window.Stripe) throw new Error('The card form did not load');
   return window.Stripe(key);
 }
 
-export interface CardForm {
-  /** Sends the card to the provider. Returns its id there, or why it is not complete. */
-  readonly send: (name: string, email: string) => Promise<{ readonly method: string } | { readonly refusal: string }>;
-  /** Changes amount and colors; what was typed stays. */
-  readonly update: (look: CardLook) => void;
-  readonly close: () => void;
-}
-interface CardLook {
-  readonly cents: number;
-  readonly isDark: boolean;
-}
-interface CardFormOptions extends CardLook {
-  readonly key: string;
-  readonly language: string;
-}
 const appearanceOf = (isDark: boolean) => ({ theme: isDark ? 'night' : 'stripe' });
-/** Opens the provider's own card form in a place of the page: what is typed there goes to the provider and is never seen here. */
-export async function openCardForm(place: HTMLElement, { key, cents, language, isDark }: CardFormOptions): Promise<CardForm> {
+/** The Payment Element of Stripe. */
+export async function openStripeForm(place: HTMLElement, { key, cents, language, isDark }: CardFormOptions): Promise<CardForm> {
   const stripe = await open(key);
   const elements = stripe.elements({
     mode: 'payment',
@@ -80,7 +52,7 @@ export async function openCardForm(place: HTMLElement, { key, cents, language, i
   form.mount(place);
   await ready;
   return {
-    async send(name, email) {
+    async send({ billing: { name, email } }) {
       const { error } = await elements.submit();
       if (error) return { refusal: error.message ?? '' };
       const reply = await stripe.createPaymentMethod({ elements, params: { billing_details: { name, ...(email !== '' && { email }) } } });
@@ -94,10 +66,4 @@ export async function openCardForm(place: HTMLElement, { key, cents, language, i
 /** Lets the customer confirm a payment with their bank. Its outcome is read by the server, never believed from here. */
 export async function confirmWithBank(key: string, confirmation: string): Promise<void> {
   await (await open(key)).handleNextAction({ clientSecret: confirmation });
-}
-
-/** The policy of the page forbids the script where another page was loaded first. */
-export function mayTakeCards(): boolean {
-  const [first] = performance.getEntriesByType('navigation');
-  return first !== undefined && /^\/checkout\/[^/]+\/?$/.test(new URL(first.name).pathname);
 }

@@ -4,17 +4,19 @@ import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { toCents } from '@app/kernel/money.ts';
 import { payCheckout, settleCheckout } from '@app/domain/cart/cart.calls.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
-import { BillingFields, billingOf } from '../settlement/BillingFields.tsx';
-import buying from '../settlement/BuyingForm.module.css';
-import { refusalOf } from '../settlement/refusal.rules.ts';
-import { useAction } from '../ui/feedback/use-action.ts';
-import { send } from '../wire/request/send.ts';
-import { formatMoney } from '../words/format.ts';
-import { language } from '../words/language.ts';
-import { t } from '../words/words.ts';
-import styles from './Checkout.module.css';
-import { type CardForm, confirmWithBank, mayTakeCards, openCardForm } from './card-form.ts';
-import type { Due, ShownOrder } from './shown-order.rules.ts';
+import { BillingFields, billingOf } from '../../settlement/BillingFields.tsx';
+import buying from '../../settlement/BuyingForm.module.css';
+import { refusalOf } from '../../settlement/refusal.rules.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { send } from '../../wire/request/send.ts';
+import { formatMoney } from '../../words/format.ts';
+import { language } from '../../words/language.ts';
+import { t } from '../../words/words.ts';
+import styles from '../Checkout.module.css';
+import type { CardForm } from './card-form.ts';
+import { mayTakeCards, openCardForm } from './open-card-form.ts';
+import type { Due, ShownOrder } from '../shown-order.rules.ts';
+import { confirmWithBank } from './stripe-form.ts';
 
 interface Props extends Due {
   readonly token: string;
@@ -76,12 +78,12 @@ function Enter({ token, order, load, what, amount }: Props) {
   const [billing, setBilling] = useState(() => billingOf(order));
   const [isKept, setKept] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const { place, form, isLost, retry } = useCardForm(order.formKey, toCents(amount));
+  const { place, form, isLost, retry } = useCardForm(order, toCents(amount));
   const pay = async (): Promise<void> => {
     const lacking = refusalOf(billing);
     setRefusal(lacking);
     if (lacking !== undefined || !form) return;
-    const card = await form.send(billing.name, billing.email);
+    const card = await form.send({ billing, isKept });
     if ('refusal' in card) return setRefusal(card.refusal || t('The card is not complete.'));
     await send(payCheckout, { token, key: randomId(LONG_ID), what, method: card.method, save: isKept, billing });
     await load();
@@ -96,7 +98,7 @@ function Enter({ token, order, load, what, amount }: Props) {
       </div>
       {isLost ? (
         <p role="alert">
-          {t('The card form of Stripe did not load.')}{' '}
+          {t('The card form did not load.')}{' '}
           <Button variant="default" size="compact-md" onClick={retry}>
             {t('Try again')}
           </Button>
@@ -109,7 +111,9 @@ function Enter({ token, order, load, what, amount }: Props) {
       )}
       <Checkbox
         label={t('Keep this card for later payments to {company}', { company: order.company.name })}
-        description={t('Stripe keeps the number. You can remove the card in your account.')}
+        description={t('{provider} keeps the number. You can remove the card in your account.', {
+          provider: order.formLocation === '' ? 'Stripe' : 'Square',
+        })}
         checked={isKept}
         onChange={({ currentTarget: { checked } }) => setKept(checked)}
       />
@@ -123,7 +127,7 @@ function Enter({ token, order, load, what, amount }: Props) {
 }
 
 /** Opens the card form of the provider for an order; `isLost` where it could not be loaded. */
-function useCardForm(formKey: string, cents: number) {
+function useCardForm({ formKey, formLocation }: Pick<ShownOrder, 'formKey' | 'formLocation'>, cents: number) {
   const place = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<CardForm>();
   const [isLost, setLost] = useState(false);
@@ -139,7 +143,7 @@ function useCardForm(formKey: string, cents: number) {
     if (!current) return;
     let isGone = false;
     let opened: CardForm | undefined;
-    openCardForm(current, { key: formKey, language: language(), ...look.current }).then(
+    openCardForm(current, { key: formKey, location: formLocation, language: language(), ...look.current }).then(
       (next) => {
         if (isGone) return next.close();
         opened = next;
@@ -155,7 +159,7 @@ function useCardForm(formKey: string, cents: number) {
       setForm(undefined);
       opened?.close();
     };
-  }, [formKey, attempt]);
+  }, [formKey, formLocation, attempt]);
   const retry = (): void => {
     setLost(false);
     setAttempt((count) => count + 1);
