@@ -35,6 +35,7 @@ import { systemMailJobs } from './mail/system/system-mail.jobs.ts';
 import { sendAlerts } from './marketplace/alerts/send-alerts.ts';
 import { offerByRule } from './marketplace/empties/offer-by-rule.ts';
 import { closeBrokerRequests } from './marketplace/close-broker-requests.ts';
+import { importedDeals } from './marketplace/imports/imported-deals.ts';
 import { remindOperators } from './marketplace/operators/remind-operators.ts';
 import { countSearchHits } from './marketplace/searches/keep-hits.ts';
 import type { SpecialKinds } from './imports/plan-rows.ts';
@@ -71,7 +72,11 @@ export function takeOnJobs(ctx: AppContext): void {
 }
 
 /** Returns what rows of files need besides their cells to become records, by kind. */
-export const importSpecials = (ctx: AppContext): SpecialKinds => ({ schedule: importedSchedule(ctx), aircraft: importedFleet(ctx) });
+export const importSpecials = (ctx: AppContext): SpecialKinds => ({
+  schedule: importedSchedule(ctx),
+  aircraft: importedFleet(ctx),
+  deals: importedDeals(ctx),
+});
 
 /** The work of each registered job, by module. */
 export const worksOf = (ctx: AppContext): JobWorks => ({

@@ -19,7 +19,13 @@ export const Feed = z.object({
   ours: z.array(z.string().max(80)).max(MAX_PATHS).default([]),
 });
 export type Feed = z.infer<typeof Feed>;
-const feeds = { schedule: Feed.prefault({}), aircraft: Feed.prefault({}), accounts: Feed.prefault({}), contacts: Feed.prefault({}) };
+const feeds = {
+  schedule: Feed.prefault({}),
+  aircraft: Feed.prefault({}),
+  accounts: Feed.prefault({}),
+  contacts: Feed.prefault({}),
+  deals: Feed.prefault({}),
+};
 
 /** The way in which the flight software of a company is read: one record, with the id `software` (CHR-10). */
 export const Connection = z.object({

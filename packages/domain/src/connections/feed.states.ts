@@ -5,6 +5,6 @@ export const feedForms = defineCodes({ none: 'Files only', json: 'JSON feed', ic
 export type FeedForm = (typeof feedForms.names)[number];
 
 /** Kinds of record that a feed brings, by their collections. */
-export const feedKinds = defineCodes({ schedule: 'Schedule', aircraft: 'Aircraft', accounts: 'Accounts', contacts: 'Contacts' });
+export const feedKinds = defineCodes({ schedule: 'Schedule', aircraft: 'Aircraft', accounts: 'Accounts', contacts: 'Contacts', deals: 'Empty legs' });
 export type FeedKind = (typeof feedKinds.names)[number];
 export const readEvery = defineCodes({ '15': 'Every 15 minutes', '60': 'Every hour', '240': 'Every 4 hours', '1440': 'Once a day' });

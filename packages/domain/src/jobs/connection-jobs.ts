@@ -35,6 +35,14 @@ export const connectionJobs = {
     queue: 'heavy',
     roles: ['sales'],
   },
+  'empty-leg-import': {
+    label: words('Empty-leg import'),
+    about: words('Reads the empty legs of the connected flight software once an hour.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '1:35', after: 1, of: ['connections'] },
+    queue: 'heavy',
+    roles: ['sales'],
+  },
   'schedule-import': {
     label: words('Schedule import'),
     about: words('Reads the schedule of the connected flight software as often as its settings say.'),

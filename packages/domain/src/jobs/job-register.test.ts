@@ -46,8 +46,10 @@ const awaited: Readonly<Record<string, readonly (keyof typeof specified)[]>> = {
   'design of conversations: mail accounts of companies, filters on existing conversations': ['mail-watch', 'mail-unwatch', 'mail-filters'],
   'design of pages: releases with a store of their own': ['copy-files-to-production'],
   'issue 13: what is marked as a test are payments, which belong to the books of orders': ['clean-dev-only'],
-  'issue 14: connections to flight systems, offers and what goes back to them': ['empty-leg-import', 'contact-sync'],
-  'issue 14: the map of the charter desk': ['map-build'],
+  'design of platform: contacts go back to a flight software that takes them (its contract only reads; one direction is contact-import)': [
+    'contact-sync',
+  ],
+  'design of platform: the map of bases, fleet and empty legs for site and dashboard, which no screen of it shows yet': ['map-build'],
 };
 const spoken = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 

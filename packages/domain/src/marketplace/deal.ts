@@ -25,6 +25,9 @@ export const dealTypes = defineCodes({ m: 'Manual', i: 'Imported', s: 'Scraped',
 /** State of an empty leg when its parent changed: on offer, reserved, or booked. */
 export const brokenStates = defineCodes({ '': 'Intact', offered: 'Withdrawn', held: 'Reserved', booked: 'Booked' });
 
+/** State of an imported empty leg when its system lost it. */
+export const goneStates = defineCodes({ '': 'Still there', offered: 'Withdrawn', hidden: 'Hidden' });
+
 /** An empty leg on offer: a trip with offer fields (D3.16). */
 export const Deal = z.object({
   ...tripFields,
@@ -44,6 +47,11 @@ export const Deal = z.object({
   verified: flag,
   hidden: flag,
   imported: flag,
+  /** The system or kind of file that it comes from, and its id there. */
+  source: text(40),
+  source_id: text(200),
+  /** Its system no longer has it: whether it was offered until then. */
+  gone: z.enum(goneStates.names).default(''),
   /** Offered by the rule of the company, not by a person. */
   automatic: flag,
   booked: flag,

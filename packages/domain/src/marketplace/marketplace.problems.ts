@@ -26,6 +26,7 @@ export const marketplaceProblems = defineProblems('marketplace', {
   'many-destinations': { title: 'Too many destinations', message: 'Enter at most {max} destinations.', status: 422 },
   'link-ended': { title: 'Link ended', message: 'This link has expired. Sign up again to get another one.', status: 410 },
   'request-ended': { title: 'Link ended', message: 'This link has expired. Send your request again to get another one.', status: 410 },
+  'import-airport': { title: 'Row refused', message: 'No airport has the code {code}.', status: 422 },
   'candidate-gone': { title: 'Flight changed', message: 'This flight was changed or filled meanwhile. Look at the list again.', status: 409 },
   'leg-booked': { title: 'Already booked', message: 'Somebody has booked this empty leg.', status: 409 },
   'no-price-set': { title: 'Price missing', message: 'Enter a price, or offer the leg with its price on request.', status: 422 },

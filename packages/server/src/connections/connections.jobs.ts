@@ -23,6 +23,7 @@ const jobOfKind = {
   aircraft: 'aircraft-import',
   accounts: 'account-import',
   contacts: 'contact-import',
+  deals: 'empty-leg-import',
 } as const satisfies Readonly<Record<FeedKind, RegisteredJob>>;
 type ReadingJob = (typeof jobOfKind)[FeedKind];
 export const connectionWorks = (ctx: AppContext, specials: SpecialKinds) =>
@@ -96,7 +97,8 @@ const importKind =
     const store = ctx.records.forClient(client);
     const { source, connection } = open;
     const before = await store.get(importSources, source);
-    const next = kind === 'schedule' ? { next: ctx.clock.now() + Number(connection.every) * MINUTE } : {};
+    const pause = kind === 'schedule' ? Number(connection.every) * MINUTE : kind === 'deals' ? HOUR : undefined;
+    const next = pause === undefined ? {} : { next: ctx.clock.now() + pause };
     let rows = 0;
     const fault = await faultOf(async () => {
       const { waits, decided, ...outcome } = await readSource({ ctx, client, kind, open, specials }, before?.kinds[kind]?.run ?? '');

@@ -5,6 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { connections } from '@app/domain/connections/connection.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
@@ -194,6 +195,71 @@ describe.each(engines)('a connected scheduling system on %s', (engine) => {
     expect((await sky().get(aircraft, 'light'))?.active).toBe(true);
     await rig.step(gone, 'undo');
     expect((await sky().get(aircraft, 'light'))?.active).toBe(true);
+  });
+
+  test('[CHR-10, JOB-3] empty legs of the system are offered after a look: route, times and price are theirs, the rest ours; what is gone is withdrawn, what was sold stays, and an undo restores', async () => {
+    await save({ deals: { ...none, address: `${feed.url}/legs`, list: 'data' } });
+    const leg = (day: number, price: number, more: object = {}) => ({ ...flightRow({ id: `E${day}`, day }), price, ...more });
+    const five = [leg(10, 5000), leg(11, 5100), leg(12, 5200), leg(13, 5300), leg(14, 0)];
+    answer([...five, leg(15, 1, { aircraft: { tail: 'N1' } }), leg(16, 1, { to: 'QQQQ' })]);
+    await read('deals');
+    expect((await runs('checked')).map(({ checked }) => [checked.new, checked.refused])).toEqual([[5, 2]]);
+    expect(await sky().count(deals)).toBe(0);
+    const first = await decide();
+    const legs = async () => (await sky().list(deals, { orderBy: [{ field: 'departure_date', dir: 'asc' }] })) ?? [];
+    const shown = async () => (await legs()).map((deal) => [deal.source_id, deal.price.total, deal.hidden, deal.gone]);
+    const all = [10, 11, 12, 13, 14].map((day, index) => [`E${day}`, day === 14 ? 0 : 5000 + index * 100, false, '']);
+    expect(await shown()).toEqual(all);
+    const [one, two, three] = await legs();
+    const start = Date.UTC(2027, 3, 10, 13);
+    const common = {
+      type: 'i',
+      imported: true,
+      verified: false,
+      source: 'fos',
+      client: 'skylark',
+      departure_date: start,
+      times: { takeoffUTC: start },
+    };
+    expect(one).toMatchObject({ ...common, show_price: true, aircraft: { id: 'light' }, departureAirport: { icao: 'KTEB' } });
+    expect((await legs()).at(-1)).toMatchObject({ show_price: false });
+
+    // Staff verify one and hide another; one is sold. The system asks for more money, and one of five is new.
+    await sky().update(deals, one?.id ?? '', { verified: true, notes: 'Ours' });
+    await sky().update(deals, two?.id ?? '', { hidden: true });
+    await sky().update(deals, three?.id ?? '', { booked: true });
+    answer([leg(10, 5050), ...five.slice(1, 2), leg(12, 9000), ...five.slice(3), leg(20, 700)]);
+    ctx.clock.advance(1000);
+    expect((await read('deals')).next).toBe(ctx.clock.now() + 3_600_000);
+    const [applied] = await runs('applied');
+    expect(applied?.applied).toMatchObject({ new: 1, changed: 1, same: 4, gone: 0 });
+    expect(await shown()).toEqual([['E10', 5050, false, ''], ['E11', 5100, true, ''], ...all.slice(2), ['E20', 700, false, '']]);
+    expect(await sky().get(deals, one?.id ?? '')).toMatchObject({ verified: true, notes: 'Ours' });
+    await rig.step(applied?.id ?? '', 'undo');
+    expect(await shown()).toEqual([['E10', 5000, false, ''], ['E11', 5100, true, ''], ...all.slice(2)]);
+
+    // Everything is gone at once: a person decides. The sold one stays; what returns is as it was.
+    answer([]);
+    await read('deals');
+    expect((await runs('checked')).map(({ checked }) => checked.gone)).toEqual([4]);
+    expect((await shown()).filter(([, , , gone]) => gone !== '')).toEqual([]);
+    await decide();
+    const isGone = (state: string) => (row: unknown[] | undefined) => [...(row ?? []).slice(0, 2), true, state];
+    const lost = await shown();
+    expect(lost).toEqual([isGone('offered')(all[0]), isGone('hidden')(all[1]), all[2], isGone('offered')(all[3]), isGone('offered')(all[4])]);
+    answer(five);
+    ctx.clock.advance(1000);
+    await read('deals');
+    await decide();
+    expect(await shown()).toEqual([all[0], ['E11', 5100, true, ''], ...all.slice(2)]);
+    await rig.step(first, 'undo');
+    // Legs that staff touched or somebody bought stay.
+    expect((await legs()).map(({ source_id }) => source_id)).toEqual(expect.arrayContaining(['E10', 'E11', 'E12']));
+
+    const file = await rig.checked('Tail,From,To,Date,ETD,ETA,Price\nN460LJ,KTEB,KOPF,4/25/2027,9:00,12:00,$4800.00', { kind: 'deals' });
+    await rig.step(file, 'apply');
+    expect((await rig.runOf(file)).applied).toMatchObject({ new: 1, gone: 0 });
+    expect((await legs()).at(-1)).toMatchObject({ source: 'other', price: { total: 4800 }, show_price: true });
   });
 
   test('[CHR-10] contacts are read account by account, and a calendar by its address', async () => {

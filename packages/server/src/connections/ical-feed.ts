@@ -34,6 +34,7 @@ export function icalFeed({ feeds }: Pick<Connection, 'feeds'>, { fetch }: Asking
     aircraft: noRows,
     accounts: noRows,
     contacts: noRows,
+    emptyLegs: noRows,
     schedule: events,
   };
 }

@@ -34,6 +34,7 @@ export function jsonFeed({ feeds }: Pick<Connection, 'feeds'>, { fetch, now }: A
     aircraft: () => rows('aircraft'),
     accounts: () => rows('accounts'),
     contacts: (account) => rows('contacts', { account }),
+    emptyLegs: () => rows('deals'),
     schedule: (from, until) => rows('schedule', span(from, until)),
   };
 }

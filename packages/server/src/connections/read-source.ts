@@ -96,7 +96,7 @@ async function takeRows(reading: Reading): Promise<string> {
 const columnsOf = (kind: FeedKind): ReadonlySet<string> => new Set(Object.keys((collectionNamed(kind) as Collection).import?.columns ?? {}));
 /** Id of a row: as the kind keeps it, else one that follows from it, so that the same row is the same record for ever. */
 function idOf({ ctx, client, kind, open }: Reading, { source_id: id }: PlainRow): string {
-  if (id === '' || kind === 'schedule') return id;
+  if (id === '' || columnsOf(kind).has('source_id')) return id;
   return kind === 'contacts' ? `${open.source}:${id}` : idFrom(ctx.config, 'imported-record', client, kind, open.source, id);
 }
 /** Cells are plain text: nothing in them ends the row. */

@@ -23,11 +23,14 @@ export interface SchedulingAdapter {
   contacts(account: string): AsyncIterable<PlainRow>;
   /** Flights and other entries of a span, epoch ms. */
   schedule(from: number, until: number): AsyncIterable<PlainRow>;
+  /** All empty legs that are on offer there. */
+  emptyLegs(): AsyncIterable<PlainRow>;
 }
 /** Returns the rows of a kind. Contacts are read account by account. */
 export async function* rowsOfKind(adapter: SchedulingAdapter, kind: FeedKind, span: { from: number; until: number }): AsyncGenerator<PlainRow> {
   if (kind === 'aircraft') return yield* adapter.aircraft();
   if (kind === 'accounts') return yield* adapter.accounts();
+  if (kind === 'deals') return yield* adapter.emptyLegs();
   if (kind === 'schedule') return yield* adapter.schedule(span.from, span.until);
   if (!adapter.kinds.includes('accounts')) return yield* adapter.contacts('');
   const seen = new Set<string>();

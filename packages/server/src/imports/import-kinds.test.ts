@@ -22,7 +22,16 @@ const { checked, step, runOf, reportOf, upload, contentOf } = importRig(() => ({
 
 test('[BYD-14] every kind with an import takes a file by names of columns that other programs use, once, and gives it back', async () => {
   const kinds = importKinds;
-  expect(kinds.map(({ name }) => name).toSorted()).toEqual(['accounts', 'addresses', 'aircraft', 'contacts', 'price_items', 'products', 'schedule']);
+  expect(kinds.map(({ name }) => name).toSorted()).toEqual([
+    'accounts',
+    'addresses',
+    'aircraft',
+    'contacts',
+    'deals',
+    'price_items',
+    'products',
+    'schedule',
+  ]);
   for (const kind of kinds) {
     const labels = targetsOf(kind).map(({ label }) => label);
     expect(new Set(labels).size, `${kind.name}: ${labels.join()}`).toBe(labels.length);

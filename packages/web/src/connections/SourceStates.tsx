@@ -19,7 +19,13 @@ import { formatNumber } from '../words/format.ts';
 import { t, tn } from '../words/words.ts';
 import styles from './Connection.module.css';
 
-const jobs = { schedule: 'schedule-import', aircraft: 'aircraft-import', accounts: 'account-import', contacts: 'contact-import' } as const;
+const jobs = {
+  schedule: 'schedule-import',
+  aircraft: 'aircraft-import',
+  accounts: 'account-import',
+  contacts: 'contact-import',
+  deals: 'empty-leg-import',
+} as const;
 interface Props {
   /** Name of the system. */
   readonly source: string;

@@ -6,6 +6,7 @@ import { connections } from '@app/domain/connections/connection.collection.ts';
 import type { FeedKind } from '@app/domain/connections/feed.states.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { importRuns, importSources } from '@app/domain/imports/import.collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
@@ -19,7 +20,7 @@ import { sampleMarket } from '../sample-market.ts';
 import { testContext } from '../test-context.ts';
 
 export const none = { address: '', list: '', paths: {}, ours: [] as string[] };
-const noFeeds = { schedule: none, aircraft: none, accounts: none, contacts: none };
+const noFeeds = { schedule: none, aircraft: none, accounts: none, contacts: none, deals: none };
 interface Flight {
   readonly id: string;
   readonly day: number;
@@ -35,7 +36,13 @@ export const flightRow = ({ id, day, hour = 13 }: Flight) => ({
   landing: `2027-04-${String(day).padStart(2, '0')}T${hour + 2}:00:00Z`,
 });
 export const flights = (...days: readonly number[]) => days.map((day) => flightRow({ id: `L${day}`, day }));
-const jobNames = { schedule: 'schedule-import', aircraft: 'aircraft-import', accounts: 'account-import', contacts: 'contact-import' } as const;
+const jobNames = {
+  schedule: 'schedule-import',
+  aircraft: 'aircraft-import',
+  accounts: 'account-import',
+  contacts: 'contact-import',
+  deals: 'empty-leg-import',
+} as const;
 
 /** A company whose flight software is a server on this machine, and steps of tests about it. */
 export async function openConnectionRig(engine: EngineName) {
@@ -71,7 +78,7 @@ export async function openConnectionRig(engine: EngineName) {
       ({ source_id, status, start }) => `${source_id} ${status || '-'} ${new Date(start).toISOString().slice(8, 13)}`,
     );
   const forget = async (): Promise<void> => {
-    for (const kind of [schedule, importRuns, importSources, contacts, accounts, connections, notices] as unknown as Collection[])
+    for (const kind of [schedule, deals, importRuns, importSources, contacts, accounts, connections, notices] as unknown as Collection[])
       for (const { path } of await sky().list(kind, { limit: 500 })) await sky().remove(kind, path);
   };
 

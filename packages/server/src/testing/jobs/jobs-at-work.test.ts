@@ -231,7 +231,7 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     }
     for (const name of ['mail-check', 'clean-tokens']) expect((await ctx.call(`/cron/jobs/${name}/pause`, {}, admin)).status).toBe(403);
     expect((await ctx.call('/platform/failing-jobs', undefined, admin)).status).toBe(403);
-    expect((await ctx.call('/cron/trigger', { path: 'empty-leg-import' }, admin)).status).toBe(422);
+    expect((await ctx.call('/cron/trigger', { path: 'contact-sync' }, admin)).status).toBe(422);
     const { body } = await ctx.call('/cron/trigger', { path: 'clean-unreads' }, { ...admin, headers: { 'accept-language': 'es' } });
     await ctx.jobs.settle();
     const logs = await ctx.records.forClient('sky').list(dataLogs);

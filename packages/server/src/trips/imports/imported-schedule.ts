@@ -17,7 +17,7 @@ import { idFrom } from '../../platform/stable-id.ts';
 import { tellOverlaps } from './tell-overlaps.ts';
 
 /** Source of entries that files of people brought. */
-const FILES = 'other';
+export const FILES = 'other';
 const MOST = 1000;
 /** An entry in flight, or flown, is history: a system that forgets it does not call it off. */
 const FLOWN = new Set(['active', 'arrived', 'cancelled']);
@@ -77,7 +77,8 @@ export const importedSchedule =
     };
   };
 
-function plainOf({ values }: ReadRow): PlainEntry {
+/** Returns the cells that a row keeps until it is resolved. */
+export function plainOf({ values }: ReadRow): PlainEntry {
   const cell = (name: string): string => {
     const value = values.get(name);
     return typeof value === 'string' ? value : '';
@@ -85,7 +86,8 @@ function plainOf({ values }: ReadRow): PlainEntry {
   return Object.fromEntries(plainColumns.map((column) => [column, cell(plainField(column))])) as PlainEntry;
 }
 
-async function surroundingsOf(ctx: AppContext, client: string, run: ImportRun): Promise<Surroundings> {
+/** Reads the facts by which rows with aircraft, airports and times become records. */
+export async function surroundingsOf(ctx: AppContext, client: string, run: ImportRun): Promise<Surroundings> {
   const [company, list] = [await companyOf(ctx, client), await openAirportList(ctx.config.dataDir)];
   const fleet = await ctx.records.forClient(client).list(aircraft, { limit: MOST });
   const byUse = fleet.toSorted((a, b) => Number(a.active) - Number(b.active));

@@ -23,6 +23,8 @@ const deal = {
   window_hours: 0,
   contact: { first_name: 'Ada', last_name: 'Byrd' },
   notes: 'Fuel stop',
+  source: '',
+  gone: '' as const,
 };
 test('[MKT-4] an own empty leg tells its takeoff, aircraft, price, contact and notes', () => {
   expect(factsOf(deal)).toEqual([

@@ -1,3 +1,4 @@
+import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { takeoffWords } from '../../trips/trip-words.rules.ts';
 import { formatMoney } from '../../words/format.ts';
@@ -20,11 +21,13 @@ export function factsOf(deal: DealFacts): (readonly [label: string, value: strin
     [t('Price for visitors'), publicPrice(deal)],
     [t('Takeoff may shift'), deal.window_hours > 0 ? t('by ± {n} h', { n: deal.window_hours }) : ''],
     [t('Contact'), `${first_name} ${last_name}`.trim()],
+    [t('Imported from'), deal.source === '' ? '' : systemName(deal.source)],
+    [t('No longer there'), deal.gone === '' ? '' : t('Its system no longer has it')],
     [t('Notes'), deal.notes],
   ] as const;
   return facts.filter(([, value]) => value !== '');
 }
-interface DealFacts extends Pick<Deal, 'times' | 'price' | 'show_price' | 'notes' | 'window_hours'> {
+interface DealFacts extends Pick<Deal, 'times' | 'price' | 'show_price' | 'notes' | 'window_hours' | 'source' | 'gone'> {
   readonly aircraft: Pick<Deal['aircraft'], 'model' | 'name' | 'tail_number'>;
   readonly contact: Pick<Deal['contact'], 'first_name' | 'last_name'>;
 }
