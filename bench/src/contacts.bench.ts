@@ -11,6 +11,7 @@ export async function benchImport([rows = String(ROWS)]: readonly string[]): Pro
   const round = await roundsOf({ name: 'import', program, message: { import: Number(rows) } });
   return roundLines(`Import of ${wholeNumber(Number(rows))} contacts, PostgreSQL`, round, (of) => [
     { what: 'import against plain batched writes', ratio: of('batched writes, ms') / of('import, ms'), atLeast: 0.3 },
+    { what: 'import against plain batched writes, of CPU', ratio: of('batched writes, CPU ms') / of('import, CPU ms') },
     { what: 'import against bare inserts of documents', ratio: of('bare inserts, ms') / of('import, ms') },
     { what: 'dry run, seconds', ratio: of('dry run, ms') / 1000, atMost: 10 },
     { what: 'import, seconds', ratio: of('import, ms') / 1000, atMost: 30 },

@@ -27,7 +27,7 @@ export const contacts = defineCollection({
   references: { agents: 'members', followers: 'members', duplicates: 'contacts', merged_into: 'contacts', accounts: 'accounts' },
   scope: 'client',
   indexes: [['email'], ['last_name', 'first_name'], ['user_id'], ['date'], ['last_date'], [SOURCE_ID]],
-  contains: ['agents', 'follower_ids', 'account_ids', 'emails', 'addresses', 'match_keys'],
+  contains: ['agents', 'follower_ids', 'account_ids', 'emails', 'addresses', 'match_keys', 'duplicates'],
   leading: { agents: ['date'] },
   search: (contact) => `${displayName(contact)} ${contact.email} ${contact.phone} ${contact.company} ${roleOf(contact)}`,
   personal: {

@@ -13,6 +13,7 @@ import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
 import { conjuncts, isNever, isStraight } from './straight.ts';
 import { rareParts } from './rare-parts.ts';
 import { searchPattern, searchWords } from './search-text.ts';
+import { sharedValues, type SharedValues, sharesValue, withoutPart } from './shared-values.ts';
 import { cursorSql, orderSql, toSql } from './to-sql.ts';
 
 const COLUMNS = sql.raw(COLUMN_NAMES);
@@ -74,34 +75,46 @@ export function requestOf(core: Core, actor: Actor, query: Query): ReadRequest {
 /** Combines the query with the actor's read filter. */
 const wantedOf = (core: Core, actor: Actor, { kind, query }: ReadRequest): Where => all(readFilter(core, kind, actor), query.where ?? { all: [] });
 
+/** The index that finds documents, where company and parent are only compared with what it found. */
+interface Lookup {
+  /** By the index of the values of an array. */
+  readonly shared?: SharedValues | undefined;
+  /** By the index of paths, in their order. */
+  readonly isByPath?: boolean;
+}
 /** SQL for all bounds of a list within its collection: client, parent, conditions and cursors. */
-function conditions(request: ReachableRequest, wanted: Where): RawBuilder<unknown> {
+function conditions(request: ReachableRequest, wanted: Where, { shared, isByPath: isPathAlone = false }: Lookup = {}): RawBuilder<unknown> {
   const { kind, query, reach } = request;
   const order = query.orderBy ?? [];
   const isByPath = order.length === 0 || isById(request);
   const children = reach.parent === undefined ? reach.prefix : `${reach.parent}${reach.parent ? '/' : ''}${kind.name}/`;
-  // PostgreSQL takes a company it has no figures about for one row, and would read all of its documents for the few with a key.
-  const isKeyed = looksUpKeys(kind, query);
+  const isShared = shared !== undefined;
   const cuts = (['startAt', 'startAfter', 'endAt', 'endBefore'] as const).flatMap((side) =>
     query[side] ? [isById(request) ? idCursor(children, order, query[side], side) : cursorSql(order, query[side], side)] : [],
   );
   const parts = [
-    inClient(isKeyed ? { ...request, isWide: true } : request),
-    ...(reach.parent === undefined ? [] : [isKeyed ? sql`parent || '' = ${reach.parent}` : sql`parent = ${reach.parent}`]),
+    ...(isPathAlone ? [isOfClient(reach.client)] : [inClient(isShared ? { ...request, isWide: true } : request)]),
+    // A path that begins with a parent and a collection has that parent.
+    ...(reach.parent === undefined || isPathAlone ? [] : [isShared ? sql`parent || '' = ${reach.parent}` : sql`parent = ${reach.parent}`]),
     // The primary key begins with the path, so a path range helps lists without another index.
-    ...(children && !isKeyed && (isByPath || reach.parent === undefined) ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`] : []),
+    ...(children && !isShared && (isByPath || reach.parent === undefined)
+      ? [sql`path >= ${children} and path < ${`${children.slice(0, -1)}0`}`]
+      : []),
     // Under one parent, an id gives a path, which has an index.
     ...(reach.parent === undefined ? [] : idsOf(wanted).map((ids) => sql`path = any(${ids.map((id) => `${children}${id}`)}::text[])`)),
     ...(reach.parent === undefined ? [] : idBounds(wanted).map(({ op, id }) => sql`path ${sql.raw(BOUNDS[op])} ${`${children}${id}`}`)),
-    toSql(wanted),
+    ...(shared ? [sharesValue(kind, shared, reach.client), toSql(withoutPart(wanted, shared))] : []),
+    ...(shared || isPathAlone ? [] : [toSql(wanted)]),
     ...cuts,
   ];
   return sql.join(parts, sql` and `);
 }
 
-/** True for a list in no order of documents that share one of some values of an array: its index alone finds them. */
-const looksUpKeys = ({ contains = [] }: Kind, { where, orderBy = [] }: Query): boolean =>
-  orderBy.length === 0 && (where ? (conjuncts(where) ?? []) : []).some(({ field, op }) => op === 'hasAny' && contains.includes(field));
+/**
+ * An equality that no index answers and that PostgreSQL takes to be true of every third row: with rarer ones it no longer expects the limit to
+ * end a list early, and sorts all of it.
+ */
+const isOfClient = (client: string): RawBuilder<unknown> => sql`texteq(client_id, ${client}::text)`;
 
 /** Returns the conditions on ids that all results meet. */
 const ofIds = (where: Where) =>
@@ -123,12 +136,28 @@ function idCursor(children: string, order: readonly Order[], cursor: readonly un
   return cursorSql([{ field: 'path', dir: order[0]?.dir ?? 'asc' }], [`${children}${id}`], side);
 }
 /** True for a list by id under one parent: its paths have the same order, and an index. */
-const isById = ({ query: { orderBy = [] }, reach }: ReachableRequest): boolean =>
-  reach.parent !== undefined && orderBy.length === 1 && orderBy[0]?.field === 'id';
+const isById = ({ query: { orderBy = [] }, reach }: ReadRequest): boolean =>
+  reach?.parent !== undefined && orderBy.length === 1 && orderBy[0]?.field === 'id';
+
+/**
+ * True for a list in the order of paths that nothing but ids bounds. Indexes that have company and parent in front would have to be read and
+ * sorted whole for each page, and look cheaper to PostgreSQL where it has no figures about a company.
+ */
+function isByPathAlone(request: ReadRequest, wanted: Where): boolean {
+  const leaves = conjuncts(wanted);
+  const isInOrder = (request.query.orderBy ?? []).length === 0 || isById(request);
+  return (
+    request.reach?.parent !== undefined &&
+    isInOrder &&
+    leaves?.every(({ field, op, value }) => field === 'id' && op in BOUNDS && typeof value === 'string') === true
+  );
+}
 
 /** True when one plan fits the list for all values, see `isStraight`. */
-export const isKept = (core: Core, actor: Actor, request: ReadRequest): boolean =>
-  isStraight(request.kind, wantedOf(core, actor, request), request.query.orderBy ?? []);
+export function isKept(core: Core, actor: Actor, request: ReadRequest): boolean {
+  const wanted = wantedOf(core, actor, request);
+  return isStraight(request.kind, wanted, request.query.orderBy ?? []) || isByPathAlone(request, wanted);
+}
 
 /**
  * The limit is part of the text. For a limit parameter, PostgreSQL assumes a tenth of the rows: a prepared plan of a large collection then
@@ -146,8 +175,12 @@ export function orderedList(core: Core, actor: Actor, request: ReachableRequest,
  */
 function rowsOf(request: ReachableRequest, wanted: Where, end: RawBuilder<unknown>, orderBy?: readonly Order[]): RawBuilder<unknown> {
   const leading = leadingOf(request.kind, wanted, orderBy);
-  if (!leading) return sql`${tableOf(request)} where ${conditions(request, wanted)} ${end}`;
-  const rest = conditions(request, leading.rest);
+  const shared = sharedValues(request.kind, request.query);
+  if (!leading) {
+    const lookup: Lookup = { shared, isByPath: orderBy !== undefined && isByPathAlone(request, wanted) };
+    return sql`${tableOf(request)} where ${conditions(request, wanted, lookup)} ${end}`;
+  }
+  const rest = conditions(request, leading.rest, { shared });
   // A count needs no order, but with it the index is read no further than the limit.
   const first = orderBy || request.query.limit === undefined ? end : sql`order by ${leading.order} ${end}`;
   const later = sql`(select * from ${tableOf(request)} where ${inClient(request)} and ${leading.later} offset 0) documents`;

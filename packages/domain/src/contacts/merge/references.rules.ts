@@ -17,13 +17,15 @@ export interface MovedPlace {
 }
 type Data = Readonly<Record<string, unknown>>;
 
-/** Selects the documents that name a contact. */
-export const naming = ({ find }: ContactReferences, { id, path }: ContactName): Where =>
-  any(
+/** Selects the documents that name a contact. Those of a kind with one list of contacts are found by its index alone. */
+export function naming({ find }: ContactReferences, { id, path }: ContactName): Where {
+  const parts = [
     ...(find.ids ?? []).map((field) => where(field, 'eq', id)),
     ...(find.paths ?? []).map((field) => where(field, 'eq', path)),
-    ...(find.lists ?? []).map((field) => where(field, 'has', id)),
-  );
+    ...(find.lists ?? []).map((field) => where(field, 'hasAny', [id])),
+  ];
+  return parts.length === 1 && parts[0] ? parts[0] : any(...parts);
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -43,7 +43,7 @@ export async function decidePair({ records }: AppContext, actor: Actor, { pair, 
 }
 
 export const FIND_DUPLICATES_JOB = 'find-duplicates';
-const PAGE = 200;
+const PAGE = 500;
 
 /** Has all contacts compared. */
 export async function searchDuplicates(ctx: AppContext, actor: Actor): Promise<{ feedbackId: string }> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Doc } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
-import { canonical, where } from '@app/kernel/queries/where.ts';
+import { all, canonical, where } from '@app/kernel/queries/where.ts';
 import type { Records } from '@app/store/records.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
@@ -37,10 +37,10 @@ export async function comparePage(records: Records, client: string, page: readon
   const store = records.forClient(client);
   const ids = [...page.map(({ id }) => id), ...gone];
   const keys = [...new Set(page.filter(({ active }) => active).flatMap((contact) => contact.match_keys))];
-  const limit = Math.min(MAX_SHARING, page.length * MAX_COMPARED);
-  const sharing = keys.length === 0 ? [] : await store.list(contacts, { where: where('match_keys', 'hasAny', keys), limit });
   const byKey = new Map<string, Doc<Contact>[]>();
-  for (const contact of sharing) for (const key of contact.active ? contact.match_keys : []) byKey.set(key, [...(byKey.get(key) ?? []), contact]);
+  for (const contact of [...page, ...(await othersSharing(records, client, keys, page))].toSorted(byPath)) {
+    for (const key of contact.active ? contact.match_keys : []) byKey.set(key, [...(byKey.get(key) ?? []), contact]);
+  }
   const wanted = new Map<string, Pair>();
   for (const contact of page) {
     if (!contact.active) continue;
@@ -60,6 +60,21 @@ export async function comparePage(records: Records, client: string, page: readon
     else if (canonical(before.reasons) !== canonical(pair.reasons)) writes.push({ op: 'merge', path, data: { reasons: pair.reasons } });
   }
   for (let from = 0; from < writes.length; from += MAX_BATCH) await store.write(writes.slice(from, from + MAX_BATCH));
+}
+
+const byPath = (a: Doc<Contact>, b: Doc<Contact>): number => (a.path < b.path ? -1 : 1);
+/** Contacts besides these that share one of some keys. */
+async function othersSharing(records: Records, client: string, keys: readonly string[], page: readonly Doc<Contact>[]): Promise<Doc<Contact>[]> {
+  if (keys.length === 0) return [];
+  const sharing = all(
+    where('match_keys', 'hasAny', keys),
+    where(
+      'id',
+      'notIn',
+      page.map(({ id }) => id),
+    ),
+  );
+  return await records.forClient(client).list(contacts, { where: sharing, limit: Math.min(MAX_SHARING, page.length * MAX_COMPARED) });
 }
 
 type Match = ReturnType<typeof matchesAmong>[number];

@@ -11,7 +11,7 @@ import type { Merge } from '@app/domain/contacts/merge/merge.ts';
 import { changedFields, mergedContact } from '@app/domain/contacts/merge/merged-fields.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { countReferences, labelOfKind, moveSome, nameIn } from './moving.ts';
+import { countReferences, kindsAfter, kindsFrom, labelOfKind, moveSome, nameIn } from './moving.ts';
 
 type Input = z.output<typeof mergeContactsCall.body>;
 type Reply = z.output<typeof mergeContactsCall.reply>;
@@ -44,7 +44,7 @@ const sumOf = (counts: ReadonlyMap<string, number>): number => [...counts.values
 export async function mergeContacts(ctx: AppContext, actor: Actor, input: Input, atOnce = MOVED_AT_ONCE): Promise<Reply> {
   const { client, uid } = actor;
   const { survivor: survivorId, other: otherId, take } = input;
-  const counts = survivorId === otherId ? new Map() : await countReferences(ctx, client, nameIn(client, otherId));
+  const counts = survivorId === otherId ? new Map<string, number>() : await countReferences(ctx, client, nameIn(client, otherId));
   const total = sumOf(counts);
   const id = randomId(LONG_ID);
   return await ctx.records.tx(async () => {
@@ -76,36 +76,39 @@ export async function mergeContacts(ctx: AppContext, actor: Actor, input: Input,
       await ctx.jobs.enqueue(MERGE_JOB, { client, id }, { singletonKey: id });
       return { id, state: 'running', moved: 0 };
     }
-    await moveAll(ctx, client, id);
+    await moveAll(ctx, client, id, [...counts.keys()]);
     return { id, state: 'merged', moved: total };
   });
 }
 const isComputed = (field: string): boolean => contacts.computed?.includes(field) ?? false;
 const nameOf = (contact: Doc<Contact>): string => (displayName(contact) || contact.company).slice(0, 200);
 
-/** Moves what is left to move, each step in a transaction; repeated, it goes on where it ended. */
-export async function moveAll(ctx: AppContext, client: string, id: string): Promise<void> {
+/** Moves what is left to move, each step in a transaction; repeated, it goes on where it ended. Kinds that were counted come first. */
+export async function moveAll(ctx: AppContext, client: string, id: string, counted: readonly string[] = []): Promise<void> {
+  let asked = kindsFrom(counted);
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    if (await ctx.records.tx(() => moveStep(ctx, client, id))) return;
+    const moved = await ctx.records.tx(() => moveStep(ctx, client, id, asked));
+    if (moved === undefined) return;
+    asked = kindsAfter(asked, moved);
   }
 }
 
-/** Returns whether the merge is whole. */
-async function moveStep(ctx: AppContext, client: string, id: string): Promise<boolean> {
+/** Returns the kind of which it has moved some; undefined when the merge is whole. */
+async function moveStep(ctx: AppContext, client: string, id: string, asked: ReturnType<typeof kindsFrom>): Promise<string | undefined> {
   const store = ctx.records.forClient(client);
   await store.lock(merges, id);
   const merge = await store.get(merges, id);
-  if (merge?.state !== 'running') return true;
+  if (merge?.state !== 'running') return undefined;
   const [from, to] = [nameIn(client, merge.other), nameIn(client, merge.survivor)];
-  const moved = await moveSome(ctx, { client, by: merge.by, from, to });
+  const moved = await moveSome(ctx, { client, by: merge.by, from, to }, asked);
   if (!moved) {
     await store.update(merges, id, { state: 'merged' });
-    return true;
+    return undefined;
   }
   await store.create(mergeSteps, { merge: id, index: merge.steps, moves: moved.moves as never });
   const counts = { ...merge.counts, [moved.collection]: (merge.counts[moved.collection] ?? 0) + moved.moves.length };
   await store.update(merges, id, { steps: merge.steps + 1, counts });
-  return false;
+  return moved.collection;
 }
 
 /** Both contacts, where this person may merge them now. */

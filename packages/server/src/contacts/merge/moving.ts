@@ -43,12 +43,24 @@ interface Moving {
   readonly from: ContactName;
   readonly to: ContactName;
 }
-/** Moves the references of up to 500 records of one kind; undefined when none is left. */
+/** Returns the kinds of records that name contacts, in the order in which they are asked: these first. */
+export const kindsFrom = (first: readonly string[]): readonly ContactReferences[] => [
+  ...contactReferences.filter(({ collection }) => first.includes(collection)),
+  ...contactReferences.filter(({ collection }) => !first.includes(collection)),
+];
+/** Returns the same kinds, this one first: whoever has just moved some of its records asks for more, and for all others once more after it. */
+export function kindsAfter(asked: readonly ContactReferences[], collection: string): readonly ContactReferences[] {
+  const index = asked.findIndex((references) => references.collection === collection);
+  return [...asked.slice(index), ...asked.slice(0, index)];
+}
+
+/** Moves the references of up to 500 records of one kind; undefined when none is left in any of these. */
 export async function moveSome(
   { records }: AppContext,
   { client, by, from, to }: Moving,
+  asked: readonly ContactReferences[],
 ): Promise<{ collection: string; moves: Move[] } | undefined> {
-  for (const references of contactReferences) {
+  for (const references of asked) {
     const query = { collection: references.collection, where: naming(references, from), limit: MAX_BATCH };
     const docs = await records.list(systemActor(client), query);
     const steps = docs.map((doc) => ({ doc, ...repoint(doc, references, from, to) })).filter(({ moved }) => moved.length > 0);
