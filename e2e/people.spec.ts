@@ -1,3 +1,4 @@
+import { listClaimedValues } from '@app/domain/companies/claimed-values.calls.ts';
 import { listCompanies } from '@app/domain/companies/companies.calls.ts';
 import { namePeople } from '@app/domain/contacts/people.calls.ts';
 import { listFailingJobs } from '@app/domain/jobs/jobs.calls.ts';
@@ -24,7 +25,7 @@ journey(
     await admin.keyboard.press('g');
     await admin.keyboard.press('u');
     await expect(admin.getByRole('heading', { level: 1, name: 'People' })).toBeVisible();
-    await admin.getByRole('button', { name: 'Invite', exact: true }).click();
+    await admin.keyboard.press('c');
     const dialog = admin.getByRole('dialog', { name: 'Invite people' });
     await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${email}, not-an-address`);
     await dialog.getByRole('checkbox', { name: 'Sales' }).check();
@@ -83,7 +84,9 @@ journey(
     await expect(late.getByRole('heading', { name: 'Already accepted' })).toBeVisible();
 
     await admin.getByRole('tab', { name: /Members/ }).click();
-    await admin.getByRole('button', { name: `Deactivate ${name}` }).click();
+    // By keyboard: to the row, and x.
+    await admin.getByRole('link', { name, exact: true }).focus();
+    await admin.keyboard.press('x');
     const deactivation = admin.getByRole('dialog', { name: `Deactivate ${name}` });
     await expectAccessible(admin);
     await deactivation.getByRole('button', { name: 'Deactivate', exact: true }).click();
@@ -184,6 +187,7 @@ journey(
     const of = (client: string) => Person.staff(product, personWith(product, client, 'admin'));
     const platformOnly = [
       ['Companies', 'platform/companies', listCompanies],
+      ['Claimed values', 'platform/claims', listClaimedValues],
       ['Terms', 'platform/terms', listTerms],
     ] as const;
     for (const [client, isDefault] of [

@@ -51,7 +51,7 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'profile');
 
-    await page.getByRole('tab', { name: 'Signature' }).click();
+    await page.keyboard.press('3');
     await expect(page).toHaveURL(/\/skylark\/me\/signature$/);
     const editor = page.getByRole('textbox', { name: 'Signature' });
     await editor.fill('Maria, Skylark dispatch');

@@ -63,7 +63,7 @@ journey(
     await page.getByRole('link', { name: 'Go to companies' }).click();
     pass('companies');
     await expect(page.getByRole('row').filter({ hasText: 'Northern Lights' })).toContainText('Platform');
-    await page.getByRole('button', { name: 'New company' }).click();
+    await page.keyboard.press('c');
     const dialog = page.getByRole('dialog', { name: 'New company' });
     pass('new company');
     await dialog.getByLabel('Company name').fill('Northern');
@@ -188,6 +188,18 @@ journey(
     await expect(row).toContainText('Active');
     await eva.goto('/fjord-air/threads/inbox/chat');
     await expect(eva.getByRole('navigation').first()).toBeVisible();
+
+    // A former key stays with its company; an address that somebody proved can be released.
+    await page.goto('/northern/platform/claims');
+    await expect(page.getByText('No conflicts: what companies show is theirs.')).toBeVisible();
+    await page.keyboard.press('/');
+    await page.keyboard.type('northern-2');
+    const values = page.getByRole('table', { name: 'Claimed values, newest first' });
+    await expect(values.getByRole('row').filter({ hasText: 'northern-2' })).toContainText(/no longer shown.*Fjord Air/s);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
 
     await page.goto('/northern/company/settings/activity');
     await page.getByRole('combobox', { name: 'Area' }).selectOption('Companies and terms of the platform');

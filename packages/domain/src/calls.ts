@@ -19,6 +19,7 @@ import {
   suspendCompany,
   writeStarterSite,
 } from './companies/companies.calls.ts';
+import { listClaimedValues, releaseAddress } from './companies/claimed-values.calls.ts';
 import { checkSetup, finishSetup, getSetup, testSetupMail } from './companies/setup.calls.ts';
 import { getUsage } from './companies/usage.calls.ts';
 import { decidePair, findDuplicates, mergeContacts, previewMerge, searchDuplicates, undoMerge } from './contacts/merge/merge.calls.ts';
@@ -143,6 +144,8 @@ export const calls = {
   deleteCompany,
   writeStarterSite,
   getUsage,
+  listClaimedValues,
+  releaseAddress,
   enterCompany,
   endVisit,
   getClient,

@@ -49,11 +49,11 @@ export async function claim(records: Records, { kind, value, client, ref }: Clai
   return true;
 }
 
-/** Gives a value up inside the open transaction, where this record has it. */
-export async function release(records: Records, { kind, value, client, ref }: Claimed): Promise<void> {
+/** Gives a value up inside the open transaction, where this record has it. `by`: the person who ends it, if it is not its owner's doing. */
+export async function release(records: Records, { kind, value, client, ref }: Claimed, by?: string): Promise<void> {
   await records.lock(claimPath(kind, value));
   const existing = await claimOn(records, kind, value);
-  if (existing?.ref === ref) await records.forClient(client).write([{ op: 'delete', path: existing.path }]);
+  if (existing?.ref === ref) await records.forClient(client, by).write([{ op: 'delete', path: existing.path }]);
 }
 
 interface ClaimedField<S extends z.ZodObject> {

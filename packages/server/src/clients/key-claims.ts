@@ -25,7 +25,7 @@ export async function claimExistingKeys(ctx: AppContext): Promise<void> {
       await store.write([{ op: 'merge', path, data: { name_key: next } }]);
       const { t } = await wordsOfClient(ctx, client);
       const result = t('An older company has the key {key}. This company now has the key {next}.', { key, next });
-      await store.create(dataLogs, { action: 'rename-key', result, success: true });
+      await store.create(dataLogs, { action: 'rename-key', result, success: true, details: { conflict: key } });
       log.warn({ client, from: key, to: next }, 'two companies had one key: the younger one was renamed');
     });
   }

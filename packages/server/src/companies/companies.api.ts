@@ -19,6 +19,7 @@ import {
   getSetup as getSetupCall,
   testSetupMail as testSetupMailCall,
 } from '@app/domain/companies/setup.calls.ts';
+import { listClaimedValues as listClaimedValuesCall, releaseAddress as releaseAddressCall } from '@app/domain/companies/claimed-values.calls.ts';
 import { getUsage as getUsageCall } from '@app/domain/companies/usage.calls.ts';
 import { enterCompany as enterCompanyCall, endVisit as endVisitCall } from '@app/domain/clients/support/support-visit.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -31,6 +32,7 @@ import { deleteCompany } from './delete-company.ts';
 import { finishSetup } from './finish-setup.ts';
 import { getUsage } from './get-usage.ts';
 import { inviteAdmin } from './invite-admin.ts';
+import { listClaimedValues, releaseAddress } from './claimed-values.ts';
 import { listCompanies } from './list-companies.ts';
 import { renameCompany } from './rename-company.ts';
 import { isSetupOpen, mustOpenSetup } from './setup-token.ts';
@@ -75,6 +77,11 @@ export const companiesApi = (ctx: AppContext, accounts: Accounts): readonly Serv
   return [
     ...setupApi(ctx, accounts),
     serve(listCompaniesCall, (input) => listCompanies(ctx, input)),
+    serve(listClaimedValuesCall, (input) => listClaimedValues(ctx, input)),
+    serve(releaseAddressCall, async ({ id }, actor) => {
+      await releaseAddress(ctx, actor, id);
+      return {};
+    }),
     serve(checkCompanyKeyCall, (input) => standingOfKey(ctx.records, input)),
     serve(createCompanyCall, (input, actor, request) => createCompany(ctx, { actor, origin: originOf(request) }, input), CREATE_LIMIT),
     serve(inviteAdminCall, (input, actor, request) => inviteAdmin(ctx, { actor, origin: originOf(request) }, input), CREATE_LIMIT),

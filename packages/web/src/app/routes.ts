@@ -85,6 +85,7 @@ export default [
       route('platform/companies', 'routes/companies.tsx'),
       route('company/partners', 'routes/company/partners.tsx'),
       route('company/partners/:owner/:kind', 'routes/company/shared.tsx'),
+      route('platform/claims', 'routes/company/claimed-values.tsx'),
       route('platform/terms', 'routes/company/terms.tsx'),
       route(addresses.members.list, 'routes/company/people.tsx'),
       route(withoutSlash(addresses.members.detail), 'routes/record.tsx', { id: 'record/members' }),

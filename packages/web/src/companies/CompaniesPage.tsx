@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconBuildingPlus, IconBuildings } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type CompanyRow, listCompanies } from '@app/domain/companies/companies.calls.ts';
 import type { InviteLink } from '../invitations/InviteLinks.tsx';
@@ -14,6 +14,7 @@ import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { TableHead } from '../ui/layout/TableHead.tsx';
+import { useScreenCommands } from '../ui/layout/use-screen-commands.ts';
 import { t, tn } from '../words/words.ts';
 import { CompanyLine, type CompanyLineProps, type CompanyWork } from './CompanyLine.tsx';
 import { CreateCompanyDialog } from './CreateCompanyDialog.tsx';
@@ -41,6 +42,11 @@ function Companies() {
   const [isCreating, setCreating] = useState(false);
   const [watched, setWatched] = useState<CompanyWork>();
   const [invited, setInvited] = useState<InviteLink>();
+  const words = useRef<HTMLInputElement>(null);
+  useScreenCommands([
+    { key: 'c', label: t('New company'), run: () => setCreating(true) },
+    { key: '/', label: t('Search companies'), run: () => words.current?.focus() },
+  ]);
   const create = (
     <Button leftSection={<IconBuildingPlus size={16} stroke={1.75} />} onClick={() => setCreating(true)}>
       {t('New company')}
@@ -53,6 +59,7 @@ function Companies() {
       tools={
         <>
           <TextInput
+            ref={words}
             aria-label={t('Search companies')}
             placeholder={t('Search')}
             value={search}

@@ -90,6 +90,7 @@ function InvitedRow({ invitation, onLink }: { readonly invitation: Doc<Invitatio
               color="red"
               size="xs"
               loading={isBusy}
+              aria-keyshortcuts="x"
               onClick={() => run(revoke)}
               aria-label={t('Revoke invitation of {email}', { email })}
             >

@@ -91,7 +91,7 @@ function MemberRow({ member, href, roles, standing, onLeave }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link className={styles.strong} to={href}>
+        <Link className={styles.strong} to={href} aria-keyshortcuts="e">
           {name}
         </Link>
         <span className={styles.soft}>{email}</span>
@@ -118,6 +118,7 @@ function MemberRow({ member, href, roles, standing, onLeave }: RowProps) {
               variant="subtle"
               color="red"
               size="xs"
+              aria-keyshortcuts="x"
               onClick={() => onLeave(id === account?.id ? 'leave' : 'deactivate')}
               aria-label={id === account?.id ? t('Leave the company') : t('Deactivate {name}', { name })}
             >

@@ -8,6 +8,8 @@ import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { ListPage } from '../ui/layout/ListPage.tsx';
+import { useRowKeys } from '../ui/layout/use-row-keys.ts';
+import { useScreenCommands } from '../ui/layout/use-screen-commands.ts';
 import { TabBar } from '../widgets/status/TabBar.tsx';
 import { useSession } from '../wire/tab/session.ts';
 import { askAgain, useLive } from '../wire/tab/use-live.ts';
@@ -36,6 +38,8 @@ export function PeoplePage() {
   const active = staff.docs.filter((member) => member.active);
   const gone = staff.docs.filter((member) => !member.active);
   const open = sent.docs.filter(({ state }) => state !== 'accepted');
+  useScreenCommands([{ key: 'c', label: t('Invite people'), isOff: !mayEnter, run: () => setInviting(true) }]);
+  useRowKeys('ex');
   const invite = (
     <Button leftSection={<IconUserPlus size={16} stroke={2} />} onClick={() => setInviting(true)}>
       {t('Invite')}

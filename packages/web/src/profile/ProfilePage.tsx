@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { users } from '@app/domain/users/user.collection.ts';
 import { ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { ListPage } from '../ui/layout/ListPage.tsx';
+import { useScreenCommands } from '../ui/layout/use-screen-commands.ts';
 import { TabBar } from '../widgets/status/TabBar.tsx';
 import { useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
@@ -34,6 +35,7 @@ export function ProfilePage({ tab, onTab, terms, data }: Props) {
     { id: 'terms', label: t('Terms') },
     { id: 'data', label: t('My data') },
   ];
+  useScreenCommands(tabs.map(({ id, label }, index) => ({ key: String(index + 1), label, run: () => onTab(id) })));
   const current = tabs.some(({ id }) => id === tab) ? tab : 'profile';
   return (
     <ListPage title={t('My profile')} lead={account?.email}>

@@ -57,7 +57,7 @@ export async function runKilled(ctx: TestContext, { client, kind }: Work, killed
     return never;
   };
   const step: Step = async (work) => {
-    // What a transaction contains lasts with it, not before.
+    // Inside of a transaction nothing lasts before its end.
     if (!isAlive || within.getStore()) return await work();
     if (killedAt === steps * 2) return await die();
     const result = await within.run(true, work);

@@ -76,6 +76,7 @@ const readBy: Readonly<Record<string, readonly Right[]>> = {
   'company/api-keys': [makes(calls.makeApiKey), makes(calls.revokeApiKey), reaches(apiKeys)],
   'company/webhooks': [makes(calls.saveWebhook), makes(calls.listDeliveries), makes(calls.replayDeliveries)],
   'platform/companies': [makes(calls.listCompanies), makes(calls.createCompany), makes(calls.suspendCompany)],
+  'platform/claims': [makes(calls.listClaimedValues), makes(calls.releaseAddress)],
   'platform/terms': [makes(calls.listTerms), makes(calls.publishTerms)],
 };
 
@@ -102,6 +103,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "trips/today/TodayPage.tsx hasRole(['sales', 'dispatch'])": [makes(calls.getDelayEmail), makes(calls.informPassengers)],
   "jobs/JobsPage.tsx hasRole(['admin'])": [makes(calls.listJobs), makes(calls.pauseJob), makes(calls.resumeJob)],
   "jobs/JobsPage.tsx hasRole(['isDefault', 'admin'])": [makes(calls.listFailingJobs)],
+  "companies/ClaimedValuesPage.tsx hasRole(['isDefault', 'admin'])": allOf(calls.listClaimedValues, calls.releaseAddress),
   "companies/CompaniesPage.tsx hasRole(['isDefault', 'admin'])": allOf(
     calls.listCompanies,
     calls.checkCompanyKey,

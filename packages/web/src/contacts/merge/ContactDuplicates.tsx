@@ -15,7 +15,7 @@ import { tx } from '../../words/rich.tsx';
 import { t } from '../../words/words.ts';
 import { nameOf, takeMergeBack, tellApart } from './merge-actions.ts';
 import { openMerge } from './open-merge.tsx';
-import { useMergeKeys } from './use-merge-keys.ts';
+import { useRowKeys } from '../../ui/layout/use-row-keys.ts';
 import styles from './Merge.module.css';
 
 const MOST = 20;
@@ -26,7 +26,7 @@ interface Props {
 
 /** Contacts that may be the same person as this one, and those that were merged into it, each with a way back. */
 export function ContactDuplicates({ contact, nameKey }: Props) {
-  useMergeKeys();
+  useRowKeys('mu', { meansFirst: true });
   const pairs = useLive(contactPairs, { where: all(where('contacts', 'has', contact.id), where('state', 'eq', 'open')), limit: MOST }).docs;
   const ids = pairs.flatMap((pair) => pair.contacts.filter((id) => id !== contact.id));
   const others = useLive(contacts, ids.length === 0 ? undefined : { where: where('id', 'in', ids), limit: MOST }).docs;

@@ -15,6 +15,7 @@ import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.t
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { ListPage, listStyles } from '../../ui/layout/ListPage.tsx';
 import { TableHead } from '../../ui/layout/TableHead.tsx';
+import { useRowKeys } from '../../ui/layout/use-row-keys.ts';
 import { ShowMore } from '../../widgets/lists/ShowMore.tsx';
 import { useRows } from '../../widgets/lists/use-rows.ts';
 import { ProgressMonitor } from '../../widgets/status/ProgressMonitor.tsx';
@@ -27,7 +28,6 @@ import { askAgain, useLive } from '../../wire/tab/use-live.ts';
 import { t, tn } from '../../words/words.ts';
 import { nameOf, takeMergeBack, tellApart } from './merge-actions.ts';
 import { openMerge } from './open-merge.tsx';
-import { useMergeKeys } from './use-merge-keys.ts';
 import styles from './Merge.module.css';
 
 const PAGE = 50;
@@ -35,7 +35,7 @@ const newest = [{ field: 'date', dir: 'desc' }] as const;
 
 /** Marketing → Contacts → Duplicates: pairs to decide, pairs that are different people, and merges with a way back (CON-3). */
 export function DuplicatesPage() {
-  useMergeKeys();
+  useRowKeys('mu', { meansFirst: true });
   const { nameKey = '' } = useParams();
   const [tab, setTab] = useState('open');
   const [feedbackId, setFeedbackId] = useState<string>();
