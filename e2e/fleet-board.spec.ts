@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
+import { writeDocuments } from '@app/domain/records.calls.ts';
 import { bookQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { quoteFor, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
@@ -13,7 +14,7 @@ const row = (page: Page, tail: string): Locator => page.getByRole('row').filter(
 const flight = (page: Page, tail: string): Locator => row(page, tail).getByRole('button', { name: /passengers/ });
 const effects = (page: Page, name = 'Move trip'): Locator => page.getByRole('dialog', { name });
 journey(
-  'a trip is moved on the fleet board by mouse and by keyboard: its effects are seen first, a colleague sees it live, it is taken back; what is taken is refused by name [CHR-9]',
+  'a trip is moved on the fleet board by mouse and by keyboard: its effects are seen first, a colleague sees it live, it is taken back; what is taken is refused by name; its checklist shows on it [CHR-9, CHR-2]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const fleet = await Person.staff(product, personWith(product, 'skylark', 'fleet'));
@@ -32,6 +33,11 @@ journey(
       await expect(flight(screen, first)).toHaveAttribute('aria-label', /^Trip #.+: .+ > .+, .+9:00 AM/);
     }
     await expect(row(page, second)).toContainText('Nothing Scheduled');
+    // A rule of its checklist shows on the block at once, as a sign and in words.
+    const rule = { name: 'Slot confirmed', aircraft: [ids[0] ?? ''], required: false, hours: 24 };
+    await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/checklist_rules/${randomId(16)}`, data: rule }] as never });
+    await expect(flight(colleague, first)).toHaveAttribute('aria-label', /Checklist: Open$/);
+    await expect(row(colleague, first)).toContainText('○');
 
     // Along its row, by mouse: nothing is written before Apply.
     const box = await flight(page, first).boundingBox();

@@ -50,6 +50,7 @@ import { sendTaxReports } from './settlement/taxes/send-tax-reports.ts';
 import { settlementJobs } from './settlement/settlement.api.ts';
 import { copyPricing, publishPricing, restorePricing } from './trips/pricing/pricing-jobs.ts';
 import { importedSchedule } from './trips/imports/imported-schedule.ts';
+import { lateChecks } from './trips/trip/checklists/late-checks.ts';
 import { followingJobs } from './trips/following/following.jobs.ts';
 import { overdueFlights } from './trips/following/overdue-flights.ts';
 import { endedSessionsJobs } from './users/ended-sessions.ts';
@@ -109,6 +110,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'holds-expire': expireHolds(ctx),
   'operator-reminders': remindOperators(ctx),
   'overdue-flights': overdueFlights(ctx),
+  'late-checks': lateChecks(ctx),
   ...connectionWorks(ctx, importSpecials(ctx)),
   'checkout-expire': expireCheckouts(ctx),
   'track-shipments': trackShipments(ctx),

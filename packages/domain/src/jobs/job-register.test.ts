@@ -72,6 +72,7 @@ test('[JOB-2, JOB-3] each of the 36 jobs does its work or waits for a named issu
     'holds-expire',
     'operator-reminders',
     'overdue-flights',
+    'late-checks',
     'checkout-expire',
     'reconcile',
     'tax-reports',

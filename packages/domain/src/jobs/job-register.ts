@@ -216,6 +216,14 @@ export const jobRegister = {
     queue: 'scheduled',
     roles: admin,
   },
+  'late-checks': {
+    label: words('Late checklist items'),
+    about: words('Makes a follow-up for each item of a checklist that nobody settled in time, once.'),
+    scope: 'client',
+    schedule: { kind: 'due', at: '4:19', after: 1, of: ['trips', 'checklist_rules'] },
+    queue: 'scheduled',
+    roles: ['dispatch'],
+  },
   ...connectionJobs,
   'checkout-expire': {
     label: words('Ending of checkouts'),

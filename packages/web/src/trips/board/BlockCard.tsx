@@ -2,6 +2,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
+import { checkStates } from '@app/domain/trips/checklists/checklist.states.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
@@ -9,6 +10,7 @@ import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
 import { TripStatus } from '../TripStatus.tsx';
 import { countdown, dayAt, kindWords, nameOf, type Reading, timesOf, zonesOf } from './board-words.ts';
+import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
 import styles from './BlockCard.module.css';
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
   readonly box: DOMRect;
   readonly trip: Doc<Trip> | undefined;
   readonly hold: Doc<Hold> | undefined;
+  readonly check: CheckState | undefined;
   readonly reading: Reading;
   readonly now: number;
 }
@@ -24,7 +27,7 @@ const HEIGHT = 230;
 const GAP = 8;
 
 /** Facts of a block at a glance: customer, crew, money, last change. */
-export function BlockCard({ block, box, trip, hold, reading, now }: Props) {
+export function BlockCard({ block, box, trip, hold, check, reading, now }: Props) {
   const { entry, kind, partner } = block;
   const left = Math.max(GAP, Math.min(box.left, window.innerWidth - WIDTH - GAP));
   const isBelow = box.bottom + HEIGHT + GAP < window.innerHeight;
@@ -36,6 +39,7 @@ export function BlockCard({ block, box, trip, hold, reading, now }: Props) {
     [t('Customer'), trip ? displayName(trip.contact) : ''],
     [t('Passengers'), leg ? tn(leg.paxNum, '{n} passenger', '{n} passengers') : ''],
     [t('Crew'), crew.join(', ')],
+    [t('Checklist'), check === undefined ? '' : t(checkStates.label(check))],
     [t('Balance due'), balance > 0 ? formatMoney(balance) : ''],
     [t('Held until'), typeof hold?.until === 'number' ? countdown(hold.until, now) : ''],
   ];

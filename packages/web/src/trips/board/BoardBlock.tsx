@@ -3,15 +3,19 @@ import { memo } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
+import { checkStates } from '@app/domain/trips/checklists/checklist.states.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../words/words.ts';
 import { countdown, dayAt, kindWords, nameOf, type Reading, shortClock, timesOf, zonesOf } from './board-words.ts';
+import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
 import styles from './BoardBlock.module.css';
 
 interface Props {
   readonly block: Block;
   readonly trip: Doc<Trip> | undefined;
   readonly hold: Doc<Hold> | undefined;
+  /** Worst state of the checklist of its leg. */
+  readonly check: CheckState | undefined;
   /** Pixels from the left of the track, and pixels that it takes; `room` until the next block begins. */
   readonly left: number;
   readonly width: number;
@@ -26,8 +30,13 @@ interface Props {
 const WIDE = 116;
 const NARROW = 52;
 
+/** Signs of the states of a checklist: each differs without its color. */
+const signs = { problem: '!', again: '↻', open: '○', requested: '◐', confirmed: '✓', unneeded: '✓' } as const satisfies Readonly<
+  Record<CheckState, string>
+>;
+
 /** Returns all that a block shows, as one sentence. */
-function blockLabel({ block, trip, hold, reading, now }: Pick<Props, 'block' | 'trip' | 'hold' | 'reading' | 'now'>): string {
+function blockLabel({ block, trip, hold, check, reading, now }: Pick<Props, 'block' | 'trip' | 'hold' | 'check' | 'reading' | 'now'>): string {
   const { entry, kind, isFlown, lanes } = block;
   const pax = trip && entry.leg !== null ? trip.legs.find(({ order, active }) => active && order === entry.leg)?.paxNum : undefined;
   return [
@@ -39,6 +48,7 @@ function blockLabel({ block, trip, hold, reading, now }: Pick<Props, 'block' | '
     typeof hold?.until === 'number' ? countdown(hold.until, now) : '',
     isFlown ? t('in flight or flown') : '',
     lanes > 1 ? t('overlaps') : '',
+    check === undefined ? '' : `${t('Checklist')}: ${t(checkStates.label(check))}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -46,7 +56,7 @@ function blockLabel({ block, trip, hold, reading, now }: Pick<Props, 'block' | '
 
 /** One thing that an aircraft does, on the axis of time: color and pattern say what it is. */
 export const BoardBlock = memo(function BoardBlock(props: Props) {
-  const { block, trip, hold, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
+  const { block, trip, hold, check, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
   const { entry, kind, isFlown, lane, lanes } = block;
   const [from, to] = zonesOf(entry);
   const isFlight = entry.type === 'trip';
@@ -64,8 +74,14 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
   ) : (
     width >= NARROW && nameOf(entry)
   );
+  const sign = check === undefined ? '' : signs[check];
   const below = isFlight
-    ? [width >= WIDE ? '' : `${entry.departure} > ${entry.arrival}`, number, pax === undefined ? '' : t('{n} pax', { n: pax })]
+    ? [
+        width >= NARROW ? '' : sign,
+        width >= WIDE ? '' : `${entry.departure} > ${entry.arrival}`,
+        number,
+        pax === undefined ? '' : t('{n} pax', { n: pax }),
+      ]
     : [width >= NARROW ? '' : nameOf(entry), until];
   const shape = {
     left,
@@ -92,6 +108,11 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
       >
         {isFlown && width >= NARROW && <IconLock size={12} stroke={2} aria-hidden />}
         <span className={styles.inside}>{inside}</span>
+        {sign !== '' && width >= NARROW && (
+          <span className={styles.check} data-state={check} aria-hidden>
+            {sign}
+          </span>
+        )}
       </button>
       {lanes === 1 && room >= 24 && kind !== 'ferry' && (
         <span className={styles.below} style={{ left, maxWidth: room }} aria-hidden>

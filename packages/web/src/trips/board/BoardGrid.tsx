@@ -78,7 +78,7 @@ const pathAt = (target: EventTarget | null): string | undefined =>
 export function BoardGrid(props: GridProps) {
   const { board, window, span, reading, zone, now, moving, sketch, spot, onSpot, onKey, onOpen, onMenu, onPointerDown, onDay, isDragged, body } =
     props;
-  const { rows, tripAt, holdAt } = board;
+  const { rows, tripAt, holdAt, checksOf } = board;
   const [width, setWidth] = useState(900);
   const [card, setCard] = useState<{ readonly path: string; readonly box: DOMRect }>();
   const items = useMemo(() => itemsOf(rows), [rows]);
@@ -202,6 +202,7 @@ export function BoardGrid(props: GridProps) {
           box={card.box}
           trip={shownCard.entry.trip === '' ? undefined : tripAt.get(shownCard.entry.trip)}
           hold={holdAt.get(textOf(shownCard.entry.metadata, 'hold'))}
+          check={checksOf(tripAt.get(shownCard.entry.trip), shownCard.entry.leg)}
           {...{ reading, now }}
         />
       )}
@@ -222,7 +223,7 @@ interface AircraftRowProps {
 }
 function AircraftRow({ data, index, start, height, width, isCompact, current, props }: AircraftRowProps) {
   const { board, window, reading, now, moving, sketch, marked, fits } = props;
-  const { rows, tripAt, holdAt, isPending } = board;
+  const { rows, tripAt, holdAt, checksOf, isPending } = board;
   return (
     <div
       role="row"
@@ -239,7 +240,7 @@ function AircraftRow({ data, index, start, height, width, isCompact, current, pr
           <i key={date} className={styles.night} style={{ left: shareOf(end, window) * width }} />
         ))}
         <BoardRowTrack
-          {...{ data, window, width, reading, now, tripAt, holdAt, isCompact, isPending, marked, current }}
+          {...{ data, window, width, reading, now, tripAt, holdAt, checksOf, isCompact, isPending, marked, current }}
           moving={moving && moving.entry.aircraft === data.key ? moving.path : undefined}
         />
         {moving?.craft === data.key && <Ghosts {...{ moving, rows, window, width, reading, tripAt }} target={data} />}

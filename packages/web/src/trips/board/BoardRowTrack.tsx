@@ -10,6 +10,7 @@ import { BoardBlock } from './BoardBlock.tsx';
 import { type BoardWindow, placeOf } from './board-window.rules.ts';
 import type { Reading } from './board-words.ts';
 import type { BoardRow } from './board-rows.ts';
+import type { ChecksOf } from '../trip/checklist/use-leg-checks.ts';
 import styles from './Board.module.css';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
   readonly now: number;
   readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
   readonly holdAt: ReadonlyMap<string, Doc<Hold>>;
+  readonly checksOf: ChecksOf;
   /** Path of the block that has the tab stop, if it is in this row; 'row' for the row itself. */
   readonly current: string | undefined;
   /** Path of the trip that is chosen for a swap. */
@@ -35,7 +37,7 @@ const CODE_ROOM = 36;
 
 /** Entries of one aircraft on the axis of time, and its airport between them. */
 export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
-  const { data, window, width, reading, now, tripAt, holdAt, current, marked, moving, isCompact, isPending } = props;
+  const { data, window, width, reading, now, tripAt, holdAt, checksOf, current, marked, moving, isCompact, isPending } = props;
   const { blocks, gaps } = data.row;
   const places = blocks.map((block) => placeOf(block.entry, window));
   const isEmpty = places.every((place) => place === undefined);
@@ -76,6 +78,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
             block={block}
             trip={entry.trip === '' ? undefined : tripAt.get(entry.trip)}
             hold={holdAt.get(textOf(entry.metadata, 'hold'))}
+            check={checksOf(tripAt.get(entry.trip), entry.leg)}
             left={left}
             width={place.width * width - 1}
             room={(next ? next.left * width : width) - left - 6}

@@ -15,6 +15,7 @@ import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { useLive } from '../../wire/tab/use-live.ts';
 import { useLivePages } from '../../wire/tab/use-live-pages.ts';
 import { t } from '../../words/words.ts';
+import { useLegChecks } from '../trip/checklist/use-leg-checks.ts';
 import { codeOf } from '../trip-words.rules.ts';
 import type { BoardWindow } from './board-window.rules.ts';
 import { type BoardRow, type PartnerFleet, partnerRows } from './board-rows.ts';
@@ -138,6 +139,7 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number, f
     return unassigned.row.blocks.length > 0 ? [unassigned, ...flying] : flying;
   }, [fleet.docs, entries.docs, flown.docs, tripAt, sources, grouping, now]);
   const rows = useMemo(() => (shared.length === 0 ? own : [...own, ...shared]), [own, shared]);
+  const checksOf = useLegChecks();
   const lists = [fleet, entries, flown, running];
   const failed = lists.find(({ state }) => state === 'error');
   const isPending = entries.state === 'loading';
@@ -150,6 +152,7 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number, f
     sources,
     tripAt,
     holdAt,
+    checksOf,
     isPending,
     problems: failed?.problems ?? [],
     state: failed ? ('error' as const) : isLoading ? ('loading' as const) : ('live' as const),

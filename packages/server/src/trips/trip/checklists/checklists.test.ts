@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
+import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { checklistRules } from '@app/domain/trips/checklists/checklists.collection.ts';
+import { runJob } from '../../../testing/jobs/run-job.ts';
 import { type SampleMarket, sampleMarket } from '../../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../../testing/test-context.ts';
 
@@ -121,5 +125,34 @@ describe.each(engines)('checklists by rule on %s', (engine) => {
     }
     await post('/charter/status', { kind: 'trips', id, to: 'cancelled' });
     expect(problems(await settle(id, 'customs/0', 'open', 'confirmed'))).toMatchObject([['trips.trip-closed', undefined]]);
+  });
+
+  test('[CHR-2, FUP-1] an item that nobody settles in time becomes one follow-up for dispatch; a settled one none, and a flight that moves asks anew', async () => {
+    const [late, settled] = [await booked('MYNN'), await booked('MYNN')];
+    await settle(settled, 'customs/0', null, 'confirmed');
+    const takeoff = (await read(late)).legs[0]?.times.takeoffUTC ?? 0;
+    const items = async () =>
+      (await sky().list(queue, { where: where('type', 'eq', 'follow-up'), limit: 50 }))
+        .filter(({ ref_path }) => [late, settled].some((id) => ref_path.endsWith(`/${id}`)))
+        .map(({ ref_path, data, roles }) => [ref_path.split('/').at(-1), data.subject, roles.map(({ id }) => id)]);
+    ctx.clock.advance(takeoff - 24 * HOUR - ctx.clock.now() - 1);
+    await runJob(ctx, 'skylark', 'late-checks');
+    expect(await items()).toEqual([]);
+    ctx.clock.advance(2);
+    for (const _ of [1, 2]) await runJob(ctx, 'skylark', 'late-checks');
+    const once = [[late, 'Late: Customs arranged', ['dispatch']]];
+    expect(await items()).toEqual(once);
+    const move = { minutes: 120, leg: null, aircraft: null };
+    const { body } = await post(`/charter/trips/${late}/effects`, { change: { kind: 'move', ...move } });
+    expect((await post(`/charter/trips/${late}/move`, { key: 'latemove00000001', move, seen: body.hash, reasons: {} })).status).toBe(200);
+    await runJob(ctx, 'skylark', 'late-checks');
+    expect(await items()).toEqual(once);
+    ctx.clock.advance(2 * HOUR);
+    await runJob(ctx, 'skylark', 'late-checks');
+    expect(await items()).toHaveLength(2);
+    // The flight has left: nothing is late any more.
+    ctx.clock.advance(3 * DAY);
+    await runJob(ctx, 'skylark', 'late-checks');
+    expect(await items()).toHaveLength(2);
   });
 });
