@@ -10,6 +10,7 @@ import type { RecordChange } from './core/change.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
 import type { FindClients } from './queries/find-clients.ts';
 import type { OnRemovals, Saved } from './core/effects.ts';
+import type { SearchOptions } from './queries/read.ts';
 import type { Written } from './writes/write.ts';
 import type { AnyDoc } from './core/registry.ts';
 
@@ -145,10 +146,10 @@ export interface Records {
   /** Runs once for each batch that removes documents, of any collection, in its transaction. Its refusal refuses the batch. */
   onRemovals(effect: OnRemovals): void;
   /**
-   * Returns the documents whose search text contains every word, or when forgiving one much like it, newest first; the order and cursors of
-   * the query are ignored.
+   * Returns the documents whose search text contains every word, or when forgiving one much like it, newest first or in any order; the order
+   * and cursors of the query are ignored.
    */
-  search(actor: Actor, query: Query, text: string, isForgiving?: boolean): Promise<AnyDoc[]>;
+  search(actor: Actor, query: Query, text: string, options?: SearchOptions): Promise<AnyDoc[]>;
   /**
    * Returns the ids of the clients that have such documents, in the order of the documents, each once; by client id when the query has no
    * order. The only query over all clients: its caller continues inside one of them.

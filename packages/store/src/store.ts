@@ -23,7 +23,7 @@ import { refuse } from './database/refuse.ts';
 import { listText } from './queries/list-text.ts';
 import { type FindClients, findClients } from './queries/find-clients.ts';
 import { withReadLog } from './queries/log-read-error.ts';
-import { countDocs, getDoc, listDocs, searchDocs, visibleDoc } from './queries/read.ts';
+import { countDocs, getDoc, listDocs, searchDocs, type SearchOptions, visibleDoc } from './queries/read.ts';
 import type { Placement, ClientStore, Records, RecordsOf } from './records.ts';
 import type { OnRemovals, OnRemove, OnWrite, OnWrites, Saved } from './core/effects.ts';
 import { writeOnce } from './writes/once.ts';
@@ -112,8 +112,8 @@ export class Store implements Records {
   async find(actor: Actor, query: Query): Promise<AnyDoc | undefined> {
     return (await this.list(actor, { ...query, limit: 1 }))[0];
   }
-  search(actor: Actor, { collection, where, limit }: Query, text: string, isForgiving = false): Promise<AnyDoc[]> {
-    return searchDocs(this.#core, actor, { collection, where, limit, group: true }, { text, isForgiving });
+  search(actor: Actor, { collection, where, limit }: Query, text: string, options: SearchOptions = {}): Promise<AnyDoc[]> {
+    return searchDocs(this.#core, actor, { collection, where, limit, group: true }, { ...options, text });
   }
   history(actor: Actor, path: string): Promise<HistoryEntry[]> {
     return historyOf(this.#core, actor, path);

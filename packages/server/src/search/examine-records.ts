@@ -29,6 +29,8 @@ const NO_MATCH: TextMatch = { score: 0, errors: 0, matches: [] };
 const WIDENING = [25_000, 100_000, 400_000, 1_600_000, undefined] as const;
 /** Texts that a search with synonyms looks for. */
 const MOST_VARIANTS = 8;
+/** Records of a box for each one of its circle, with a margin: four for pi. */
+const OUTSIDE = 1.5;
 /** Records that one question names. */
 const IDS_AT_ONCE = 100;
 
@@ -42,15 +44,17 @@ interface Candidates {
   readonly where: Where;
   readonly limit: number;
   readonly isForgiving: boolean;
+  /** Any records that fit, not the newest. */
+  readonly isAnyOrder: boolean;
 }
 /** Reads candidates: newest first, without words in one list. */
-async function candidates({ ctx, actor, plan }: Search, { where, limit, isForgiving }: Candidates): Promise<readonly Doc[]> {
+async function candidates({ ctx, actor, plan }: Search, { where, limit, ...options }: Candidates): Promise<readonly Doc[]> {
   const { kind, words } = plan;
   if (words.length === 0) {
     return await ctx.records.list(actor, { collection: kind.name, where, orderBy: [{ field: 'last_date', dir: 'desc' }], limit });
   }
   const query = { collection: kind.name, where, limit };
-  const lists = await Promise.all(variantsOf(words).map((text) => ctx.records.search(actor, query, text, isForgiving)));
+  const lists = await Promise.all(variantsOf(words).map((text) => ctx.records.search(actor, query, text, options)));
   return [...new Map(lists.flat().map((doc) => [doc.path, doc])).values()];
 }
 
@@ -87,8 +91,8 @@ async function examine(search: Search, where: Where, meters: number | undefined)
   };
   const ids = await hostedIds(search.ctx, { kind: plan.kind, client: search.actor.client, parameters });
   if (ids) return await examineNamed(search, { where: wanted, ids, within });
-  const lookAmong = async (limit: number, isForgiving: boolean): Promise<Results> => {
-    const docs = await candidates(search, { where: wanted, limit, isForgiving });
+  const lookAmong = async (limit: number, isForgiving: boolean, isAnyOrder = false): Promise<Results> => {
+    const docs = await candidates(search, { where: wanted, limit, isForgiving, isAnyOrder });
     const hits = docs.flatMap((doc): PlanHit[] => {
       const { isIn, meters: distance } = within(doc);
       if (!isIn) return [];
@@ -100,7 +104,9 @@ async function examine(search: Search, where: Where, meters: number | undefined)
   };
   const look = async (isForgiving: boolean): Promise<Results> => {
     if (search.enough === undefined) return await lookAmong(MOST_EXAMINED, isForgiving);
-    const first = await lookAmong(2 * search.enough, isForgiving);
+    // Only their number counts. Without a circle and without weights of fields, each one that the database finds is a hit.
+    const isEachOne = !circle && weights === undefined && !isForgiving;
+    const first = await lookAmong(isEachOne ? search.enough : Math.ceil(search.enough * OUTSIDE), isForgiving, !isForgiving);
     return first.isExact || first.hits.length >= search.enough ? first : await lookAmong(MOST_EXAMINED, isForgiving);
   };
   const tolerance = parameters.typoTolerance ?? 'min';

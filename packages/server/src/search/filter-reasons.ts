@@ -24,17 +24,17 @@ export async function reasonsFor(search: Search): Promise<FilterReason[]> {
   const wheres = filters.map(({ where }) => where);
   const reasons: FilterReason[] = [];
   if (words.length > 0) {
-    const alone = await hits({ circle: undefined }, []);
-    reasons.push({ filter: 'query', alone, without: await hits({ words: [] }, wheres) });
+    const [alone, without] = await Promise.all([hits({ circle: undefined }, []), hits({ words: [] }, wheres)]);
+    reasons.push({ filter: 'query', alone, without });
   }
   if (circle?.meters !== undefined) {
-    const alone = await hits({ words: [] }, []);
-    reasons.push({ filter: 'aroundRadius', alone, without: await hits({ circle: undefined }, wheres) });
+    const [alone, without] = await Promise.all([hits({ words: [] }, []), hits({ circle: undefined }, wheres)]);
+    reasons.push({ filter: 'aroundRadius', alone, without });
   }
   for (const { filter, where } of filters.slice(0, MOST_REASONS - reasons.length)) {
-    const alone = await hits({ words: [], circle: undefined }, [where]);
     const others = wheres.filter((other) => other !== where);
-    reasons.push({ filter, alone, without: await hits({}, others) });
+    const [alone, without] = await Promise.all([hits({ words: [], circle: undefined }, [where]), hits({}, others)]);
+    reasons.push({ filter, alone, without });
   }
   return reasons;
 }

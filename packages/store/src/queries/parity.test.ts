@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCollection, staff, systemActor } from '@app/kernel/collection.ts';
 import { answer, type Query, QuerySchema } from '@app/kernel/queries/query.ts';
-import type { Comparison, Where } from '@app/kernel/queries/where.ts';
+import { type Comparison, type Where, where } from '@app/kernel/queries/where.ts';
 import { openRecords } from '../open-records.ts';
 import type { Records } from '../records.ts';
 import { engines, testRecords } from '../testing/engines.ts';
@@ -263,6 +263,12 @@ describe.each(engines)('queries on %s', (engine) => {
     const values = [null, '', 'a', 'Ä', '\u{1F600}', 0, -1, 1e21, true, false, [], ['a'], {}, { x: 1 }];
     for (const op of ops)
       for (const operand of values) await agree({ where: { field: 'a', op, value: operand }, orderBy: [{ field: 'a', dir: 'desc' }], limit: 500 });
+    for (const from of ['', 'a', -1, 0, false]) {
+      for (const to of ['Ä', 9, 1e21, true]) {
+        const [above, below] = [where('a', to === 9 ? 'gt' : 'gte', from), where('a', to === 9 ? 'lte' : 'lt', to)];
+        await agree({ where: { all: [above, below] }, limit: 500 });
+      }
+    }
   });
 
   test('[LIV-2] paging by startAfter with the path as last value meets each document once', async () => {

@@ -242,9 +242,14 @@ function containsWords(words: readonly string[], rare: readonly string[]): RawBu
   return sql.join([...looked, ...compared], sql` and `);
 }
 
-export interface WordSearch {
+export interface SearchOptions {
+  /** Words that are much like those of the search fit as well. */
+  readonly isForgiving?: boolean;
+  /** Any documents that fit, not the newest: no more of them are read than the limit allows, however many fit. */
+  readonly isAnyOrder?: boolean;
+}
+export interface WordSearch extends SearchOptions {
   readonly text: string;
-  readonly isForgiving: boolean;
 }
 /** SQL for texts that contain each word, or a word much like it. */
 const containsSimilar = (words: readonly string[], schema: string): RawBuilder<unknown> =>
@@ -256,8 +261,13 @@ const containsSimilar = (words: readonly string[], schema: string): RawBuilder<u
 /** Words of a search that is prepared: with each more there is another statement to keep. */
 const PREPARED_WORDS = 2;
 
-/** Returns the documents whose search text contains every word of `text`, newest first; when forgiving, also similar words. */
-export async function searchDocs(core: Core, actor: Actor, query: Query, { text, isForgiving }: WordSearch): Promise<AnyDoc[]> {
+/** Returns the documents whose search text contains every word of `text`, newest first. */
+export async function searchDocs(
+  core: Core,
+  actor: Actor,
+  query: Query,
+  { text, isForgiving = false, isAnyOrder = false }: WordSearch,
+): Promise<AnyDoc[]> {
   const request = requestOf(core, actor, query);
   const words = searchWords(text);
   const wanted = wantedOf(core, actor, request);
@@ -269,7 +279,7 @@ export async function searchDocs(core: Core, actor: Actor, query: Query, { text,
   const fitting = isForgiving && core.trigram !== undefined ? containsSimilar(words, core.trigram) : containsWords(words, rare);
   const rows = await core.db.askBuilt(
     sql<ReadRow>`select ${COLUMNS} from ${tableOf(reaching)} where ${conditions(reaching, wanted)} and ${fitting}
-    order by last_date desc, path desc limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`,
+    ${isAnyOrder ? sql`` : sql`order by last_date desc, path desc`} limit ${sql.lit(query.limit ?? DEFAULT_LIMIT)}`,
     // Every plan fits a small collection, and planning takes longer than the search.
     { ...bounds(actor), isKept: known === SMALL && words.length <= PREPARED_WORDS },
   );

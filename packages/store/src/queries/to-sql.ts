@@ -30,12 +30,37 @@ const text = (value: string): Sql => sql`${value}::text collate "C"`;
 
 /** Returns SQL with the same meaning as `matches`. */
 export function toSql(question: Where): Sql {
-  if ('all' in question) return question.all.length === 0 ? YES : sql`(${sql.join(question.all.map(toSql), sql` and `)})`;
+  if ('all' in question) {
+    const parts = question.all.map((part) => ('field' in part && hasOtherBound(part, question.all) ? boundSql(part) : toSql(part)));
+    return parts.length === 0 ? YES : sql`(${sql.join(parts, sql` and `)})`;
+  }
   if ('any' in question) return question.any.length === 0 ? NO : sql`(${sql.join(question.any.map(toSql), sql` or `)})`;
   const value = question.value ?? null;
   const column = columns.get(question.field);
   return column ? columnSql(question.field, question.op, value) : fieldSql(question.field, question.op, value);
 }
+
+type Leaf = Extract<Where, { readonly field: string }>;
+const OTHERS: Readonly<Partial<Record<Comparison, readonly Comparison[]>>> = {
+  lt: ['gt', 'gte'],
+  lte: ['gt', 'gte'],
+  gt: ['lt', 'lte'],
+  gte: ['lt', 'lte'],
+};
+/**
+ * True for one bound of a range between two values of one type. Each bound keeps the other from values of other types, so neither has to: a
+ * box around a place has half as many conditions, which PostgreSQL plans twice as fast.
+ */
+function hasOtherBound({ field, op, value }: Leaf, parts: readonly Where[]): boolean {
+  const rank = rankOf(value ?? null);
+  return (
+    !columns.has(field) &&
+    rank >= 1 &&
+    rank <= 3 &&
+    parts.some((part) => 'field' in part && part.field === field && OTHERS[op]?.includes(part.op) === true && rankOf(part.value ?? null) === rank)
+  );
+}
+const boundSql = ({ field, op, value }: Leaf): Sql => sql`${sql.raw(`${keyOf(field)} ${SIGNS[op as keyof typeof SIGNS]}`)} ${text(docKey(value))}`;
 
 function fieldSql(field: string, op: Comparison, value: unknown): Sql {
   const key = sql.raw(keyOf(field));
