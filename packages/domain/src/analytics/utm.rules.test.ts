@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noOrigin, originAfter, trackedParameters } from './utm.rules.ts';
+import { type Origin, originAfter, trackedParameters } from './utm.rules.ts';
+
+const noOrigin: Origin = { utm: {}, referrer: '' };
 
 describe('origin of a session', () => {
   it('keeps the parameters with tracked names, and no others [JOB-5]', () => {

@@ -3,7 +3,6 @@ export interface Origin {
   readonly utm: Readonly<Record<string, string>>;
   readonly referrer: string;
 }
-export const noOrigin: Origin = { utm: {}, referrer: '' };
 
 const KEPT = /utm|gclid|adgroupid|camp|device/i;
 /** Anybody can make an address, so the number and length of parameters are limited. */
