@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
-import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
+import { answerTo, handIn } from './fixtures/answer-mail.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { clockChangeDay, dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -174,21 +174,49 @@ journey(
 );
 
 journey(
-  'an answer to a broker request that does not go to its contact says so until somebody confirms or switches; an offered aircraft returns after its days; declined, the customer is told by email [THR-10, CHR-8, CHR-5]',
+  'the form of a broker is read and becomes a quote; an answer that does not go to its contact says so until somebody confirms or switches; an offered aircraft returns after its days; declined, the customer is told by email [BYD-8, THR-10, CHR-8, CHR-5]',
   async ({ product, openBrowser, mail }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const email = `ada.${randomId(6).toLowerCase()}@traveller.example`;
-    const contact = { first_name: 'Ada', last_name: 'Byron', email };
-    const { id, path } = await dispatcher.send(createQuote, { newId: randomId(16), isBroker: true, contact });
-    const { tRef } = await dispatcher.send(postMessage, { key: randomId(20), ref: path, medium: 'note', message: 'Came by the form of a broker.' });
+    const desk = { name: 'Forms Desk', email: `forms.${randomId(6).toLowerCase()}@broker.example` };
+    const contact = `clients/skylark/contacts/${randomId(16)}`;
+    const data = { first_name: 'Forms', last_name: 'Desk', email: desk.email };
+    await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: contact, data }] as never });
+    const question = { subject: 'Your clients', message: 'Where do they fly next?', recipients: [desk] };
+    const { tRef } = await dispatcher.send(postMessage, { key: randomId(20), ref: contact, medium: 'email', ...question });
+    await expect.poll(() => mail.to(desk.email).length).toBe(1);
+    const [sent] = mail.to(desk.email);
+    if (!sent) throw new Error('no email');
+    const date = dayAhead(30);
+    const form = `Dep: Teterboro (TEB)\nArr: KBED\nDate: ${longDay(date)}\nETD 0930L\nPax: 4, and a dog\nContact: Ada Byron\nEmail: ${email}\n\nThen on to Miami?`;
+    expect(await handIn(product, answerTo(sent, { from: desk, text: form }))).toMatchObject({ status: 200, body: { status: 'filed' } });
+
+    // The form is read, and becomes a quote for the person whom it names.
     const page = await openBrowser(dispatcher);
-    await page.goto(`/skylark/threads/inbox/chat?thread=${tRef.split('/').at(-1)}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const conversation = `/skylark/threads/inbox/chat?thread=${tRef.split('/').at(-1)}`;
+    await page.goto(conversation);
+    const about = page.getByRole('complementary', { name: 'About this conversation' });
+    const read = about.getByRole('list', { name: 'Read as' });
+    await expect(read).toContainText('KTEB – KBED');
+    await expect(read).toContainText(`${longDay(date)}, 9:30`);
+    await expect(read).toContainText(`For ${email}, whom the form names`);
+    await expect(read).toContainText(/“Miami” which airport\? .*KOPF/);
+    await expectAccessible(page);
+    await takePictures(page, 'charter request');
+    await about.getByRole('button', { name: 'Create quote: 1 flight, 1 unknown' }).click();
+    await expect(page).toHaveURL(/\/skylark\/quotes\/[^/]+\/?$/);
+    const quote = page.url();
+    await expect(leg(page, 1).getByRole('textbox', { name: 'Date' })).toHaveValue(typed(date));
+    await expect(leg(page, 1).getByRole('textbox', { name: 'Passengers' })).toHaveValue('4');
+    await expect(page.getByRole('blockquote', { name: 'From the message' })).toContainText('Then on to Miami?');
+    await takePictures(page, 'quote of a request');
+
+    // The answer would go to the desk that sent the form.
+    await page.goto(conversation);
+    await expect(about.getByRole('link', { name: /^Open quote/ })).toBeVisible();
     const composer = page.getByRole('region', { name: 'Write a message' });
     await composer.getByRole('tab', { name: 'Email' }).click();
-    const chips = composer.getByRole('button', { name: /^Remove / });
-    for (let chip = await chips.count(); chip > 0; chip--) await chips.first().click();
-    await composer.getByRole('textbox', { name: 'To' }).fill('forms@broker.example');
-    await press(page, 'Enter');
     const notice = composer.getByRole('alert').filter({ hasText: 'Contact Mismatch!' });
     await expect(notice).toContainText(email);
     await expectAccessible(page);
@@ -197,12 +225,7 @@ journey(
     await expect(composer.getByRole('status')).toHaveText(`Goes to ${email}`);
 
     // Some messages offer an aircraft.
-    await page.goto(`/skylark/quotes/${id}/`);
-    const date = dayAhead(30);
-    await pickAirport(leg(page, 1).getByRole('textbox', { name: 'From' }), 'KTEB');
-    await pickAirport(leg(page, 1).getByRole('textbox', { name: 'To' }), 'KBED');
-    await leg(page, 1).getByRole('textbox', { name: 'Date' }).fill(typed(date));
-    await press(page, 'ControlOrMeta+s');
+    await page.goto(quote);
     await expect(page.getByRole('list', { name: 'Own aircraft' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'They offer an aircraft' }).check();
     const days = page.getByRole('textbox', { name: 'Days available' });

@@ -17,6 +17,7 @@ export const aircraftTypes = defineCodes({
   a: 'Airliner',
   p: 'Piston',
 });
+export type AircraftType = (typeof aircraftTypes.names)[number];
 export const amenities = defineCodes({
   wifi: 'Wi-Fi',
   cargo: 'Cargo Capacity',

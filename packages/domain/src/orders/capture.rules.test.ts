@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { requests, shopProducts } from './capture.corpus.fixture.ts';
-import { captureLines, markedLines, nameCandidates, skuCandidates, withoutQuotes } from './capture.rules.ts';
+import { markedLines, withoutQuotes } from '../conversations/marked-text.rules.ts';
+import { captureLines, nameCandidates, skuCandidates } from './capture.rules.ts';
 
 const skus = ['CED-68', 'BW-6-8', 'WO-8-4', 'OAK6', 'A/12', 'Twin'].map((sku) => ({ id: `p-${sku}`, sku, name: '' }));
 skus.push({ id: 'p-other', sku: 'twin', name: '' });
@@ -139,7 +140,7 @@ describe('a request for products', () => {
           expect(words.replaceAll(',', '')).toContain(String(quantity));
           expect(quantity).toBeGreaterThan(0);
         }
-        const marks = markedLines(text, capture).flatMap((line) => line.marks.map(({ from, to }) => line.text.slice(from, to)));
+        const marks = markedLines(text, capture.lines, capture.gaps).flatMap((line) => line.marks.map(({ from, to }) => line.text.slice(from, to)));
         expect(marks.toSorted()).toEqual([...capture.lines, ...capture.gaps].map(({ words }) => words).toSorted());
         for (const { sku } of capture.lines) expect(skuCandidates(text).map((word) => word.toLowerCase())).toContain(sku.toLowerCase());
       }),

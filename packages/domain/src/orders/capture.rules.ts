@@ -1,4 +1,5 @@
-import { indexOf, isWhole, type KnownProduct, mentionsIn, MOST_NAME_WORDS, type Span, WORD, wordsOf } from './mentions.rules.ts';
+import { type Span, withoutQuotes } from '../conversations/marked-text.rules.ts';
+import { indexOf, isWhole, type KnownProduct, mentionsIn, MOST_NAME_WORDS, WORD, wordsOf } from './mentions.rules.ts';
 
 /** A product that a text asks for with its count; `words` are the ones that say so. */
 export interface CapturedLine extends Span {
@@ -18,8 +19,6 @@ export interface Capture {
   readonly gaps: readonly CaptureGap[];
 }
 
-/** Texts are read up to here: a request is short. */
-const MOST_TEXT = 20_000;
 const MOST_QUANTITY = 100_000;
 /** A figure on its own: not part of a price, a range, a fraction, a date or another figure. */
 const FIGURE = String.raw`(?<![\p{L}\p{N}.,/#$€£:-])(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,4})?(?![\p{L}\p{N}%]|[.,/:-]\d)`;
@@ -37,9 +36,6 @@ const AFTER = new RegExp(
   String.raw`^[ \t]*(?:[,;:(–-]?[ \t]*(?:qty\.?|quantity|count)[ \t]*[:=]?[ \t]*(${FIGURE})${MEASURE}|${TIMES}[ \t]*(\d{1,6})(?![\p{L}\p{N}%]|[.,/:-]\d)${MEASURE}|[:=(][ \t]*(${FIGURE})${MEASURE}|[,–-]?[ \t]*(${FIGURE})(?:[ \t]*${PIECES}(?![\p{L}])(?![ \t]+of\b)|[ \t]*(?=[.;]?[ \t]*$)))`,
   'iu',
 );
-/** Returns the text of a message that its writer added: lines that quote an earlier message are blanked, so that places stay. */
-export const withoutQuotes = (text: string): string => text.slice(0, MOST_TEXT).replace(/^[ \t]*>.*$/gm, (line) => ' '.repeat(line.length));
-
 /** Returns the words of a text, each once, as they are written: any of them may be a SKU. */
 export const skuCandidates = (text: string): string[] => [...new Set(withoutQuotes(text).match(WORD) ?? [])].filter((word) => word.length <= 64);
 
@@ -74,12 +70,12 @@ export function nameCandidates(text: string): string[] {
     const add = (first: RegExpExecArray | undefined, last: RegExpExecArray | undefined): void => {
       if (first && last) for (const name of spellingsOf(line.slice(first.index, last.index + last[0].length))) candidates.add(name);
     };
-    words.forEach((word, at) => {
+    words.forEach((word, position) => {
       const isAfterCount = BEFORE.test(line.slice(0, word.index));
       const isBeforeCount = AFTER.test(line.slice(word.index + word[0].length));
       for (let more = 0; more < MOST_NAME_WORDS; more++) {
-        if (isAfterCount) add(word, words[at + more]);
-        if (isBeforeCount) add(words[at - more], word);
+        if (isAfterCount) add(word, words[position + more]);
+        if (isBeforeCount) add(words[position - more], word);
       }
     });
   }
@@ -134,27 +130,4 @@ function gapOf(products: readonly KnownProduct[], counts: readonly number[]): Ca
   const [count, ...more] = counts;
   if (count === undefined || count <= 0 || count > MOST_QUANTITY) return 'no-count';
   return more.length > 0 ? 'two-counts' : undefined;
-}
-
-/** A line of a message with the parts of it that were read. */
-export interface MarkedLine {
-  readonly text: string;
-  readonly marks: readonly (Span & { readonly known: boolean })[];
-}
-/** Returns the lines of a text in which something was read, with the places. */
-export function markedLines(text: string, { lines, gaps }: Capture): MarkedLine[] {
-  const spans = [...lines.map((line) => ({ ...line, known: true })), ...gaps.map((gap) => ({ ...gap, known: false }))].toSorted(
-    (a, b) => a.from - b.from,
-  );
-  let offset = 0;
-  return withoutQuotes(text)
-    .split('\n')
-    .flatMap((line) => {
-      const start = offset;
-      offset += line.length + 1;
-      const marks = spans
-        .filter(({ from }) => from >= start && from < offset)
-        .map(({ from, to, known }) => ({ from: from - start, to: to - start, known }));
-      return marks.length === 0 ? [] : [{ text: line, marks }];
-    });
 }

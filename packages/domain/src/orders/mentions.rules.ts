@@ -1,13 +1,10 @@
+import type { Span } from '../conversations/marked-text.rules.ts';
+
 /** A product of the company, as a request may name it. */
 export interface KnownProduct {
   readonly id: string;
   readonly sku: string;
   readonly name: string;
-}
-/** Part of a text, from `from` up to `to`. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
 }
 /** A place in a line that names products: one of several by the same SKU or name, none by a code of no product. */
 export interface Mention extends Span {
@@ -73,16 +70,16 @@ function namedAt(line: string, words: readonly RegExpExecArray[], start: number,
 export function mentionsIn(line: string, index: ProductIndex): Mention[] {
   const words = wordsOf(line);
   const mentions: Mention[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const match = words[at];
+  for (let position = 0; position < words.length; position++) {
+    const match = words[position];
     if (!match) continue;
     const [word] = match;
-    const named = namedAt(line, words, at, index);
+    const named = namedAt(line, words, position, index);
     const products = index.bySku.get(plain(word)) ?? [];
     const isLonger = named !== undefined && (products.length === 0 || named.to > match.index + word.length);
     if (isLonger) {
       mentions.push(named);
-      while ((words[at + 1]?.index ?? Infinity) < named.to) at++;
+      while ((words[position + 1]?.index ?? Infinity) < named.to) position++;
     } else if (products.length > 0 || CODE.test(word)) {
       mentions.push({ from: match.index, to: match.index + word.length, products, isName: false });
     }

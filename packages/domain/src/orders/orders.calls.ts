@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id, generatedId as newId } from '@app/kernel/fields.ts';
 import { FileRef } from '../files/stored-file.ts';
+import { MarkedLine } from '../conversations/marked-text.rules.ts';
 import { captureGaps } from './capture.rules.ts';
 import { lineFields, MOST_LINES } from './lines.rules.ts';
 import { OrderItem } from './order-item.ts';
@@ -117,7 +118,7 @@ const request = z.object({
   lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.number(), words: z.string() })),
   gaps: z.array(gap),
   /** The lines of the message that were read, with the places in them. */
-  source: z.array(z.object({ text: z.string(), marks: z.array(z.object({ from: z.int(), to: z.int(), known: z.boolean() })) })),
+  source: z.array(MarkedLine),
   /** Path and number of the quote that was made of it; empty before. */
   quote: z.string(),
   number: z.string(),

@@ -92,6 +92,7 @@ export const quotes = defineCollection({
     ['contact.email', 'date'],
     ['contact.id', 'date'],
     ['user'],
+    ['thread'],
   ],
   contains: ['agents', 'follower_ids'],
   search: words,

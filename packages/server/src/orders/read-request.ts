@@ -1,12 +1,12 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
-import { textOf } from '@app/kernel/fields.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
 import type { Product } from '@app/domain/catalog/product.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { threads } from '@app/domain/conversations/conversation.collection.ts';
+import { markedLines } from '@app/domain/conversations/marked-text.rules.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
-import { type Capture, captureLines, markedLines, nameCandidates, skuCandidates } from '@app/domain/orders/capture.rules.ts';
+import { type Capture, captureLines, nameCandidates, skuCandidates } from '@app/domain/orders/capture.rules.ts';
 import { lineOfProduct } from '@app/domain/orders/lines.rules.ts';
 import { OrderContact, OrderQuote } from '@app/domain/orders/order.ts';
 import { OrderItem } from '@app/domain/orders/order-item.ts';
@@ -15,6 +15,7 @@ import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { accountOf } from '../contacts/account-of.ts';
+import { ownTextOf } from '../conversations/reading/own-text.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { writeNew } from './create-order.ts';
@@ -22,7 +23,7 @@ import { writeNew } from './create-order.ts';
 /** Words of a text that are looked up, and how many at a time. */
 const [MOST_WORDS, MOST_NAMES, AT_ONCE] = [500, 2000, 100];
 
-interface Asked {
+interface ReadMessage {
   readonly message: Doc<Message>;
   readonly text: string;
   readonly capture: Capture;
@@ -45,12 +46,9 @@ async function productsIn(store: ClientStore, text: string): Promise<Map<string,
 }
 
 /** Reads an inbound message that the person may see: the words of its writer, without what they quote. */
-async function read({ records }: AppContext, actor: Actor, id: string): Promise<Asked> {
-  const store = records.forClient(actor.client);
-  const message = await records.of(messages).get(actor, store.path(messages, id));
-  if (!message) throw refuse({ code: 'records.missing' });
-  const own = textOf(message.data, 'own_words');
-  const text = message.inbound ? own || message.message : '';
+async function read(ctx: AppContext, actor: Actor, id: string): Promise<ReadMessage> {
+  const { message, text } = await ownTextOf(ctx, actor, id);
+  const store = ctx.records.forClient(actor.client);
   const known = await productsIn(store, text);
   const active = [...known.values()].filter((product) => product.active);
   return { message, text, capture: captureLines(text, active), products: known };
@@ -66,7 +64,7 @@ export async function readRequest(ctx: AppContext, actor: Actor, id: string): Pr
   return {
     lines: capture.lines.map(({ product, sku, quantity, words }) => ({ sku, name: known.get(product)?.name ?? '', quantity, words })),
     gaps: capture.gaps.map(({ words, why }) => ({ words, why })),
-    source: markedLines(text, capture).map((line) => ({ ...line, marks: [...line.marks] })),
+    source: markedLines(text, capture.lines, capture.gaps),
     quote: quote?.path ?? '',
     number: quote?.quote_id ?? '',
   };

@@ -12,11 +12,12 @@ import { accountOf } from '../contacts/account-of.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { withAirports } from './charter-quote.ts';
 
-/** Creates a charter quote for a contact of the company, for a name, or for nobody yet. The same id makes one quote. */
+/** Creates a charter quote for a contact of the company, for a name, or for nobody yet, with what a request says `more`. The same id makes one quote. */
 export async function createQuote(
   ctx: AppContext,
   actor: Actor,
   { newId, contact, legs, notes, isBroker }: z.output<typeof createQuoteCall.body>,
+  more: Partial<Pick<Quote, 'thread' | 'aircraft_type' | 'metadata'>> = {},
 ): Promise<{ id: string; path: string }> {
   const { records } = ctx;
   const store = records.forClient(actor.client, actor.uid);
@@ -38,6 +39,7 @@ export async function createQuote(
       legs: legsFrom(resolved, []),
       paxNum: Math.max(1, ...legs.map(({ paxNum }) => paxNum)),
       notes,
+      ...more,
       agents: [actor.uid],
       // Their prices and unpaid invoices count.
       accounts: known?.accounts ?? [],

@@ -31,7 +31,7 @@ export const threadExtras = (nameKey: string, sells: 'flights' | 'goods'): Threa
   ),
   recipients: (thread, email) => (
     <Suspense>
-      <MismatchNotice path={thread.object.path} {...email} />
+      <MismatchNotice path={thread.object.path} thread={thread.path} {...email} />
     </Suspense>
   ),
   panels: [
@@ -53,7 +53,7 @@ const tripPanel = (nameKey: string): Panel => ({
   title: t('Trip'),
   render: (thread) => (
     <Suspense fallback={<RowSkeletons rows={4} />}>
-      <TripPanel record={thread.object} nameKey={nameKey} />
+      <TripPanel thread={thread} nameKey={nameKey} />
     </Suspense>
   ),
 });

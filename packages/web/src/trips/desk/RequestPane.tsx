@@ -3,6 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
+import { textOf } from '@app/kernel/fields.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
@@ -13,6 +14,7 @@ import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
 import { sourceWords, tripTypeWords } from '../trip-words.rules.ts';
+import { RequestWords } from '../requests/RequestWords.tsx';
 import { HaveFlight } from './HaveFlight.tsx';
 import { HaveRequest } from './HaveRequest.tsx';
 import styles from './RequestPane.module.css';
@@ -25,6 +27,7 @@ interface Props {
 /** The request as it came in: for whom, in which words, and its conversation. */
 export function RequestPane({ quote, nameKey, mayEdit }: Props) {
   const { contact, notes, declined } = quote;
+  const request = textOf(quote.metadata, 'request');
   const threadId = quote.thread.split('/').at(-1) ?? '';
   const conversation = threadId === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: threadId });
   const trip = quote.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: quote.trip.split('/').at(-1) ?? '' });
@@ -43,7 +46,8 @@ export function RequestPane({ quote, nameKey, mayEdit }: Props) {
         href={contact.id === '' ? undefined : linkTo(nameKey, { collection: 'contacts', id: contact.id })}
       />
       <HaveFlight quote={quote} nameKey={nameKey} />
-      {notes !== '' && <p className={styles.notes}>{notes}</p>}
+      {notes !== '' &&
+        (request === '' ? <p className={styles.notes}>{notes}</p> : <RequestWords message={request} notes={notes} className={styles.notes} />)}
       {declined.note !== '' && <p className={styles.notes}>{declined.note}</p>}
       <dl className={styles.facts}>
         {facts

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '@app/store/testing/engines.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import { quotes } from '@app/domain/trips/trips.collection.ts';
+import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
+
+describe.each(engines)('requests for flights in conversations on %s', (engine) => {
+  let ctx: TestContext;
+  let token: Record<'sal' | 'bill' | 'rival', string>;
+  const company = () => ctx.records.forClient('sky');
+  beforeAll(async () => {
+    ctx = await testContext({ engine });
+    await ctx.app();
+    await ctx.client('sky');
+    await ctx.client('other');
+    await ctx.person({ uid: 'sal', client: 'sky', roles: ['sales'] });
+    await ctx.person({ uid: 'bill', client: 'sky', roles: ['billing'] });
+    await ctx.person({ uid: 'rival', client: 'other', roles: ['admin'] });
+    const [sal = '', bill = '', rival = ''] = await Promise.all(['sal', 'bill', 'rival'].map((uid) => ctx.token(uid)));
+    token = { sal, bill, rival };
+  });
+  afterAll(() => ctx?.close());
+
+  const call = (path: string, body?: Readonly<Record<string, unknown>>, who: keyof typeof token = 'sal'): Promise<TestReply> =>
+    ctx.call(path, body, { client: who === 'rival' ? 'other' : 'sky', token: token[who] });
+  const about = { path: 'clients/sky/contacts/anna', collection: 'contacts', id: 'anna', label: 'Anna' };
+  /** A message of a customer; without a contact they are a stranger. */
+  const written = async (message: string, { contact = '', inbound = true } = {}): Promise<string> => {
+    const thread = await company().create(threads, {
+      contact: { id: contact, name: 'Anna Lane', email: 'anna@lane.example', phone: '' },
+      object: about,
+    });
+    return (await company().create(messages, { tRef: thread.path, medium: 'email', inbound, message, object: about })).id;
+  };
+  const quoteOf = async ({ body }: TestReply) => await company().get(quotes, body.path);
+
+  test('[BYD-8] a message is read: flights with the airports of the list, the words used, and what is unknown', async () => {
+    const id = await written('Hello,\nTEB to OPF on May 12 at 10am, 6 pax, and on to Miami.');
+    const { status, body } = await call(`/charter/requests/${id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      legs: [{ from: 'KTEB', to: 'KOPF', date: '05/12/2027', time: '10:00', zone: 'America/New_York', isAssumed: true, paxNum: 6 }],
+      gaps: [{ words: 'Miami', why: 'several-airports' }],
+      broker: '',
+      quote: '',
+    });
+    expect(body.gaps[0].choices).toEqual(expect.arrayContaining(['KMIA', 'KOPF', 'KTMB']));
+    expect(body.source.map(({ text }: { text: string }) => text)).toEqual(['TEB to OPF on May 12 at 10am, 6 pax, and on to Miami.']);
+  });
+  test('[BYD-8] a message becomes one quote of its flights, for its contact and with its conversation, however often it is asked for', async () => {
+    const contact = await company().create(contacts, { first_name: 'Anna', last_name: 'Lane', email: 'anna@lane.example' });
+    const id = await written('Light jet TEB-ACK June 18, return June 21 at 4pm. 4 pax and a dog', { contact: contact.id });
+    const replies = await Promise.all([1, 2, 3].map(() => call(`/charter/requests/${id}/quote`, {})));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(replies.map(({ body }) => body.path)).size).toBe(1);
+    const quote = await quoteOf(replies[0] as TestReply);
+    expect(quote).toMatchObject({
+      status: 'qCreated',
+      contact: { id: contact.id, first_name: 'Anna' },
+      paxNum: 4,
+      aircraft_type: ['lj'],
+      agents: ['sal'],
+      notes: 'Light jet TEB-ACK June 18, return June 21 at 4pm. 4 pax and a dog',
+      legs: [
+        { departureAirport: { icao: 'KTEB' }, arrivalAirport: { icao: 'KACK' }, times: { takeoffDate: '06/18/2027', takeoffTime: '' } },
+        { departureAirport: { icao: 'KACK' }, arrivalAirport: { icao: 'KTEB' }, times: { takeoffDate: '06/21/2027', takeoffTime: '16:00' } },
+      ],
+      metadata: { request: id },
+    });
+    expect(quote?.thread).toBe((await company().get(messages, id))?.tRef);
+    expect((await call(`/charter/requests/${id}`)).body).toMatchObject({ quote: quote?.path, number: quote?.quote_id });
+  });
+  test("[BYD-8] [THR-10] a form of a broker becomes a broker's quote for the contact whom it names", async () => {
+    const form = 'Dep: KTEB\nArr: KOPF\nDate: May 20, 2027\nPax: 3\nContact: Jo Pine\nEmail: jo@pine.example';
+    const id = await written(form);
+    expect((await call(`/charter/requests/${id}`)).body).toMatchObject({ broker: 'jo@pine.example' });
+    expect(await quoteOf(await call(`/charter/requests/${id}/quote`, {}))).toMatchObject({
+      status: 'qBroker',
+      source: 'b',
+      contact: { id: '', first_name: 'Jo', last_name: 'Pine', email: 'jo@pine.example' },
+      legs: [{ paxNum: 3 }],
+    });
+    const own = await written(form.replace('jo@pine.example', 'Anna@Lane.example'));
+    expect(await quoteOf(await call(`/charter/requests/${own}/quote`, {}))).toMatchObject({
+      status: 'qCreated',
+      contact: { email: 'anna@lane.example' },
+    });
+  });
+  test('[BYD-8] a time that the clocks there skip is left out of the quote', async () => {
+    const id = await written('KTEB-KOPF on March 14, 2027 at 02:30, 2 pax');
+    expect(await quoteOf(await call(`/charter/requests/${id}/quote`, {}))).toMatchObject({
+      legs: [{ times: { takeoffDate: '03/14/2027', takeoffTime: '' } }],
+    });
+  });
+  test('[BYD-8] a message without a flight, or of the company itself, becomes no quote', async () => {
+    const talk = await written('See you on May 12 in Miami.');
+    const ours = await written('TEB to OPF on May 12', { inbound: false });
+    for (const id of [talk, ours]) {
+      expect((await call(`/charter/requests/${id}`)).body).toMatchObject({ legs: [] });
+      expect(await call(`/charter/requests/${id}/quote`, {})).toMatchObject({ status: 409, body: { problems: [{ code: 'trips.nothing-asked' }] } });
+    }
+  });
+  test('[BYD-8] other companies and roles see nothing, and an unknown message is none', async () => {
+    const id = await written('TEB to OPF on May 12');
+    expect((await call(`/charter/requests/${id}`, undefined, 'bill')).status).toBe(403);
+    expect((await call(`/charter/requests/${id}`, undefined, 'rival')).status).toBe(404);
+    expect((await call(`/charter/requests/${id}/quote`, {}, 'rival')).status).toBe(404);
+    expect((await call('/charter/requests/nowhere')).status).toBe(404);
+  });
+});

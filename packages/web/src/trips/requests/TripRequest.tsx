@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconFilePlus } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Thread } from '@app/domain/conversations/message.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { quoteTripRequest, readTripRequest, type TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
+import { MarkedSource } from '../../conversations/requests/MarkedSource.tsx';
+import styles from '../../conversations/requests/Request.module.css';
+import { useRequest } from '../../conversations/requests/use-request.ts';
+import { useAction } from '../../ui/feedback/use-action.ts';
+import { send } from '../../wire/request/send.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { t } from '../../words/words.ts';
+import { extraWords, readLegWords, tripGapWords, tripOfferWords } from './trip-request-words.rules.ts';
+
+const read = async (message: string): Promise<TripRequestRead | undefined> => {
+  const request = await send(readTripRequest, { message });
+  // A day or a city alone is talk of a trip; without a place nothing is asked for.
+  return request.legs.length > 0 || request.gaps.some(({ why }) => why === 'several-airports' || why === 'alone') ? request : undefined;
+};
+
+interface Props {
+  readonly thread: Doc<Thread>;
+  readonly nameKey: string;
+}
+/** Flights that the customer asks for in the newest inbound messages, as a quote at a press (BYD-8). */
+export function TripRequest({ thread, nameKey }: Props) {
+  const { hasRole } = useSession();
+  const newest = useRequest(hasRole(['sales', 'dispatch']) ? thread : undefined, read);
+  if (!newest) return <p className={styles.none}>{t('Flights that a customer asks for appear here.')}</p>;
+  return <Request key={newest.message} {...newest} nameKey={nameKey} />;
+}
+
+interface RequestProps {
+  readonly message: string;
+  readonly request: TripRequestRead;
+  readonly nameKey: string;
+}
+function Request({ message, request, nameKey }: RequestProps) {
+  const navigate = useNavigate();
+  const { isBusy, run } = useAction();
+  const hrefOf = (path: string): string => linkTo(nameKey, { collection: 'quotes', id: path.split('/').at(-1) ?? '' }) ?? '';
+  const create = async (): Promise<void> => {
+    const { path } = await send(quoteTripRequest, { message });
+    await navigate(hrefOf(path));
+  };
+  const { legs, gaps, source, broker, quote, number } = request;
+  const extras = extraWords(request);
+  return (
+    <div className={styles.panel}>
+      <MarkedSource lines={source} />
+      <ul className={styles.lines} aria-label={t('Read as')}>
+        {legs.map((leg, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same flight may be asked for twice
+          <li key={index}>
+            <b>
+              {leg.from} – {leg.to}
+            </b>{' '}
+            {readLegWords(leg)} {leg.isAssumed && <span>{t('year assumed')}</span>}
+          </li>
+        ))}
+        {extras !== '' && <li>{extras}</li>}
+        {broker !== '' && <li>{t('For {email}, whom the form names', { email: broker })}</li>}
+        {gaps.map((gap, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same words may occur twice
+          <li key={`${gap.words} ${index}`} data-gap>
+            “{gap.words}” <span>{tripGapWords(gap)}</span>
+          </li>
+        ))}
+      </ul>
+      {quote !== '' ? (
+        <Link to={hrefOf(quote)} className={styles.open}>
+          {t('Open quote {number}', { number })}
+        </Link>
+      ) : (
+        legs.length > 0 && (
+          <Button size="xs" loading={isBusy} leftSection={<IconFilePlus size={16} stroke={1.75} />} onClick={() => run(create)}>
+            {tripOfferWords(legs.length, gaps.length)}
+          </Button>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readLegWords, tripGapWords, tripOfferWords, wholeText } from './trip-request-words.rules.ts';
+
+test('[BYD-8] the offer says how many flights there are and how many parts are unknown', () => {
+  expect(tripOfferWords(1, 0)).toBe('Create quote: 1 flight');
+  expect(tripOfferWords(2, 1)).toBe('Create quote: 2 flights, 1 unknown');
+});
+test('[BYD-8] a flight says its day, time and people, and a gap what it may mean', () => {
+  const leg = { from: 'KTEB', to: 'KOPF', date: '05/12/2027', time: '10:00', zone: 'America/New_York', isAssumed: false, paxNum: 6 };
+  expect(readLegWords(leg)).toBe('Wed, May 12, 2027, 10:00 AM\u00a0EDT, 6 passengers');
+  expect(readLegWords({ ...leg, date: '', time: '', paxNum: 0 })).toBe('No date yet');
+  expect(tripGapWords({ words: 'Miami', why: 'several-airports', choices: ['KMIA', 'KOPF'] })).toBe('which airport? KMIA, KOPF');
+});
+test('[BYD-8] the whole text is shown, with what was read of it marked', () => {
+  const marks = [{ from: 0, to: 3, known: true }];
+  expect(wholeText('Hello,\nTEB to OPF\nThanks', [{ text: 'TEB to OPF', marks }])).toEqual([
+    { text: 'Hello,', marks: [] },
+    { text: 'TEB to OPF', marks },
+    { text: 'Thanks', marks: [] },
+  ]);
+});
