@@ -5,6 +5,7 @@ import { locate, NO_CLIENT, type Place, reaches } from './core/paths.ts';
 import type { AnyCollection, Registry } from './core/registry.ts';
 import { refuse } from './database/refuse.ts';
 import type { Placement, ClientStore, ListOf, Records } from './records.ts';
+import type { Change } from './writes/change-one.ts';
 import type { Written } from './writes/write.ts';
 
 /** Refuses paths outside the client before the store sees them; the store's own checks come on top. */
@@ -62,6 +63,13 @@ export class ClientHandle implements ClientStore {
   }
   async remove(collection: AnyCollection, idOrPath: string): Promise<void> {
     await this.#records.remove(this.actor, this.#pathOf(collection, idOrPath));
+  }
+  async change<S extends z.ZodObject>(
+    collection: Collection<S>,
+    idOrPath: string,
+    change: (doc: Doc<z.output<S>> | undefined) => Promise<z.input<S>>,
+  ): Promise<Doc<z.output<S>>> {
+    return (await this.#records.change(this.actor, this.#pathOf(collection, idOrPath), change as Change)) as Doc<z.output<S>>;
   }
   async write(writes: readonly Write[], once?: string): Promise<Written[]> {
     return await this.#records.write(this.actor, writes, once);

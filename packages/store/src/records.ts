@@ -11,6 +11,7 @@ import type { WatchEvent, Watching } from './live/watch.ts';
 import type { FindClients } from './queries/find-clients.ts';
 import type { OnRemovals, Saved } from './core/effects.ts';
 import type { SearchOptions } from './queries/read.ts';
+import type { Change } from './writes/change-one.ts';
 import type { Written } from './writes/write.ts';
 import type { AnyDoc } from './core/registry.ts';
 
@@ -58,6 +59,12 @@ export interface ClientStore {
   set<S extends z.ZodObject>(collection: Collection<S>, idOrPath: string, data: z.input<S>, base?: number): Promise<Doc<z.output<S>>>;
   remove(collection: AnyCollection, idOrPath: string): Promise<void>;
   /** At most 500 writes, all or none; see `Records.write`. */
+  /** As `Records.change`. */
+  change<S extends z.ZodObject>(
+    collection: Collection<S>,
+    idOrPath: string,
+    change: (doc: Doc<z.output<S>> | undefined) => Promise<z.input<S>>,
+  ): Promise<Doc<z.output<S>>>;
   write(writes: readonly Write[], once?: string): Promise<Written[]>;
   /** Inside a transaction: locks a document of this client until it ends, see `Records.lockRow`. */
   lock(collection: AnyCollection, idOrPath: string): Promise<void>;
@@ -94,6 +101,8 @@ export interface Records {
    * creators of one path, one wins.
    */
   lockRow(path: string): Promise<void>;
+  /** The same for several documents, by one statement and in the order of their paths. */
+  lockRows(paths: readonly string[]): Promise<void>;
   /** Undefined when the document is missing or in another client. Refuses `records.not-allowed` when the read filter denies it. */
   get(actor: Actor, path: string): Promise<AnyDoc | undefined>;
   /** Returns at most `limit` (100) documents that the actor may read. */
@@ -109,6 +118,11 @@ export interface Records {
    */
   write(actor: Actor, writes: readonly Write[], once?: string): Promise<Written[]>;
   remove(actor: Actor, path: string): Promise<void>;
+  /**
+   * Reads one document, works out what becomes of it and writes that, as if nobody else changed it meanwhile. Outside of a transaction this takes
+   * no lock: if somebody did, `change` is asked again.
+   */
+  change(actor: Actor, path: string, change: Change): Promise<AnyDoc>;
   /**
    * Sends a snapshot, then changes: each event leaves the list as it was at one moment, each later than the last. Returns how to end it.
    * A resuming watcher passes in `have` the versions that it holds, of the same `lineage`, and first receives the difference from these.
@@ -131,6 +145,8 @@ export interface Records {
    * `onGap` then tells the listener to read everything again.
    */
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void;
+  /** Reports the path of each document that this process has written, at its commit and before its writer goes on. */
+  onWritten(listener: (path: string) => void): () => void;
   /**
    * Runs in the transaction that removes a document of this collection, after the removal; it is undone with it.
    * `doc` is the removed document, `client` the id of its client.

@@ -29,6 +29,7 @@ import type { OnRemovals, OnRemove, OnWrite, OnWrites, Saved } from './core/effe
 import { writeOnce } from './writes/once.ts';
 import { isConflict, retry } from './writes/retry.ts';
 import { undoChange } from './writes/undo.ts';
+import { type Change, Changes } from './writes/change-one.ts';
 import { SharedCommits } from './writes/shared-commits.ts';
 import { type Batch, lock, type Written, writeAll, writeNew } from './writes/write.ts';
 
@@ -40,6 +41,7 @@ export class Store implements Records {
   readonly #hub: Hub;
   readonly #notifier: Notifier | undefined;
   readonly #commits: SharedCommits;
+  readonly #changes: Changes;
   readonly #late: LateIndexes;
 
   constructor(core: Core, { hub, notifier, late }: { readonly hub: Hub; readonly notifier: Notifier | undefined; readonly late: LateIndexes }) {
@@ -48,6 +50,7 @@ export class Store implements Records {
     this.#hub = hub;
     this.#notifier = notifier;
     this.#commits = new SharedCommits(core);
+    this.#changes = new Changes(core);
   }
 
   get kind(): 'pglite' | 'postgres' {
@@ -91,10 +94,13 @@ export class Store implements Records {
     await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`.execute(this.#core.db.kysely);
   }
 
-  async lockRow(path: string): Promise<void> {
+  lockRow(path: string): Promise<void> {
+    return this.lockRows([path]);
+  }
+  async lockRows(paths: readonly string[]): Promise<void> {
     if (!this.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
-    const place = locate(this.#core.registry, path);
-    if (place) await lock(this.#core, [place]);
+    const places = paths.flatMap((path) => locate(this.#core.registry, path) ?? []);
+    await lock(this.#core, places);
   }
 
   get(actor: Actor, path: string): Promise<AnyDoc | undefined> {
@@ -149,6 +155,9 @@ export class Store implements Records {
     const writing = once === undefined ? this.#written(actor, writes) : writeOnce(this.#core, actor, writes, once);
     return (await this.#announce(writing)).written;
   }
+  async change(actor: Actor, path: string, change: Change): Promise<AnyDoc> {
+    return this.#shown(actor, { op: 'set', path }, await this.#announce(this.#changes.change(actor, path, change)));
+  }
   async remove(actor: Actor, path: string): Promise<void> {
     await this.write(actor, [{ op: 'delete', path }]);
   }
@@ -170,6 +179,9 @@ export class Store implements Records {
   /** Wakes the feed once the write is committed. */
   async #announce(writing: Promise<Batch>): Promise<Batch> {
     const done = await writing;
+    this.#core.db.atCommit(() => {
+      for (const { path } of done.written) this.#hub.tellWritten(path);
+    });
     this.#core.db.afterCommit(() => {
       this.#hub.feed.wake([...new Set(done.written.map(({ path }) => collectionOf(path)))]);
       this.#notifier?.send();
@@ -197,6 +209,9 @@ export class Store implements Records {
   }
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void {
     return this.#hub.listen({ change: listener, gap: onGap });
+  }
+  onWritten(listener: (path: string) => void): () => void {
+    return this.#hub.listenWritten(listener);
   }
 
   of<S extends z.ZodObject>(collection: Collection<S>): RecordsOf<S> {

@@ -17,15 +17,19 @@ export interface Lacking {
   readonly name: string;
   readonly left: number;
 }
-/** Returns the products of which a cart wants more than is left. What its own open order reserves is its own. */
-export async function lackingIn(ctx: AppContext, store: ClientStore, cart: Cart): Promise<Lacking[]> {
-  const offers = await offersOf(store, cart.checkout.items.map(adOf));
-  const { id } = await openOrder(ctx, store, cart);
-  const left = await leftInShop(ctx, store, [...offers.values()], store.path(orders, id));
-  return piecesOf(cart.checkout.items).flatMap(({ product, name, quantity }) => {
-    const pieces = left.get(product);
-    return pieces === undefined || pieces >= quantity ? [] : [{ product, name, left: pieces }];
-  });
+/** Returns the products of which a cart wants more than is left, or looks at one of them. What its own open order reserves is its own. */
+export async function lackingIn(ctx: AppContext, store: ClientStore, cart: Cart, product?: string): Promise<Lacking[]> {
+  const items = product === undefined ? cart.checkout.items : cart.checkout.items.filter((item) => item.product.id === product);
+  const offers = [...(await offersOf(ctx, store, items.map(adOf))).values()];
+  const lackingBeside = async (holder: string): Promise<Lacking[]> => {
+    const left = await leftInShop(ctx, store, offers, holder);
+    return piecesOf(items).flatMap((wanted) => {
+      const pieces = left.get(wanted.product);
+      return pieces === undefined || pieces >= wanted.quantity ? [] : [{ product: wanted.product, name: wanted.name, left: pieces }];
+    });
+  };
+  const lacking = await lackingBeside('');
+  return lacking.length === 0 ? [] : await lackingBeside(store.path(orders, (await openOrder(ctx, store, cart)).id));
 }
 
 /** Returns the lines of the caller's cart of which less is left than they want. */

@@ -15,31 +15,27 @@ import { refuse } from '@app/domain/problems.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { offerOf } from '../catalog/shop-offers.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { keptReads } from '../records/kept-reads.ts';
 import { lackingIn } from './cart-stock.ts';
 import { discounted, listDiscounts } from './reprice.ts';
 
-/** Changes the cart of a person under its lock, so that two tabs at once lose nothing. */
-export async function changeCart(ctx: AppContext, actor: Actor, change: (cart: Cart) => Promise<Cart>): Promise<Cart> {
-  const { records } = ctx;
+/** Changes the cart of a person so that two tabs at once lose nothing: `change` is asked again where the other one was first. */
+export async function changeCart({ records }: Pick<AppContext, 'records'>, actor: Actor, change: (cart: Cart) => Promise<Cart>): Promise<Cart> {
   const path = cartPath(actor.uid);
   const problems = saveProblems({ user: actor.uid });
   if (path === undefined || problems.length > 0) throw new Refused(...problems);
-  return await records.txRetrying(async () => {
-    await records.lock(path);
-    const cart = Cart.parse((await records.platform.get(carts, path)) ?? { user: actor.uid });
-    const next = await change(cart);
-    await records.platform.set(carts, path, next);
-    return next;
-  });
+  return await records.platform.change(carts, path, async (doc) => await change(Cart.parse(doc ?? { user: actor.uid })));
 }
 
 type Added = z.output<typeof addToCartCall.body>;
 /** Puts a line into the cart, or replaces it by its id (CRT-2); without pieces it is taken out. The price is the server's. */
 export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Promise<{ item: string; count: number }> {
-  const [company] = await ctx.records.findClients({ collection: clients.name, where: where('name_key', 'eq', wish.company) });
+  const kept = keptReads(ctx.records);
+  const named = { collection: clients.name, where: where('name_key', 'eq', wish.company) };
+  const [company] = await kept.list(undefined, clients, wish.company, () => ctx.records.findClients(named));
   const store = ctx.records.forClient(company ?? 'none');
-  const client = await store.get(clients, store.client);
-  const offer = client?.active ? await offerOf(store, wish.ad) : undefined;
+  const client = await kept.get(store, clients, store.client);
+  const offer = client?.active ? await offerOf(ctx, store, wish.ad) : undefined;
   if (!client || !offer) throw refuse({ code: 'cart.not-for-sale' });
   const id = lineId(offer.ad.id, chosenOf(offer.product, wish.properties) ?? {});
   const next = await changeCart(ctx, actor, async (cart) => {
@@ -53,7 +49,7 @@ export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Pro
     const problems = addProblems(start, line);
     if (problems.length > 0) throw new Refused(...problems);
     const filled = { ...withItem(start, line), company: { id: client.id, name, name_key } };
-    const lacking = (await lackingIn(ctx, store, filled)).find(({ product }) => product === line.product.id);
+    const [lacking] = await lackingIn(ctx, store, filled, line.product.id);
     if (lacking) throw refuse(lackProblem(lacking));
     return await settled(ctx, actor, filled);
   });
@@ -89,7 +85,7 @@ export async function saveCart(ctx: AppContext, actor: Actor, { contact, address
 export async function setDiscount(ctx: AppContext, actor: Actor, code: string): Promise<{ amount: number }> {
   const next = await changeCart(ctx, actor, async (cart) => {
     if (cart.checkout.items.length === 0) throw refuse({ code: 'cart.empty' });
-    const known = await listDiscounts(ctx.records.forClient(cart.company.id));
+    const known = await listDiscounts(ctx, ctx.records.forClient(cart.company.id));
     const current = discountByCode(known, cart.checkout.discount.code);
     const locked = current ? replaceProblems(current) : [];
     if (locked.length > 0) throw new Refused(...locked);

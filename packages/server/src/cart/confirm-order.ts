@@ -10,6 +10,7 @@ import type { ClientStore } from '@app/store/records.ts';
 import { writeSystemMail } from '../mail/system/write-system-mail.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { keptReads } from '../records/kept-reads.ts';
 import { wordsFor } from '../words/words.ts';
 
 /** An email that waits so long is not sent any more. */
@@ -17,7 +18,7 @@ const NEWS_MS = 30 * DAY;
 
 /** Writes the email that confirms an order to its buyer, with the link to it. Joins the transaction that paid it, so that it is sent once. */
 export async function confirmOrder(ctx: AppContext, store: ClientStore, order: Doc<Order>): Promise<void> {
-  const company = await store.get(clients, store.client);
+  const company = await keptReads(ctx.records).get(store, clients, store.client);
   const { email } = order.contact;
   if (!company || email === '') return;
   const { t, language } = wordsFor(company.language);

@@ -23,7 +23,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { cardFormOf, isRecurring, paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
-import { settingsOf } from '../payments/gateways.ts';
+import { knownSettingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment, cancelPayment, recheckPayment } from '../settlement/cancel-payment.ts';
 import { OPEN_MS } from '../settlement/claims/expire-checkouts.ts';
@@ -42,7 +42,7 @@ const outcomeOf = ({ state, reason }: Doc<Payment>): Outcome => ({ state, reason
 
 /** Returns the account with which a shop takes payments at its checkout. */
 export async function getCheckout(ctx: AppContext, company: string) {
-  const settings = await settingsOf(ctx, company);
+  const settings = await knownSettingsOf(ctx, company);
   return { account: settings.account, isTest: isTestAccount(settings), formKey: cardFormKey(settings) };
 }
 
@@ -142,7 +142,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
   const { store, order } = await orderOfToken(ctx, token);
   const [company, settings, payment, files] = await Promise.all([
     store.get(clients, store.client),
-    settingsOf(ctx, store.client),
+    knownSettingsOf(ctx, store.client),
     latestPayment(store, order.id),
     sharedFiles(store, [order.path]),
   ]);

@@ -12,9 +12,10 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import type { z } from 'zod';
 import type { ClientStore } from '@app/store/records.ts';
-import { taxSettingsOf } from '../catalog/tax-account.ts';
+import { knownTaxSettings } from '../catalog/tax-account.ts';
 import { estimateShipping } from '../fulfillment/estimate-shipping.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { keptReads } from '../records/kept-reads.ts';
 import { providerTax } from './provider-tax.ts';
 
 type Tax = z.output<typeof OrderTax>;
@@ -45,7 +46,7 @@ const shownRate = (rate: Rate): Rate => ({ ...rate, rate: toDollars(priceCents(r
  * and while TaxJar does not answer, that of the company's own rates. The source is a part of it.
  */
 export async function taxOf(ctx: AppContext, store: ClientStore, order: OrderShape, address: Address): Promise<Tax> {
-  const settings = await taxSettingsOf(ctx, store.client);
+  const settings = await knownTaxSettings(ctx, store.client);
   const isAsked = settings.account === 'taxjar' && !order.tax.exempt && (address.country === '' || address.country === 'US');
   const rates = (isAsked && (await providerRates(ctx, store, order, { address, nexus: settings.nexus }))) || (await ownRates(ctx, store, address));
   const { amount, ...found } = rates;
@@ -58,10 +59,11 @@ export async function taxOf(ctx: AppContext, store: ClientStore, order: OrderSha
 interface Rates extends Pick<Tax, 'totalRate' | 'rates' | 'source'> {
   readonly amount: number | null;
 }
-async function ownRates({ clock }: AppContext, store: ClientStore, address: Pick<Address, 'zip' | 'state'>): Promise<Rates> {
+async function ownRates({ records, clock }: AppContext, store: ClientStore, address: Pick<Address, 'zip' | 'state'>): Promise<Rates> {
   const zip = address.zip.trim();
   const beginnings = Array.from({ length: ZIP_DIGITS + 1 }, (_, digits) => zip.slice(0, digits));
-  const parts = await store.list(taxRates, { where: all(where('active', 'eq', true), where('zip', 'in', beginnings)), limit: MOST_RATES });
+  const query = { where: all(where('active', 'eq', true), where('zip', 'in', beginnings)), limit: MOST_RATES };
+  const parts = await keptReads(records).list(store, taxRates, zip.slice(0, ZIP_DIGITS), () => store.list(taxRates, query));
   return { ...taxAt(parts, address, clock.now()), amount: null };
 }
 
@@ -76,7 +78,7 @@ async function providerRates(ctx: AppContext, store: ClientStore, order: OrderSh
   // Without a state nobody knows whether tax is collected there.
   if (state === '' || address.zip.trim() === '') return undefined;
   if (!nexus.includes(state)) return none;
-  const company = await store.get(clients, store.client);
+  const company = await keptReads(ctx.records).get(store, clients, store.client);
   const { subtotalCents, discountCents, shippingCents, taxableCents } = totalsOf(order);
   const goods = Math.max(0, subtotalCents + discountCents);
   const place = ({ street, city, zip, state: region }: Pick<Address, 'street' | 'city' | 'zip' | 'state'>) => ({

@@ -12,6 +12,7 @@ import { discounts } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { offersOf } from '../catalog/shop-offers.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { keptReads } from '../records/kept-reads.ts';
 import { readAll } from '../records/read-pages.ts';
 import { shippingOf, taxOf } from './price-order.ts';
 
@@ -23,11 +24,16 @@ interface Buyer {
 type AnyDiscount = Doc<Discount>;
 const withRecord = (checkout: OrderShape, id: string): OrderShape => ({ ...checkout, metadata: { ...checkout.metadata, discount: id } });
 
-export const listDiscounts = (store: ClientStore) => readAll(store, discounts, where('active', 'eq', true));
+/** Returns the discounts of a shop. Inside a transaction that redeems one they are read anew, unless the shop has none. */
+export async function listDiscounts({ records }: Pick<AppContext, 'records'>, store: ClientStore): Promise<readonly AnyDiscount[]> {
+  const read = () => readAll(store, discounts, where('active', 'eq', true));
+  const known = await keptReads(records).list(store, discounts, 'active', read);
+  return known.length > 0 && records.inTransaction ? await read() : known;
+}
 
 /** Returns the checkout with the best discount that the buyer may use: that of its code, else one for everybody. A code that no longer applies is dropped. */
 export async function discounted(ctx: AppContext, store: ClientStore, checkout: OrderShape, { actor, redeemed }: Buyer): Promise<OrderShape> {
-  const known = await listDiscounts(store);
+  const known = await listDiscounts(ctx, store);
   const asking = { uid: actor.uid, staff: false, now: ctx.clock.now() };
   const usable = known.map((discount): AnyDiscount => (discount.id === redeemed ? { ...discount, used: false } : discount));
   const byCode = discountByCode(usable, checkout.discount.code);
@@ -39,7 +45,7 @@ export async function discounted(ctx: AppContext, store: ClientStore, checkout: 
 
 /** Returns the lines at today's prices; those that are no longer for sale are left out. */
 async function pricedLines(ctx: AppContext, store: ClientStore, items: readonly OrderItem[]): Promise<OrderItem[]> {
-  const offers = await offersOf(store, items.map(adOf));
+  const offers = await offersOf(ctx, store, items.map(adOf));
   return items.flatMap((item) => {
     const offer = offers.get(adOf(item));
     if (!offer) return [];

@@ -11,7 +11,7 @@ const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 
 /** Returns the pieces of each counted product that nobody but `holder` has reserved, by product. */
 export async function leftInShop(
-  ctx: Pick<AppContext, 'clock'>,
+  ctx: Pick<AppContext, 'records' | 'clock'>,
   store: ClientStore,
   offers: readonly Pick<Offer, 'ad' | 'product'>[],
   holder = '',
@@ -30,7 +30,9 @@ export async function getShopProducts(
   if (!CLIENT_ID.test(client_id)) return { products: [] };
   const store = records.forClient(client_id);
   if (!(await store.get(clients, client_id))?.active) return { products: [] };
-  const offers = (await shopOffers(store)).filter(({ product }) => product.active && (sku === '' || product.sku.toLowerCase() === sku.toLowerCase()));
+  const offers = (await shopOffers(ctx, store)).filter(
+    ({ product }) => product.active && (sku === '' || product.sku.toLowerCase() === sku.toLowerCase()),
+  );
   const left = await leftInShop(ctx, store, offers);
   return { products: offers.map((offer) => shopProduct(offer, clock.now(), left.get(offer.product.id) ?? null)) };
 }

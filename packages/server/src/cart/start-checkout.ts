@@ -20,12 +20,14 @@ import { markUsed } from '@app/domain/payments/discount.rules.ts';
 import { discounts, payments } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { drawNumber } from '../clients/draw-number.ts';
 import { offersOf } from '../catalog/shop-offers.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
+import { orderNumbers } from '../orders/orders.effects.ts';
 import { tokenOf } from '../orders/order-token.ts';
-import { settingsOf } from '../payments/gateways.ts';
+import { knownSettingsOf } from '../payments/gateways.ts';
 import { RESERVED_MS } from '../settlement/claims/keep-claims.ts';
 import { OPEN_MS, WEB } from '../settlement/claims/expire-checkouts.ts';
 import { reserveStock } from '../settlement/claims/stock.ts';
@@ -154,13 +156,13 @@ interface Writing {
 async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, checkout, key, user, origin, site }: Writing): Promise<Doc<Order>> {
   const { first_name, last_name, company, email, phone } = checkout.contact;
   const contact = await ensureContact(ctx, store.client, { first_name, last_name, company, email, phone, type: 'customer' });
-  const offers = await offersOf(store, checkout.items.map(adOf));
+  const offers = await offersOf(ctx, store, checkout.items.map(adOf));
   const items = checkout.items.map((item) => {
     const offer = offers.get(adOf(item));
     return offer ? soldLine(item, offer) : item;
   });
   const now = ctx.clock.now();
-  const { account } = await settingsOf(ctx, store.client);
+  const { account } = await knownSettingsOf(ctx, store.client);
   const { rates: _, ...metadata } = checkout.metadata;
   const data: Order = withSums(
     Order.parse({
@@ -174,7 +176,7 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
       contact: OrderContact.parse({ id: contact.id, first_name, last_name, company, email: email.trim().toLowerCase(), phone }),
       // The server priced the items.
       stages: withStage({}, 'items', { agent: '', date: now, colour: 'green' }),
-      invoice_id: order?.invoice_id ?? '',
+      invoice_id: order?.invoice_id || (await drawNumber(ctx, store.client, orderNumbers)),
       // Without card payments the shop settles it in its own time.
       expires: account === 'none' ? null : now + OPEN_MS,
     }),
@@ -182,7 +184,5 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
   const known = { ...order?.metadata, ...metadata, checkout: key, site, placed: printOf(ctx, store, data) };
   if (order) return await store.update(orders, id, { ...placedPart(data), contact: data.contact, expires: data.expires, metadata: known });
   const placed = { ...data, metadata: known };
-  const saved = await store.set(orders, id, placed.total === 0 ? markPaid(placed, now) : placed);
-  // With its number.
-  return (await store.get(orders, id)) ?? saved;
+  return await store.set(orders, id, placed.total === 0 ? markPaid(placed, now) : placed);
 }

@@ -2,33 +2,38 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { ads, productPricing, products } from '@app/domain/catalog/catalog.collection.ts';
 import type { Offer } from '@app/domain/catalog/shop.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { readByIds } from '../records/read-pages.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import { keptReads } from '../records/kept-reads.ts';
 
 const MOST = 200;
 
-/** Returns the published ads of a shop with what they sell, in 3 reads; those of a product that is gone are left out. */
-export async function shopOffers(store: ClientStore): Promise<Offer[]> {
+type OfferContext = Pick<AppContext, 'records'>;
+
+/** Returns the published ads of a shop with what they sell; those of a product that is gone are left out. */
+export async function shopOffers(ctx: OfferContext, store: ClientStore): Promise<Offer[]> {
   const published = await store.list(ads, {
     where: all(where('published', 'eq', true), where('active', 'eq', true)),
     orderBy: [{ field: 'title', dir: 'asc' }],
     limit: MOST,
   });
-  return await withProducts(store, published);
+  return await withProducts(ctx, store, published);
 }
 
-/** Returns the offers of these ads, by ad, in 3 reads. */
-export async function offersOf(store: ClientStore, adIds: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
-  const offers = await withProducts(store, [...(await readByIds(store, ads, adIds)).values()]);
+/** Returns the offers of these ads, by ad. */
+export async function offersOf(ctx: OfferContext, store: ClientStore, adIds: readonly string[]): Promise<ReadonlyMap<string, Offer>> {
+  const sources = await keptReads(ctx.records).byIds(store, ads, adIds);
+  const offers = await withProducts(ctx, store, [...sources.values()]);
   return new Map(offers.map((offer) => [offer.ad.id, offer]));
 }
 
-async function withProducts(store: ClientStore, sources: readonly Offer['ad'][]): Promise<Offer[]> {
-  const sold = await readByIds(
+async function withProducts({ records }: OfferContext, store: ClientStore, sources: readonly Offer['ad'][]): Promise<Offer[]> {
+  const kept = keptReads(records);
+  const sold = await kept.byIds(
     store,
     products,
     sources.map(({ product }) => product),
   );
-  const pricings = await readByIds(
+  const pricings = await kept.byIds(
     store,
     productPricing,
     [...sold.values()].map(({ pricing }) => pricing),
@@ -40,9 +45,5 @@ async function withProducts(store: ClientStore, sources: readonly Offer['ad'][])
 }
 
 /** Returns one ad with what it sells; undefined where there is none. */
-export async function offerOf(store: ClientStore, id: string): Promise<Offer | undefined> {
-  const ad = await store.get(ads, id);
-  const product = ad && ad.product !== '' ? await store.get(products, ad.product) : undefined;
-  if (!ad || !product) return undefined;
-  return { ad, product, pricing: product.pricing === '' ? undefined : await store.get(productPricing, product.pricing) };
-}
+export const offerOf = async (ctx: OfferContext, store: ClientStore, id: string): Promise<Offer | undefined> =>
+  (await offersOf(ctx, store, [id])).get(id);

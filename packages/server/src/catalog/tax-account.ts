@@ -7,12 +7,17 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { openText, sealText } from '../platform/sealing.ts';
+import { keptReads } from '../records/kept-reads.ts';
 import { TaxError, taxJar } from '../platform/taxes/taxjar-calls.ts';
 
 const purposeOf = (client: string): string => `taxjar key of ${client}`;
 
 export const taxSettingsOf = async ({ records }: Pick<AppContext, 'records'>, client: string): Promise<TaxSettings> =>
   (await records.forClient(client).get(taxSettings, TAX_SETTINGS_ID)) ?? TaxSettings.parse({});
+
+/** The same for work on orders: as this process knows them. */
+export const knownTaxSettings = async ({ records }: Pick<AppContext, 'records'>, client: string): Promise<TaxSettings> =>
+  (await keptReads(records).get(records.forClient(client), taxSettings, TAX_SETTINGS_ID)) ?? TaxSettings.parse({});
 
 /** The account of a company at TaxJar; undefined without a key, or with one that cannot be opened any more. */
 export function accountAt({ config }: Pick<AppContext, 'config'>, client: string, { taxjar }: TaxSettings) {

@@ -6,6 +6,7 @@ import { datedIds } from '@app/domain/clients/dated-id.rules.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { keptReads } from '../records/kept-reads.ts';
 
 const MINUTE_MS = 60_000;
 /** Minutes that are looked into: with 676 numbers each, enough for any rush. */
@@ -32,7 +33,7 @@ export async function drawNumber<S extends z.ZodObject>(
 ): Promise<string> {
   const store = records.forClient(clientId);
   await store.lockName(`${collection.name}/numbers`);
-  const zone = zoneOf({ timezone: (await store.get(clients, clientId))?.timezone ?? '' });
+  const zone = zoneOf({ timezone: (await keptReads(records).get(store, clients, clientId))?.timezone ?? '' });
   for (let step = 0; step < MOST_MINUTES; step++) {
     const minute = minuteOf(clock.now() + step * MINUTE_MS, zone);
     const numbers = datedIds(minute, random);

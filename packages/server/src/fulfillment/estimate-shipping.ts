@@ -1,5 +1,4 @@
 import { words } from '@app/kernel/words.ts';
-import { where } from '@app/kernel/queries/where.ts';
 import { addresses } from '@app/domain/addresses/address.collection.ts';
 import { Address } from '@app/domain/addresses/address.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
@@ -16,7 +15,8 @@ import { isIncompatible } from '@app/domain/shipping/shipment.rules.ts';
 import { shippingProblems } from '@app/domain/shipping/shipping.problems.ts';
 import { refreshWeights, totalWeight } from '@app/domain/shipping/weight.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { carrierSettingsOf } from '../shipping/carriers.ts';
+import { keptReads } from '../records/kept-reads.ts';
+import { knownCarrierSettings } from '../shipping/carriers.ts';
 
 /** A line to be shipped; orders, carts and shipments have all of it. */
 export interface GoodsLine {
@@ -42,17 +42,12 @@ export type ShippingEstimate =
 
 const NO_ITEMS = words('Nothing in it is shipped.');
 const NO_RATE = words('No carrier offers a rate for it.');
-const MOST_SKUS = 100;
 
 /** Returns the lines with the current weight of their products, by SKU (SHP-3). */
 export async function withWeights<L extends GoodsLine>(ctx: AppContext, client: string, lines: readonly L[]): Promise<L[]> {
   const skus = [...new Set(lines.map(({ sku }) => sku).filter((sku) => sku !== ''))];
   const store = ctx.records.forClient(client);
-  const known: { readonly sku: string; readonly weight: number }[] = [];
-  for (let from = 0; from < skus.length; from += MOST_SKUS) {
-    const part = skus.slice(from, from + MOST_SKUS);
-    known.push(...(await store.list(products, { where: where('sku', 'in', part), limit: 1000 })));
-  }
+  const known = await keptReads(ctx.records).withValues(store, products, { field: 'sku', values: skus, and: { all: [] } });
   return refreshWeights(lines, known);
 }
 
@@ -60,9 +55,9 @@ export async function withWeights<L extends GoodsLine>(ctx: AppContext, client: 
 export async function senderOf(ctx: AppContext, client: string, lines: readonly GoodsLine[]): Promise<Address | null> {
   const store = ctx.records.forClient(client);
   const source = lines.find(({ product }) => product.address !== '')?.product.address;
-  const stored = source === undefined ? undefined : await store.get(addresses, source);
+  const stored = source === undefined ? undefined : await keptReads(ctx.records).get(store, addresses, source);
   if (stored) return Address.parse(stored);
-  const company = await store.get(clients, client);
+  const company = await keptReads(ctx.records).get(store, clients, client);
   if (!company?.address.zip) return null;
   return Address.parse({ ...company.address, company: company.name, phone: company.phone, email: company.email });
 }
@@ -78,7 +73,7 @@ export async function estimateShipping(
   const sender = await senderOf(ctx, client, items);
   const weighed = (await withWeights(ctx, client, items)).map((item) => ({ ...item, override_weight: item.override_weight ?? null }));
   const weight = totalWeight({ packaging: null }, weighed);
-  const { freight } = await carrierSettingsOf(ctx, client);
+  const { freight } = await knownCarrierSettings(ctx, client);
   const parcel: Parcel = {
     fromZip: sender?.zip ?? '',
     toZip: zip,

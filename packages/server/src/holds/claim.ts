@@ -1,14 +1,16 @@
 import { where, all } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
-import { type Hold, MOST_WATCHERS } from '@app/domain/holds/hold.ts';
+import { Hold, MOST_WATCHERS } from '@app/domain/holds/hold.ts';
 import { isOver, lackProblem, leftOf } from '@app/domain/holds/hold.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { wakeWork } from '../jobs/due-work.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { readAll } from '../records/read-pages.ts';
+import { keptReads } from '../records/kept-reads.ts';
+import { readAll, readByIds } from '../records/read-pages.ts';
 
 /** Wish of a holder. `capacity` is read once the subject is locked: how much of it there is. */
 export interface Claim extends Pick<Hold, 'kind' | 'subject' | 'label' | 'holder' | 'holder_label' | 'quantity' | 'until'> {
@@ -32,11 +34,32 @@ export const holdId = ({ config }: Pick<AppContext, 'config'>, client: string, {
 const isWithin = (one: Pick<Hold, 'holder' | 'beside'>, other: Pick<Claim, 'holder' | 'beside'>): boolean =>
   one.beside.includes(other.holder) || (other.beside ?? []).includes(one.holder);
 
+/** Outcome of a claim: held until its time is over, or sold at once. */
+type Outcome = 'held' | 'sold';
+interface Claiming {
+  readonly as?: Outcome;
+  /** Of pieces of which less is left, takes what is there; otherwise all is refused. */
+  readonly takesLess?: boolean;
+  /** Writes that belong to a hold and are made together with it. */
+  readonly beside?: (hold: Pick<Hold, 'subject' | 'quantity'>) => Promise<readonly Write[]>;
+}
+/** Hold of one wish, and the writes that make it; none where it is sold for good. */
+interface Decision {
+  readonly id: string;
+  readonly writes: readonly Write[];
+}
+
 /** Holds that may stand in the way: of pieces those that are held, of a span also those that are sold. */
-function rivals(store: ClientStore, { kind, subject, start, end }: Claim): Promise<Doc<Hold>[]> {
-  const states = kind === 'stock' ? ['held'] : ['held', 'sold'];
-  const inSpan = typeof start === 'number' && typeof end === 'number' ? [where('start', 'lt', end), where('end', 'gt', start)] : [];
-  return store.list(holds, { where: all(where('subject', 'eq', subject), where('state', 'in', states), ...inSpan), limit: MOST });
+async function rivals(store: ClientStore, wishes: readonly Claim[]): Promise<Doc<Hold>[]> {
+  const pieces = wishes.filter(({ kind }) => kind === 'stock').map(({ subject }) => subject);
+  const held = pieces.length === 0 ? [] : await readAll(store, holds, all(where('subject', 'in', pieces), where('state', 'eq', 'held')));
+  const found: Doc<Hold>[] = [...held];
+  for (const { subject, start, end } of wishes.filter(({ kind }) => kind !== 'stock')) {
+    const inSpan = typeof start === 'number' && typeof end === 'number' ? [where('start', 'lt', end), where('end', 'gt', start)] : [];
+    const taken = all(where('subject', 'eq', subject), where('state', 'in', ['held', 'sold']), ...inSpan);
+    found.push(...(await store.list(holds, { where: taken, limit: MOST })));
+  }
+  return found;
 }
 
 /**
@@ -44,38 +67,81 @@ function rivals(store: ClientStore, { kind, subject, start, end }: Claim): Promi
  * the hold becomes what is claimed now. Joins the caller's transaction.
  */
 export async function claim(ctx: HoldContext, store: ClientStore, wish: Claim): Promise<Doc<Hold>> {
-  const { capacity, ...wanted } = wish;
+  const [id = ''] = await claimAll(ctx, store, [wish]);
+  const hold = await store.get(holds, id);
+  if (!hold) throw new Error(`${id} was claimed and is not there`);
+  return hold;
+}
+
+/** The same for several wishes of different subjects: all or none. Returns the ids of their holds. */
+export async function claimAll(ctx: HoldContext, store: ClientStore, wishes: readonly Claim[], claiming: Claiming = {}): Promise<string[]> {
+  if (wishes.length === 0) return [];
   return await ctx.records.tx(async () => {
-    await ctx.records.lockRow(wish.subject);
-    const now = ctx.clock.now();
-    const id = holdId(ctx, store.client, wish);
-    const own = await store.get(holds, id);
-    if (own?.state === 'sold') return own;
-    const others = (await rivals(store, wish)).filter((other) => other.holder !== wish.holder && !isWithin(other, wish));
-    const left = leftOf(await capacity(), others, { start: wish.start ?? null, end: wish.end ?? null }, now);
-    if (left < wish.quantity) {
-      throw refuse(wish.kind === 'stock' ? lackProblem({ name: wish.label, left }) : { code: 'holds.taken', params: { what: wish.label } });
+    await ctx.records.lockRows(wishes.map(({ subject }) => subject));
+    const idOf = (wish: Claim): string => holdId(ctx, store.client, wish);
+    const owns = await readByIds(store, holds, wishes.map(idOf));
+    const others = await rivals(store, wishes);
+    const decisions: Decision[] = [];
+    for (const wish of wishes) {
+      const about = others.filter(({ subject, holder }) => subject === wish.subject && holder !== wish.holder);
+      const id = idOf(wish);
+      const decision = await decide(ctx, store, { wish, id, own: owns.get(id), others: about, claiming });
+      if (decision) decisions.push(decision);
     }
-    // Watchers of one that is over wait for this one now: it was never free.
-    const over = others.filter((hold) => isOver(hold, now));
-    for (const other of over) await store.update(holds, other.id, { state: 'expired', watchers: [] });
-    const waiting = [...(own?.state === 'held' ? own.watchers : []), ...over.flatMap(({ watchers }) => watchers)];
-    const watchers = waiting.filter(({ user }) => user !== wish.user).slice(0, MOST_WATCHERS);
-    const hold = await store.set(holds, id, { ...wanted, state: 'held', extended: wish.extended ?? own?.extended ?? 0, watchers });
-    if (wish.until !== null) await wakeWork(ctx, { client: store.client, kind: 'holds-expire' }, wish.until);
-    return hold;
+    const writes = decisions.flatMap((decision) => decision.writes);
+    for (let from = 0; from < writes.length; from += MAX_BATCH) await store.write(writes.slice(from, from + MAX_BATCH));
+    const ends = wishes.flatMap(({ until }) => (until === null ? [] : [until]));
+    if (ends.length > 0) await wakeWork(ctx, { client: store.client, kind: 'holds-expire' }, Math.min(...ends));
+    return decisions.map(({ id }) => id);
   });
+}
+
+interface Deciding {
+  readonly wish: Claim;
+  readonly id: string;
+  /** The hold of this very holder, if there was one. */
+  readonly own: Doc<Hold> | undefined;
+  /** Holds of others on the same subject. */
+  readonly others: readonly Doc<Hold>[];
+  readonly claiming: Claiming;
+}
+/** Undefined where nothing is left of something of which less is taken as well. */
+async function decide(ctx: HoldContext, store: ClientStore, { wish, id, own, others, claiming }: Deciding): Promise<Decision | undefined> {
+  const { capacity, ...wanted } = wish;
+  const { as = 'held', takesLess = false } = claiming;
+  const now = ctx.clock.now();
+  if (own?.state === 'sold') return { id, writes: [] };
+  const rival = others.filter((other) => !isWithin(other, wish));
+  const left = leftOf(await capacity(), rival, { start: wish.start ?? null, end: wish.end ?? null }, now);
+  const isLacking = left < wish.quantity;
+  if (isLacking && takesLess && left === 0) return undefined;
+  if (isLacking && !takesLess)
+    throw refuse(wish.kind === 'stock' ? lackProblem({ name: wish.label, left }) : { code: 'holds.taken', params: { what: wish.label } });
+  const quantity = Math.min(left, wish.quantity);
+  // Watchers of one that is over wait for this one now: it was never free.
+  const over = rival.filter((hold) => isOver(hold, now));
+  const waiting = [...(own?.state === 'held' ? own.watchers : []), ...over.flatMap(({ watchers }) => watchers)];
+  const watchers = waiting.filter(({ user }) => user !== wish.user).slice(0, MOST_WATCHERS);
+  const hold = Hold.parse({ ...wanted, quantity, state: as, extended: wish.extended ?? own?.extended ?? 0, watchers });
+  return {
+    id,
+    writes: [
+      ...over.map(({ path }): Write => ({ op: 'merge', path, data: { state: 'expired', watchers: [] } })),
+      { op: 'set', path: store.path(holds, id), data: { ...hold } },
+      ...((await claiming.beside?.(hold)) ?? []),
+    ],
+  };
 }
 
 /** Returns how much of each subject others may still claim, from how much of it there is. */
 export async function leftOfEach(
-  ctx: Pick<AppContext, 'clock'>,
+  ctx: Pick<AppContext, 'records' | 'clock'>,
   store: ClientStore,
   capacities: ReadonlyMap<string, number>,
   beside = '',
 ): Promise<Map<string, number>> {
   const subjects = [...capacities.keys()];
-  const live = subjects.length === 0 ? [] : await readAll(store, holds, all(where('subject', 'in', subjects), where('state', 'eq', 'held')));
+  const live = await keptReads(ctx.records).withValues(store, holds, { field: 'subject', values: subjects, and: where('state', 'eq', 'held') });
   const now = ctx.clock.now();
   const leftIn = (subject: string): number => {
     const others = live.filter((hold) => hold.subject === subject && hold.holder !== beside);

@@ -7,9 +7,11 @@ import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { drawNumber, type Numbered } from '../clients/draw-number.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
+export const orderNumbers: Numbered<(typeof orders)['schema']> = { collection: orders, field: 'invoice_id', minuteOf: invoiceIdOfMinute };
+
 /** Every saved order and quote gets a number, whatever saves it (ORD-1), and belongs to no account but that of its customer. */
 export function ordersEffects(ctx: AppContext): void {
-  keepNumbers(ctx, { collection: orders, field: 'invoice_id', minuteOf: invoiceIdOfMinute });
+  keepNumbers(ctx, orderNumbers);
   keepNumbers(ctx, { collection: orderQuotes, field: 'quote_id', minuteOf: quoteIdOfMinute });
   ctx.records.onWrite(orders, (saved) => dropFormerCustomer(ctx, saved));
   ctx.records.onWrite(orderQuotes, (saved) => dropFormerCustomer(ctx, saved));

@@ -7,6 +7,7 @@ import { payPalGateway } from '../platform/payments/paypal-gateway.ts';
 import { squareGateway } from '../platform/payments/square-gateway.ts';
 import { type StripeKeys, stripeGateway } from '../platform/payments/stripe-gateway.ts';
 import { openText, sealText } from '../platform/sealing.ts';
+import { keptReads } from '../records/kept-reads.ts';
 import { testGateway } from './test-gateway.ts';
 
 const purposeOf = (client: string, name: keyof StripeKeys): string => `stripe ${name} of ${client}`;
@@ -45,12 +46,15 @@ export const chosenSettings = (ctx: Pick<AppContext, 'config'>, settings: Paymen
   PaymentSettings.parse(settings ?? { account: ctx.config.demo && offersTest(ctx) ? 'test' : 'none' });
 export const settingsOf = async (ctx: AppContext, client: string): Promise<PaymentSettings> =>
   chosenSettings(ctx, await ctx.records.forClient(client).get(paymentSettings, SETTINGS_ID));
+/** The same for work on orders: as this process knows them. */
+export const knownSettingsOf = async (ctx: AppContext, client: string): Promise<PaymentSettings> =>
+  chosenSettings(ctx, await keptReads(ctx.records).get(ctx.records.forClient(client), paymentSettings, SETTINGS_ID));
 
 /** The gateway of one account of a company; undefined without its keys. It also serves payments of an account that was left. */
 export async function findGateway(ctx: AppContext, client: string, provider: string): Promise<PaymentGateway | undefined> {
   if (provider === 'test') return offersTest(ctx) ? testGateway(ctx, client) : undefined;
   if (provider !== 'stripe' && provider !== 'paypal' && provider !== 'square') return undefined;
-  const settings = await settingsOf(ctx, client);
+  const settings = await knownSettingsOf(ctx, client);
   if (provider === 'square') {
     const secret = squareSecret(ctx, client, settings, 'secret');
     const { location_id: location, hook, live } = settings.square;

@@ -17,7 +17,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import type { takePayment as takePaymentCall } from '@app/domain/settlement/settlement.calls.ts';
 import { Refused } from '@app/kernel/refused.ts';
-import { gatewayOf, settingsOf } from '../payments/gateways.ts';
+import { gatewayOf, knownSettingsOf } from '../payments/gateways.ts';
 import { testMethod } from '../payments/test-gateway.ts';
 import type { SavedCard } from '../platform/payments/payment-gateway.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -70,7 +70,7 @@ async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id:
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const order = await orderFor(ctx, actor, input.order);
-  const { account } = await settingsOf(ctx, client);
+  const { account } = await knownSettingsOf(ctx, client);
   const isCard = input.by === 'card' || input.by === 'saved';
   await refuseTake(ctx, client, order, input.amount);
   const source = isCard ? await sourceOf(ctx, actor, { account, input, order, place }) : undefined;
@@ -151,7 +151,7 @@ async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, inpu
   }
   const problems = cardProblems(input.billing);
   if (problems.length > 0) throw new Refused(...problems);
-  const settings = await settingsOf(ctx, client);
+  const settings = await knownSettingsOf(ctx, client);
   // Customers enter cards in the provider's form; staff never do.
   const isEntered = place.method !== '' && cardFormKey(settings) !== '';
   const needsForm = account !== 'test' && (settings[account].live || (place.back !== '' && cardFormKey(settings) !== ''));

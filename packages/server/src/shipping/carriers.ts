@@ -7,6 +7,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import type { CarrierGateway } from '../platform/carriers/carrier-gateway.ts';
 import { easypostGateway, type EasyPostKeys } from '../platform/carriers/easypost-gateway.ts';
 import { openText, sealText } from '../platform/sealing.ts';
+import { keptReads } from '../records/kept-reads.ts';
 import { testCarrier } from './test-carrier.ts';
 
 const purposeOf = (client: string, name: keyof EasyPostKeys): string => `easypost ${name} of ${client}`;
@@ -18,10 +19,15 @@ export const offersTestLabels = ({ config }: Pick<AppContext, 'config'>): boolea
 
 /** The settings of a company; one of the demo that has chosen nothing yet buys test labels. */
 export async function carrierSettingsOf(ctx: AppContext, client: string): Promise<CarrierSettings> {
-  const settings = await ctx.records.forClient(client).get(carrierSettings, CARRIER_SETTINGS_ID);
-  if (settings) return settings;
-  return CarrierSettings.parse({ account: ctx.config.demo && offersTestLabels(ctx) ? 'test' : 'none' });
+  return chosenCarrierSettings(ctx, await ctx.records.forClient(client).get(carrierSettings, CARRIER_SETTINGS_ID));
 }
+/** The same for the price of goods: as this process knows them. */
+export async function knownCarrierSettings(ctx: AppContext, client: string): Promise<CarrierSettings> {
+  const store = ctx.records.forClient(client);
+  return chosenCarrierSettings(ctx, await keptReads(ctx.records).get(store, carrierSettings, CARRIER_SETTINGS_ID));
+}
+const chosenCarrierSettings = (ctx: AppContext, settings: CarrierSettings | undefined): CarrierSettings =>
+  settings ?? CarrierSettings.parse({ account: ctx.config.demo && offersTestLabels(ctx) ? 'test' : 'none' });
 
 /** Changes the settings of a company: one change after the other, so none loses another. */
 export const changeCarrierSettings = (

@@ -2,9 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, Kysely, type RawBuilder } from 'kysely';
 import { commit, joiningDialect } from './dialect.ts';
 import type { Engine, Log, Session } from './engine.ts';
-import { type AfterCommit, Frame } from './frame.ts';
+import { type AfterCommit, Frame, type OwnDoc, type OwnDocs } from './frame.ts';
 import type { Tables } from './tables.ts';
 import { withOutagesRefused } from './unavailable.ts';
+
+const NOTHING: OwnDocs = new Map();
 
 export interface StatementOptions {
   /** A query from outside: refused when it takes too long. */
@@ -45,6 +47,7 @@ export class Database {
       const result = await this.#here.run(frame, work);
       frame.closed = true;
       await commit(session);
+      for (const run of frame.atCommit) run();
       this.#runAfter(frame.afterCommit);
       return result;
     } catch (error) {
@@ -54,6 +57,24 @@ export class Database {
     } finally {
       session.release(broken);
     }
+  }
+
+  /**
+   * Runs `work` in one transaction, as `tx`. Inside another one it is no part of its own: its only change to the database must be its last statement,
+   * and it must not open a transaction.
+   */
+  async joined<T>(work: () => Promise<T>): Promise<T> {
+    const outer = this.#frame();
+    return outer ? await outer.alone(work) : await this.tx(work);
+  }
+
+  /** Documents that the open transaction has locked or written, as they stand; none outside of one. */
+  get own(): OwnDocs {
+    return this.#frame()?.own ?? NOTHING;
+  }
+  /** Notes documents that the open transaction has locked or written, as they stand now. */
+  keepOwn(docs: Iterable<readonly [path: string, doc: OwnDoc | undefined]>): void {
+    this.#frame()?.keep(docs);
   }
 
   /**
@@ -94,6 +115,13 @@ export class Database {
 
   compile<R>(statement: RawBuilder<R>): CompiledQuery<R> {
     return statement.compile(this.kysely);
+  }
+
+  /** Runs in the moment of the commit of the open transaction, before its caller goes on; at once when there is none. It must not throw. */
+  atCommit(run: () => void): void {
+    const frame = this.#frame();
+    if (frame) frame.atCommit.push(run);
+    else run();
   }
 
   /** Runs after the open transaction commits, never when it is undone; at once when there is none. */

@@ -18,16 +18,24 @@ import {
 import type { Engine, Session } from './engine.ts';
 import type { Frame } from './frame.ts';
 
+/** A statement of another part of the program that changes documents past the store. */
+const WRITES_DOCUMENTS = /\b(?:update|delete from|insert into) "?documents/;
+
 class Connection implements DatabaseConnection {
   readonly session: Session;
-  /** Part of a transaction that was already open. */
-  readonly joined: boolean;
+  /** The transaction that was already open. */
+  readonly #frame: Frame | undefined;
   level = 0;
-  constructor(session: Session, joined: boolean) {
+  constructor(session: Session, frame?: Frame) {
     this.session = session;
-    this.joined = joined;
+    this.#frame = frame;
+  }
+  /** Part of a transaction that was already open. */
+  get joined(): boolean {
+    return this.#frame !== undefined;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (WRITES_DOCUMENTS.test(query.sql)) this.#frame?.forgetOwn();
     const { rows, affected } = await this.session.query(query.sql, query.parameters);
     return { rows: rows as R[], ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }) };
   }
@@ -48,7 +56,7 @@ class JoiningDriver implements Driver {
   async init(): Promise<void> {}
   async acquireConnection(): Promise<Connection> {
     const frame = this.#open();
-    return frame ? new Connection(frame.session, true) : new Connection(await this.#engine.session(), false);
+    return frame ? new Connection(frame.session, frame) : new Connection(await this.#engine.session());
   }
   async releaseConnection(connection: Connection): Promise<void> {
     if (!connection.joined) connection.session.release();

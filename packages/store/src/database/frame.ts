@@ -1,6 +1,13 @@
+import type { Doc } from '@app/kernel/collection.ts';
 import type { Session } from './engine.ts';
 
 export type AfterCommit = () => void | Promise<void>;
+export type OwnDoc = Doc<Record<string, unknown>>;
+/** Documents by path. */
+export type OwnDocs = ReadonlyMap<string, OwnDoc>;
+
+/** Statements that leave nothing behind, so that a part which has made only these needs no savepoint. */
+const LEAVES_NOTHING = /^\s*select (?:[\w, ]+ from "?documents|pg_advisory_xact_lock\()/;
 
 /**
  * An open transaction, or a part of one that can be undone alone (a savepoint). Parts of one frame run one after the other:
@@ -9,35 +16,69 @@ export type AfterCommit = () => void | Promise<void>;
 export class Frame {
   readonly session: Session;
   readonly afterCommit: AfterCommit[] = [];
+  /** Run in the moment of the commit. */
+  readonly atCommit: (() => void)[] = [];
   /** Set after commit or undo: work that outlives its transaction continues outside it. */
   closed = false;
+  /** Documents whose rows this transaction has locked or written: nobody else changes them before it ends. */
+  #own: Map<string, OwnDoc>;
   readonly #depth: number;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(session: Session, depth = 0) {
+  constructor(session: Session, depth = 0, own: OwnDocs = new Map()) {
     this.session = session;
     this.#depth = depth;
+    this.#own = new Map(own);
   }
 
-  /** Runs `work` after a savepoint. When it throws, its writes are undone and the frame continues. */
+  get own(): OwnDocs {
+    return this.#own;
+  }
+  /** Notes what became of documents that this transaction has locked or written; undefined: removed, or not known any more. */
+  keep(docs: Iterable<readonly [path: string, doc: OwnDoc | undefined]>): void {
+    for (const [path, doc] of docs) {
+      if (doc) this.#own.set(path, doc);
+      else this.#own.delete(path);
+    }
+  }
+  forgetOwn(): void {
+    this.#own.clear();
+  }
+
+  /** Runs `work` in a part of its own. When it throws, its writes are undone and the frame continues. */
   part<T>(work: (inner: Frame) => Promise<T>): Promise<T> {
-    const run = async (): Promise<T> => {
-      const inner = new Frame(this.session, this.#depth + 1);
-      const name = `part_${inner.#depth}`;
-      await this.session.query(`savepoint ${name}`, []);
+    return this.alone(async () => {
+      const name = `part_${this.#depth + 1}`;
+      let opened: Promise<unknown> | undefined;
+      const session: Session = {
+        query: async (text, parameters, isKept) => {
+          if (opened === undefined && LEAVES_NOTHING.test(text)) return await this.session.query(text, parameters, isKept);
+          opened ??= this.session.query(`savepoint ${name}`, []);
+          await opened;
+          return await this.session.query(text, parameters, isKept);
+        },
+        release: () => undefined,
+      };
+      const inner = new Frame(session, this.#depth + 1, this.#own);
       try {
         const result = await work(inner);
-        await this.session.query(`release savepoint ${name}`, []);
+        if (opened) await this.session.query(`release savepoint ${name}`, []);
         this.afterCommit.push(...inner.afterCommit);
+        this.atCommit.push(...inner.atCommit);
+        this.#own = inner.#own;
         return result;
       } catch (error) {
-        await this.session.query(`rollback to savepoint ${name}`, []);
+        if (opened) await this.session.query(`rollback to savepoint ${name}`, []);
         throw error;
       } finally {
         inner.closed = true;
       }
-    };
-    const turn = this.#turn.then(run, run);
+    });
+  }
+
+  /** Runs `work` while no part of this frame is open. It must not open one itself. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work, work);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }

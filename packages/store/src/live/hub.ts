@@ -32,6 +32,7 @@ export class Hub {
   readonly #matcher = new Matcher<Watch>();
   readonly #watches = new Set<Watch>();
   readonly #listeners = new Set<Listener>();
+  readonly #writtenListeners = new Set<(path: string) => void>();
   readonly #reading = new Set<Promise<void>>();
   /** Watches that are being read; true: read once more after that. Two readings at a time could finish in the wrong order. */
   readonly #busy = new Map<Watch, boolean>();
@@ -41,6 +42,15 @@ export class Hub {
   constructor(core: Core, pollMs: number) {
     this.#core = core;
     this.feed = new Feed(core, { pollMs, onChanges: (changes, rev) => this.#spread(changes, rev), onGap: () => this.#startOver() });
+  }
+
+  /** Told of each path that this process has written, before its writer goes on. */
+  listenWritten(listener: (path: string) => void): () => void {
+    this.#writtenListeners.add(listener);
+    return () => void this.#writtenListeners.delete(listener);
+  }
+  tellWritten(path: string): void {
+    for (const listener of this.#writtenListeners) listener(path);
   }
 
   listen(listener: Listener): () => void {

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { cloneJson } from './clone-json.ts';
 import { Gathering } from './gathering.ts';
 import type { Place } from '../core/paths.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
@@ -20,6 +21,9 @@ export class SharedReads {
   async get(place: Place): Promise<AnyDoc | undefined> {
     const { name } = place.kind;
     if (this.#db.inTransaction) {
+      const own = this.#db.own.get(place.path);
+      // Callers may change what they get.
+      if (own) return cloneJson(own);
       const [row] = await this.#ask(name, [place]);
       return row && docOf(row);
     }
@@ -34,7 +38,7 @@ export class SharedReads {
     return places.map(({ path }) => {
       const row = rows.get(path);
       // Each caller gets its own object, since it may change it.
-      const doc = row && docOf(seen.has(path) ? structuredClone(row) : row);
+      const doc = row && docOf(seen.has(path) ? cloneJson(row) : row);
       seen.add(path);
       return doc;
     });

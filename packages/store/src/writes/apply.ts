@@ -18,8 +18,20 @@ export interface Outcome {
 /** Thrown when a document that was missing when read has been created meanwhile: read again and decide again. */
 export class CreatedMeanwhile extends Error {}
 
+const INSERTED = `insert into documents (client_id, collection, path, parent, id, data, search, date, last_date, active, version)
+      select client_id, collection, path, parent, id, data, search, date, $2::bigint, active, case op when 'create' then nextval('doc_version') else 0 end
+      from given where op <> 'delete'
+      on conflict (path, collection, client_id) do update set data = excluded.data, search = excluded.search, date = excluded.date,
+        last_date = excluded.last_date, active = excluded.active, version = nextval('doc_version') where excluded.version = 0
+      returning path, version`;
+/** Of one document that nobody has locked: only if it still has version `$4`. `$3` its path. */
+const replacedIn = (name: string): string => `update documents as old set data = given.data, search = given.search, date = given.date,
+        last_date = $2::bigint, active = given.active, version = nextval('doc_version') from given
+      where old.collection = '${name}' and old.path = $3::text and old.client_id = given.client_id and old.version = $4::bigint
+      returning old.path, old.version`;
+
 /** Returns the statement for a batch that removes documents of these collections; most remove none. `$1` the lines, `$2` now, then the paths of each. */
-function statementFor(gone: readonly string[]): string {
+function statementFor(gone: readonly string[], put = INSERTED): string {
   const removals = gone.map((name, i) => {
     const from = `delete from documents where collection = '${name}' and path = any($${i + 3}::text[])`;
     return `gone_${i} as (${from} returning path, nextval('doc_version') as version),`;
@@ -29,12 +41,7 @@ function statementFor(gone: readonly string[]): string {
       select * from jsonb_to_recordset($1::text::jsonb) as line(op text, client_id text, collection text, path text, parent text,
         id text, data jsonb, search text, date bigint, active boolean, actor text, fields jsonb)),
     put as (
-      insert into documents (client_id, collection, path, parent, id, data, search, date, last_date, active, version)
-      select client_id, collection, path, parent, id, data, search, date, $2::bigint, active, case op when 'create' then nextval('doc_version') else 0 end
-      from given where op <> 'delete'
-      on conflict (path, collection, client_id) do update set data = excluded.data, search = excluded.search, date = excluded.date,
-        last_date = excluded.last_date, active = excluded.active, version = nextval('doc_version') where excluded.version = 0
-      returning path, version),
+      ${put}),
     ${removals.join('\n')}
     done as (${done}),
     fed as (
@@ -71,8 +78,22 @@ export async function apply(core: Core, now: number, outcomes: readonly Outcome[
 export const create = async (core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> =>
   outcomes.length === 0 ? new Map() : await run(core, now, outcomes);
 
-async function run(core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> {
-  const lines = outcomes.map(({ place, before, after, actor, fields }) => ({
+/** Writes the change of one document that nobody has locked; its version is missing in the result if somebody has changed or created it meanwhile. */
+export async function applyUnlocked(core: Core, now: number, outcome: Outcome): Promise<Map<string, number>> {
+  const { place, before, after } = outcome;
+  if (!before || !after) return await create(core, now, [outcome]);
+  const text = statementFor([], replacedIn(place.kind.name));
+  return versionsOf(await core.db.ask<Stood>(text, [JSON.stringify(linesOf([outcome])), now, place.path, before.version]));
+}
+
+interface Stood {
+  readonly path: string;
+  readonly version: number;
+}
+const versionsOf = (rows: readonly Stood[]): Map<string, number> => new Map(rows.map((row) => [row.path, row.version]));
+
+const linesOf = (outcomes: readonly Outcome[]) =>
+  outcomes.map(({ place, before, after, actor, fields }) => ({
     op: !before ? 'create' : after ? 'update' : 'delete',
     client_id: place.client,
     collection: place.kind.name,
@@ -87,11 +108,13 @@ async function run(core: Core, now: number, outcomes: readonly Outcome[]): Promi
     // The fields of a creation follow from the document itself.
     fields: before ? fields : [],
   }));
+
+async function run(core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> {
+  const lines = linesOf(outcomes);
   const gone = new Map<string, string[]>();
   for (const line of lines) {
     if (line.op === 'delete') gone.set(line.collection, [...(gone.get(line.collection) ?? []), line.path]);
   }
   const text = gone.size === 0 ? withoutRemovals : statementFor([...gone.keys()]);
-  const rows = await core.db.ask<{ path: string; version: number }>(text, [JSON.stringify(lines), now, ...gone.values()]);
-  return new Map(rows.map((row) => [row.path, row.version]));
+  return versionsOf(await core.db.ask<Stood>(text, [JSON.stringify(lines), now, ...gone.values()]));
 }

@@ -42,8 +42,13 @@ export interface Batch {
 export async function writeAll(core: Core, actor: Actor, writes: readonly Write[]): Promise<Batch> {
   if (writes.length > MAX_BATCH) throw refuse({ code: 'records.batch-too-large', params: { max: MAX_BATCH } });
   const places = writes.map((write) => placeOf(core, actor, write));
-  return await tryAgain(core, () => core.db.tx(async () => await decideAndApply(core, actor, { writes, places, before: await lock(core, places) })));
+  const work = async (): Promise<Batch> => await decideAndApply(core, actor, { writes, places, before: await lock(core, places) });
+  return await tryAgain(core, () => (isOneStatement(core, writes, places) ? core.db.joined(work) : core.db.tx(work)));
 }
+
+/** True for writes that no module follows: they change the database by their last statement alone. */
+const isOneStatement = (core: Core, writes: readonly Write[], places: readonly Place[]): boolean =>
+  writes.every(({ op }) => op !== 'delete') && places.every(({ kind }) => !core.effects.followWrites(kind.name));
 
 /** Writes one document under a newly generated id in one statement: it cannot exist yet, so nothing is read first. */
 export async function writeNew(core: Core, actor: Actor, write: Write): Promise<Batch> {
@@ -98,13 +103,15 @@ export interface Decided {
 export async function settle(core: Core, actor: Actor, decided: Decided): Promise<Batch> {
   const outcomes = outcomesOf(actor, decided);
   const versions = outcomes.length === 0 ? new Map<string, number>() : await apply(core, decided.now, outcomes);
+  const batch = batchOf(decided, versions);
+  core.db.keepOwn(outcomes.map(({ place: { path } }) => [path, batch.docs.get(path)]));
   const saved = outcomes.map(({ place, before, after }) => ({
     collection: place.kind.name,
     change: { before, after, client: place.client, actor },
   }));
   for (const { collection, change } of saved) await core.effects.written(collection, change);
   await core.effects.batch(saved);
-  return batchOf(decided, versions);
+  return batch;
 }
 
 export const outcomesOf = (actor: Actor, { places, before, after }: Decided): Outcome[] =>
@@ -129,19 +136,29 @@ export function batchOf({ places, before, after, now }: Decided, versions: Reado
 const placeAt = (places: readonly Place[], path: string): Place => places.find((place) => place.path === path) as Place;
 
 /**
- * Returns the stored documents, locked until the transaction ends; in path order, so that two batches never deadlock.
+ * Returns the stored documents, locked until the transaction ends (they must not be changed); in path order, so that two batches never deadlock.
  * `isPatient`: waits for other locks; otherwise PostgreSQL refuses at once (55P03).
  */
 export async function lock(core: Core, places: readonly Place[], isPatient = true): Promise<Map<string, AnyDoc>> {
-  const names = [...new Set(places.map((place) => place.kind.name))];
-  if (names.length === 0) return new Map();
+  const { own } = core.db;
+  const stored = new Map(
+    places.flatMap(({ path }): [string, AnyDoc][] => {
+      const doc = own.get(path);
+      return doc ? [[path, doc]] : [];
+    }),
+  );
+  const open = places.filter(({ path }) => !stored.has(path));
+  const names = [...new Set(open.map((place) => place.kind.name))];
+  if (names.length === 0) return stored;
   const text = `select ${COLUMN_NAMES} from documents where collection in (${names
     .toSorted()
     .map((name) => `'${name}'`)
     .join(', ')})
     and path = any($1::text[]) order by path for update${isPatient ? '' : ' nowait'}`;
-  const rows = await core.db.ask<ReadRow>(text, [places.map((place) => place.path)]);
-  return new Map(rows.map((row) => [row.path, docOf(row)]));
+  const rows = await core.db.ask<ReadRow>(text, [open.map((place) => place.path)]);
+  const locked = rows.map((row): [string, AnyDoc] => [row.path, docOf(row)]);
+  core.db.keepOwn(locked);
+  return new Map([...stored, ...locked]);
 }
 
 /** Runs the steps of one write in order. Returns the document after it, undefined for a removal. */

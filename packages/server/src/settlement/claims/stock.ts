@@ -1,15 +1,13 @@
-import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
-import { Refused } from '@app/kernel/refused.ts';
 import { ads, products } from '@app/domain/catalog/catalog.collection.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
 import { type Pieces, piecesOf } from '@app/domain/settlement/stock.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { claim, endHold, holdsOf } from '../../holds/claim.ts';
+import { type Claim, claimAll, endHold, holdsOf } from '../../holds/claim.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { readByIds } from '../../records/read-pages.ts';
+import { keptReads } from '../../records/kept-reads.ts';
 
 type ClaimContext = Pick<AppContext, 'records' | 'clock' | 'config'>;
 /** An order or quote whose lines claim pieces, and until when. */
@@ -26,25 +24,21 @@ export interface Claimant {
 const stockOf = async (store: ClientStore, id: string): Promise<number | null> => (await store.get(products, id))?.stock ?? null;
 
 /** The pieces whose stock is counted. What is sold before it is there (preorder, backorder) takes nothing. */
-async function countedPieces(store: ClientStore, items: OrderShape['items']): Promise<Pieces[]> {
-  const needed = piecesOf(items);
+async function countedPieces({ records }: Pick<AppContext, 'records'>, store: ClientStore, items: OrderShape['items']): Promise<Pieces[]> {
+  const [kept, needed] = [keptReads(records), piecesOf(items)];
   const adOf = (id: string): string => textOf(items.find(({ product }) => product.id === id)?.metadata ?? {}, 'ad');
   const adIds = new Map(needed.map(({ product }) => [product, adOf(product)]));
-  const sold = await readByIds(store, products, [...adIds.keys()]);
-  const sources = await readByIds(store, ads, [...adIds.values()]);
+  const sold = await kept.byIds(store, products, [...adIds.keys()]);
+  const sources = await kept.byIds(store, ads, [...adIds.values()]);
   return needed.filter(({ product }) => {
     const stock = sources.get(adIds.get(product) ?? '')?.stock;
     return typeof sold.get(product)?.stock === 'number' && stock !== 'preorder' && stock !== 'backorder';
   });
 }
 
-const claimPieces = (
-  ctx: ClaimContext,
-  store: ClientStore,
-  { path, label, items: _items, ...terms }: Claimant,
-  { product, name, quantity }: Pieces,
-): Promise<Doc<Hold>> =>
-  claim(ctx, store, {
+/** The claims of these pieces. */
+const claimsOn = (store: ClientStore, { path, label, items: _items, ...terms }: Claimant, needed: readonly Pieces[]): Claim[] =>
+  needed.map(({ product, name, quantity }) => ({
     ...terms,
     kind: 'stock',
     subject: store.path(products, product),
@@ -54,18 +48,16 @@ const claimPieces = (
     quantity,
     // Made to order meanwhile: as many as anybody wants.
     capacity: async () => (await stockOf(store, product)) ?? Number.MAX_SAFE_INTEGER,
-  });
+  }));
 
 /** Reserves the pieces of all lines, or refuses and reserves nothing; what the lines no longer need is free again. Joins the transaction. */
 export async function reserveStock(ctx: ClaimContext, store: ClientStore, claimant: Claimant): Promise<string[]> {
-  const pieces = await countedPieces(store, claimant.items);
+  const pieces = await countedPieces(ctx, store, claimant.items);
   const subjects = new Set(pieces.map(({ product }) => store.path(products, product)));
   for (const hold of await holdsOf(store, claimant.path)) {
     if (hold.kind === 'stock' && hold.state === 'held' && !subjects.has(hold.subject)) await endHold(store, hold.id, 'released');
   }
-  const ids: string[] = [];
-  for (const wanted of pieces) ids.push((await claimPieces(ctx, store, claimant, wanted)).id);
-  return ids;
+  return await claimAll(ctx, store, claimsOn(store, claimant, pieces));
 }
 
 /**
@@ -73,28 +65,15 @@ export async function reserveStock(ctx: ClaimContext, store: ClientStore, claima
  * already stay sold. Joins the transaction.
  */
 export async function sellStock(ctx: ClaimContext, store: ClientStore, claimant: Claimant, isWhole: boolean): Promise<void> {
-  for (const pieces of await countedPieces(store, claimant.items)) {
-    const hold = await claimWhatIsThere(ctx, store, { claimant, pieces, isWhole });
-    if (hold?.state !== 'held') continue;
-    const stock = await stockOf(store, pieces.product);
-    if (stock !== null) await store.update(products, pieces.product, { stock: Math.max(0, stock - hold.quantity) });
-    await store.update(holds, hold.id, { state: 'sold', until: null });
-  }
-}
-
-interface Taking {
-  readonly claimant: Claimant;
-  readonly pieces: Pieces;
-  readonly isWhole: boolean;
-}
-async function claimWhatIsThere(ctx: ClaimContext, store: ClientStore, { claimant, pieces, isWhole }: Taking) {
-  try {
-    return await claimPieces(ctx, store, claimant, pieces);
-  } catch (error) {
-    if (isWhole || !(error instanceof Refused)) throw error;
-    const left = Number(error.problems[0]?.params?.['left'] ?? 0);
-    return left > 0 ? await claimPieces(ctx, store, claimant, { ...pieces, quantity: left }) : undefined;
-  }
+  const pieces = await countedPieces(ctx, store, claimant.items);
+  await claimAll(ctx, store, claimsOn(store, { ...claimant, until: null }, pieces), {
+    as: 'sold',
+    takesLess: !isWhole,
+    beside: async ({ subject, quantity }) => {
+      const product = await store.get(products, subject);
+      return typeof product?.stock === 'number' ? [{ op: 'merge', path: subject, data: { stock: Math.max(0, product.stock - quantity) } }] : [];
+    },
+  });
 }
 
 /** Frees all that an order or quote claims: what was held, and what was sold and comes back. Joins the transaction. */

@@ -9,7 +9,7 @@ import { taxReports } from '@app/domain/settlement/taxes/tax-report.collection.t
 import { taxReportStates } from '@app/domain/settlement/taxes/tax-report.ts';
 import { refundedSumsOf, taxedSumsOf, taxPlaceOf } from '@app/domain/settlement/taxes/tax-report.rules.ts';
 import type { ClientStore, Records } from '@app/store/records.ts';
-import { taxSettingsOf } from '../../catalog/tax-account.ts';
+import { knownTaxSettings } from '../../catalog/tax-account.ts';
 import { keeping } from '../../payments/keep-payment-states.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 
@@ -24,7 +24,7 @@ export const keepTaxReportStates = (records: Records): void => records.onWrite(t
 export function taxesEffects(ctx: AppContext): void {
   ctx.records.onWrite(orders, async ({ before, after, client }) => {
     if (!after || !isPaidBy(before, after) || after.canceled) return;
-    const { account } = await taxSettingsOf(ctx, client);
+    const { account } = await knownTaxSettings(ctx, client);
     if (account === 'taxjar') await planOrder(ctx, ctx.records.forClient(client), after);
   });
   ctx.records.onWrite(refunds, async ({ before, after, client }) => {

@@ -1,0 +1,90 @@
+import type { Actor } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { Core } from '../core/core.ts';
+import type { AnyDoc } from '../core/registry.ts';
+import { cloneJson } from '../queries/clone-json.ts';
+import { applyUnlocked } from './apply.ts';
+import { type Batch, batchOf, decide, type Decided, lock, outcomesOf, placeOf, settle, tryAgain } from './write.ts';
+
+/** Most documents that are remembered. */
+const MOST = 2000;
+const TRIES = 3;
+
+/** Returns what a document becomes; it may be asked more than once, as somebody else may have changed the document meanwhile. */
+export type Change = (doc: AnyDoc | undefined) => Promise<Readonly<Record<string, unknown>>>;
+
+/**
+ * Changes one document at a time without a lock: the change is written only if the document still has the version from which it was worked out,
+ * else it is worked out again. A document that this process has written last is not even read: mostly it stands as it was left.
+ */
+export class Changes {
+  readonly #core: Core;
+  #young = new Map<string, AnyDoc>();
+  #old = new Map<string, AnyDoc>();
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  async change(actor: Actor, path: string, change: Change): Promise<Batch> {
+    const place = placeOf(this.#core, actor, { op: 'set', path });
+    const { name } = place.kind;
+    if (!this.#core.db.inTransaction && !this.#core.effects.followWrites(name)) {
+      for (let tries = 1; tries <= TRIES; tries += 1) {
+        const batch = await this.#attempt(actor, path, change);
+        if (batch) return batch;
+      }
+    }
+    return await tryAgain(this.#core, () =>
+      this.#core.db.tx(async () => {
+        const before = await lock(this.#core, [place]);
+        return await settle(this.#core, actor, await this.#decided(actor, path, { before: before.get(path), change }));
+      }),
+    );
+  }
+
+  /** Undefined: the document was changed meanwhile, or it is not what this process left. */
+  async #attempt(actor: Actor, path: string, change: Change): Promise<Batch | undefined> {
+    const core = this.#core;
+    const place = placeOf(core, actor, { op: 'set', path });
+    const left = this.#young.get(path) ?? this.#old.get(path);
+    this.#forget(path);
+    const before = left ?? (await core.reads.get(place));
+    try {
+      const decided = await this.#decided(actor, path, { before, change });
+      const [outcome] = outcomesOf(actor, decided);
+      if (!outcome) return left ? undefined : batchOf(decided, new Map());
+      const versions = await applyUnlocked(core, decided.now, outcome);
+      if (!versions.has(path)) return undefined;
+      const batch = batchOf(decided, versions);
+      this.#remember(path, batch.docs.get(path));
+      return batch;
+    } catch (error) {
+      // Perhaps for what does not stand there any more.
+      if (left) return undefined;
+      throw error;
+    }
+  }
+
+  async #decided(actor: Actor, path: string, { before, change }: { readonly before: AnyDoc | undefined; readonly change: Change }): Promise<Decided> {
+    const place = placeOf(this.#core, actor, { op: 'set', path });
+    const data = await change(before && cloneJson(before));
+    const now = this.#core.now();
+    const write: Write = { op: 'set', path, data: { ...data } as NonNullable<Write['data']> };
+    const after = await decide(this.#core, { actor, place, now }, write, before);
+    return { places: [place], before: new Map(before ? [[path, before]] : []), after: new Map([[path, after]]), now };
+  }
+
+  #forget(path: string): void {
+    this.#young.delete(path);
+    this.#old.delete(path);
+  }
+  #remember(path: string, doc: AnyDoc | undefined): void {
+    if (!doc) return;
+    if (this.#young.size >= MOST / 2) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(path, doc);
+  }
+}
