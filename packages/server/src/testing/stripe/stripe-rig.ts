@@ -34,11 +34,15 @@ export interface StripeRig {
   readonly close: () => Promise<void>;
 }
 
-export async function openStripeRig({ engine, databaseUrl }: Pick<TestOptions, 'engine' | 'databaseUrl'> = {}): Promise<StripeRig> {
+interface RigOptions extends Pick<TestOptions, 'engine' | 'databaseUrl'> {
+  /** Returns the lead of the clock of the provider before ours. */
+  readonly aheadMs?: () => number;
+}
+export async function openStripeRig({ engine, databaseUrl, aheadMs = () => 0 }: RigOptions = {}): Promise<StripeRig> {
   let now = (): number => 0;
   const stripe = await StripeServer.open(() => now());
   const ctx = await testContext({ ...(engine && { engine }), ...(databaseUrl !== undefined && { databaseUrl }), config: { stripeUrl: stripe.url } });
-  now = () => ctx.clock.now();
+  now = () => ctx.clock.now() + aheadMs();
   const books = await openBooks(ctx);
   const settings = { account: 'stripe', ...TEST_KEYS, deposit: { kind: 'none', value: 0 }, refund_limit: LARGE };
   await books.post('/cms/company/payments', settings, 'boss');
