@@ -115,16 +115,7 @@ import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember,
 import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
 import { findRecords, searchRecords } from './search/search.calls.ts';
-import {
-  listDeliveries,
-  readDelivery,
-  removeWebhook,
-  replayDeliveries,
-  restoreWebhook,
-  rotateSecret,
-  saveWebhook,
-  testWebhook,
-} from './webhooks/webhooks.calls.ts';
+import { webhookCalls } from './webhooks/webhooks.calls.ts';
 import { listTours } from './work/work.calls.ts';
 
 /** Every HTTP call: registered by the server, sent by the browser, and tested with invalid input. */
@@ -189,14 +180,7 @@ export const calls = {
   makeApiKey,
   revokeApiKey,
   restoreApiKey,
-  saveWebhook,
-  removeWebhook,
-  restoreWebhook,
-  rotateSecret,
-  testWebhook,
-  listDeliveries,
-  readDelivery,
-  replayDeliveries,
+  ...webhookCalls,
   getPushKey,
   saveDevice,
   saveSignature,

@@ -15,6 +15,7 @@ import { fleetApi } from './fleet/fleet.api.ts';
 import { followUpsApi } from './follow-ups/follow-ups.api.ts';
 import { handOverFollowUps, handOverTasks } from './follow-ups/hand-over-work.ts';
 import { fulfillmentApi } from './fulfillment/fulfillment.api.ts';
+import { tendLabel } from './fulfillment/tend-label.ts';
 import { dashboardsApi } from './dashboards/dashboards.api.ts';
 import { documentsApi } from './records/documents.api.ts';
 import { recordsApi } from './records/records.api.ts';
@@ -124,7 +125,7 @@ export const servedBy = (
   ...tripsApi(ctx),
   ...invoicesApi(ctx, accountNames),
   ...settlementApi(ctx, known),
-  ...reconcilerApi(ctx),
+  ...reconcilerApi(ctx, tendLabel),
   ...cartApi(ctx, (store, order) => checkFlight(ctx, store, order)),
   ...fulfillmentApi(ctx),
   ...shippingApi(ctx),

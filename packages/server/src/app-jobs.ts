@@ -43,7 +43,7 @@ import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
 import { runRetention } from './privacy/retention/run-retention.ts';
 import { tendRequests } from './privacy/tend-requests.ts';
-import { expireCheckouts } from './settlement/claims/expire-checkouts.ts';
+import { expireCheckouts } from './settlement/expire-checkouts.ts';
 import { pollPayments } from './settlement/poll-payments.ts';
 import { reconcileDaily } from './settlement/reconciler/daily-report.ts';
 import { sendTaxReports } from './settlement/taxes/send-tax-reports.ts';

@@ -13,7 +13,12 @@ const doc = { ...complete, id: 'c1', path: 'clients/c1', date: 0, last_date: 0, 
 
 test('[TEN-9] a new client is in Chicago and the US, and has every part', () => {
   expect(bare).toMatchObject({ timezone: 'America/Chicago', address: { country: 'US' }, orderStages: [], agents: [], followers: [], errors: [] });
-  expect(bare.config).toEqual({ roles: [], sites: [], software: { active: false, type: '' } });
+  expect(bare.config).toEqual({
+    roles: [],
+    sites: [],
+    software: { active: false, type: '' },
+    empty_legs: { publish_hours: 0, window_hours: 0 },
+  });
 });
 test.each([
   ['fos', { active: true, type: 'fos' }],

@@ -34,6 +34,11 @@ export function leftOf(capacity: number, holds: readonly Claimed[], span: Span, 
   return Math.max(0, capacity - claimed.reduce((sum, { quantity }) => sum + quantity, 0));
 }
 
+/** So few pieces, or fewer, are scarce: two buyers may want the same one. */
+const FEW = 5;
+/** Returns true for a claim on something of which there is one or a few. `stock` is null where nobody counts. */
+export const holdsScarce = (kind: Hold['kind'], stock: number | null): boolean => kind !== 'stock' || (stock !== null && stock <= FEW);
+
 /** Returns why fewer pieces are left than somebody wants. */
 export const lackProblem = ({ name, left }: { readonly name: string; readonly left: number }): ProblemIn<typeof holdProblems> =>
   left === 0 ? { code: 'holds.out-of-stock', params: { product: name } } : { code: 'holds.too-few', params: { product: name, left } };

@@ -9,7 +9,15 @@ const compared = { read: billing, create: nobody, update: nobody, delete: nobody
 export const reconcilerRows = defineCollection({
   name: 'reconciler_rows',
   label: 'Reconciler row',
-  labels: { ours: 'In our books', theirs: 'At the provider', decided_by: 'Decided by', since: 'Open since', refund_id: 'Refund', event_id: 'Event' },
+  labels: {
+    ours: 'In our books',
+    theirs: 'At the provider',
+    decided_by: 'Decided by',
+    since: 'Open since',
+    refund_id: 'Refund',
+    event_id: 'Event',
+    subject: 'Shipment or subscription',
+  },
   schema: ReconcilerRow,
   codes: { state: rowStates, kind: mismatchKinds },
   references: { decided_by: 'members' },

@@ -1,7 +1,8 @@
 import { toDollars } from '@app/kernel/money.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { ProviderPayment } from '../payments/attempt.rules.ts';
-import type { RefundState } from '../payments/attempt.states.ts';
+import type { AttemptState, RefundState } from '../payments/attempt.states.ts';
+import type { Shipment } from '../shipping/shipment.ts';
 import type { MismatchKind } from './reconciler.states.ts';
 
 /** A payment in our books. Cents. */
@@ -73,6 +74,23 @@ export function refundMismatch(refund: { readonly state: RefundState; readonly d
   if (state === 'failed') return 'refund_failed';
   const isOpen = state === 'pending' || state === 'requested' || state === 'action_needed';
   return isOpen && now - date > PENDING_MS ? 'refund_pending' : undefined;
+}
+
+/** Providers keep an authorization for seven days; two days before its end somebody should look. */
+const HELD_MS = 5 * DAY;
+/** Returns true for an authorization that will soon be lost; `date` is its begin, epoch ms. */
+export const isLapsing = ({ state, date }: { readonly state: AttemptState; readonly date: number }, now: number): boolean =>
+  state === 'authorized' && now - date >= HELD_MS;
+
+/** A carrier may take so long over a void. */
+const VOIDING_MS = 5 * DAY;
+type Labeled = Pick<Shipment, 'label' | 'postage' | 'canceled' | 'sent'>;
+/** Returns why somebody should look at the label of a shipment: it is paid and nobody uses it, or its void has no end. */
+export function labelMismatch({ label, postage, canceled, sent }: Labeled, isCanceled: boolean, now: number): MismatchKind | undefined {
+  if (label.state === 'bought') return sent === null && (canceled !== null || isCanceled) ? 'label_unused' : undefined;
+  const since = postage.find(({ kind, id }) => kind === 'void' && id === label.shipment)?.at ?? 0;
+  const isLong = label.state === 'voiding' && now - since > VOIDING_MS;
+  return isLong || label.state === 'void_refused' ? 'void_open' : undefined;
 }
 
 /** Returns the sums of both sides in dollars. */

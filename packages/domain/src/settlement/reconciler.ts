@@ -18,6 +18,8 @@ export const ReconcilerRow = z.object({
   refund_id: safeText(64),
   event_id: safeText(64),
   intent: safeText(120),
+  /** Id of a shipment, or of a subscription at the provider. */
+  subject: safeText(120),
   /** Number of the order, for the board. */
   number: safeText(40),
   /** Since when it is open, epoch ms. */

@@ -141,3 +141,15 @@ export const replayDeliveries = defineCall({
   }),
   reply: z.object({ count: z.int() }),
 });
+
+/** The calls of this module, for the register of all. */
+export const webhookCalls = {
+  listDeliveries,
+  readDelivery,
+  removeWebhook,
+  replayDeliveries,
+  restoreWebhook,
+  rotateSecret,
+  saveWebhook,
+  testWebhook,
+} as const;

@@ -26,7 +26,8 @@ import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import { knownSettingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment, cancelPayment, recheckPayment } from '../settlement/cancel-payment.ts';
-import { OPEN_MS } from '../settlement/claims/expire-checkouts.ts';
+import { OPEN_MS } from '../settlement/expire-checkouts.ts';
+import { isScarce } from '../settlement/claims/scarce.ts';
 import { keepClaims, PAYING_MS, prolongClaims, reservedUntil } from '../settlement/claims/keep-claims.ts';
 import { takePayment } from '../settlement/take-payment.ts';
 import { orderOfToken } from '../orders/order-token.ts';
@@ -108,7 +109,7 @@ export async function payCheckout(
       card: '',
       reference: '',
     },
-    { back: `${site}/checkout/${token}`, method },
+    { back: `${site}/checkout/${token}`, method, isScarce: !agreedDeposit(order) && (await isScarce(store, order.path)) },
   );
   return { ...outcomeOf(payment), continueAt: await approvalOf(store, payment) };
 }

@@ -29,7 +29,7 @@ import { orderNumbers } from '../orders/orders.effects.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { knownSettingsOf } from '../payments/gateways.ts';
 import { RESERVED_MS } from '../settlement/claims/keep-claims.ts';
-import { OPEN_MS, WEB } from '../settlement/claims/expire-checkouts.ts';
+import { OPEN_MS, WEB } from '../settlement/expire-checkouts.ts';
 import { reserveStock } from '../settlement/claims/stock.ts';
 import { withTaxAsked } from './provider-tax.ts';
 import { repriced } from './reprice.ts';

@@ -150,6 +150,19 @@ export async function leftOfEach(
   return new Map(subjects.map((subject) => [subject, leftIn(subject)]));
 }
 
+interface Left {
+  readonly subject: string;
+  readonly capacity: number;
+  /** Its own holds do not count. */
+  readonly holder: string;
+}
+/** Returns how much of a locked subject is left for a holder. Unlike `leftOfEach` it reads the records themselves: pieces are taken by its answer. */
+export async function leftFor({ clock }: Pick<AppContext, 'clock'>, store: ClientStore, { subject, capacity, holder }: Left): Promise<number> {
+  const live = await readAll(store, holds, all(where('subject', 'eq', subject), where('state', 'eq', 'held')));
+  const others = live.filter((hold) => hold.holder !== holder);
+  return leftOf(capacity, others, { start: null, end: null }, clock.now());
+}
+
 /** The holds of an order or quote, whatever became of them. */
 export const holdsOf = (store: ClientStore, holder: string): Promise<Doc<Hold>[]> =>
   store.list(holds, { where: where('holder', 'eq', holder), limit: MOST });

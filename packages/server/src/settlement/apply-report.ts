@@ -81,14 +81,16 @@ async function settleAttempt({ clock }: AppContext, store: ClientStore, payment:
     cancellation: intent.cancellation_reason ?? '',
   });
   // An approval whose capture was declined is over: the customer pays by another one.
-  const isOver = payment.provider === 'paypal' && payment.state === 'failed' && status !== 'succeeded';
+  const isUseless = payment.provider === 'paypal' ? status !== 'succeeded' : status === 'requires_capture' || status === 'canceled';
+  const isOver = payment.state === 'failed' && isUseless;
   const state = isOver ? 'failed' : reported;
   const isPaid = state === 'paid' || state === 'disputed';
   const next = {
     state,
     differs,
     intent: report.id,
-    reason: state === 'failed' ? report.failure || payment.reason : '',
+    // Of one that was given free, the reason was written down before.
+    reason: state === 'failed' ? report.failure || payment.reason : state === 'authorized' || state === 'voided' ? payment.reason : '',
     date_paid: isPaid ? (payment.date_paid ?? clock.now()) : null,
     card: report.card.last4 === '' ? payment.card : report.card,
     result: { status },

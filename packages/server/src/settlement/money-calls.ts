@@ -96,6 +96,7 @@ const charge = (gateway: PaymentGateway, store: ClientStore, call: Doc<MoneyCall
     method,
     customer,
     back: textOf(request, 'back'),
+    isHeld: request['held'] === true,
   });
 };
 
@@ -120,6 +121,10 @@ async function refused(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>
     const isOpen = attempt?.state === 'started' || (call.kind === 'capture' && attempt?.state === 'authorized');
     if ((call.kind === 'charge' || call.kind === 'capture') && attempt && isOpen)
       await store.update(payments, attempt.id, { state: 'failed', reason });
+    // Money that will not be taken is given free, so that the customer has it again.
+    const { kind, provider, intent, payment: payment_id } = call;
+    if (kind === 'capture' && isOpen && provider !== 'paypal')
+      await planMoneyCall(ctx, store, { kind: 'cancel', provider, payment: payment_id, intent });
     const refund = call.kind === 'refund' ? await store.get(refunds, call.refund) : undefined;
     if (refund?.state === 'requested') await store.update(refunds, refund.id, { state: 'failed', reason });
   });

@@ -25,6 +25,7 @@ import { squareTestMethods } from '../platform/payments/square-test-methods.ts';
 import { stripeTestMethods } from '../platform/payments/stripe-test-methods.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { carryInto } from './apply-report.ts';
+import { captureApproved } from './capture-approved.ts';
 import { fileCard, saveAtProvider } from './cards/file-card.ts';
 import { planMoneyCall, sendMoneyCall } from './money-calls.ts';
 
@@ -43,8 +44,10 @@ interface Place {
   readonly back: string;
   /** The provider's id of a card that the customer entered in its form; empty without one. */
   readonly method: string;
+  /** The order has something scarce: the money is authorized first, where the provider can. */
+  readonly isScarce: boolean;
 }
-const DESK: Place = { back: '', method: '' };
+const DESK: Place = { back: '', method: '', isScarce: false };
 
 /**
  * Takes a payment of an order. It exists before any money moves; the provider is called afterwards. A repeat of the same form returns the
@@ -57,7 +60,8 @@ export async function takePayment(ctx: AppContext, actor: Actor, input: Input, p
   const existing = await store.get(payments, id);
   if (!existing) await begin(ctx, actor, { input, place }, id);
   await sendMoneyCall(ctx, client, `charge-${id}`);
-  const payment = await store.get(payments, id);
+  const sent = await store.get(payments, id);
+  const payment = sent && (await captureApproved(ctx, client, sent)) ? await store.get(payments, id) : sent;
   if (!payment) throw refuse({ code: 'records.missing' });
   return payment;
 }
@@ -107,7 +111,8 @@ async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id:
     const { method, customer } = source;
     // The provider keeps it: the number only, not the customer's name.
     const description = current.invoice_id;
-    const request = place.back === '' ? {} : { back: place.back };
+    const isHeld = place.isScarce && (provider === 'stripe' || provider === 'square');
+    const request = { ...(place.back !== '' && { back: place.back }), ...(isHeld && { held: true }) };
     await planMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount: toCents(input.amount), description, method, customer, request });
   });
 }

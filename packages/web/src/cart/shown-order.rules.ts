@@ -20,7 +20,7 @@ export const isDepositDue = ({ deposit, balance, payment }: Pick<ShownOrder, 'de
 
 export const isSettled = ({ balance, canceled }: Pick<Standing, 'balance' | 'canceled'>): boolean => canceled || balance === 0;
 /** No payment has begun, or the last one has failed. */
-const isUnpaid = (order: Standing): boolean => !isSettled(order) && ['', 'failed', 'canceled'].includes(order.payment);
+const isUnpaid = (order: Standing): boolean => !isSettled(order) && ['', 'failed', 'canceled', 'voided', 'lapsed'].includes(order.payment);
 /** The time of a reserved flight is over, and nobody is paying it. */
 export const isLapsed = (order: Standing): boolean => isUnpaid(order) && order.reserved === null;
 

@@ -25,7 +25,7 @@ import { ensureContact } from '../../contacts/ensure-contact.ts';
 import { tokenOf } from '../../orders/order-token.ts';
 import { settingsOf } from '../../payments/gateways.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { OPEN_MS, WEB } from '../../settlement/claims/expire-checkouts.ts';
+import { OPEN_MS, WEB } from '../../settlement/expire-checkouts.ts';
 import { RESERVED_MS } from '../../settlement/claims/keep-claims.ts';
 import { freeClaims } from '../../settlement/claims/stock.ts';
 import { needConfirmedAddress } from '../../users/confirmed-address.ts';

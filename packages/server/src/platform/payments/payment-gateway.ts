@@ -47,6 +47,8 @@ export interface ChargeRequest {
   readonly customer: string;
   /** Page of the customer who pays, to which they return from the provider; empty where they are absent. */
   readonly back: string;
+  /** The money is authorized only: `capture` takes it, or `cancel` gives it free. */
+  readonly isHeld: boolean;
 }
 export interface RefundRequest {
   readonly key: string;
@@ -162,7 +164,7 @@ export interface PaymentGateway extends SubscriptionGateway {
   /** A declined card is a report, not an error. */
   charge(request: ChargeRequest): Promise<IntentReport>;
   cancel(intent: string, key: string): Promise<IntentReport>;
-  /** Takes the money of a payment that its customer approved, where the provider does not do so by itself. */
+  /** Takes the money of a payment that is authorized. One that is captured already is a success. */
   capture?(intent: string, key: string): Promise<IntentReport>;
   refund(request: RefundRequest): Promise<void>;
   fetchIntent(intent: string): Promise<IntentReport | undefined>;

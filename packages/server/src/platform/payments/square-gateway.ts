@@ -52,13 +52,14 @@ export function squareGateway(keys: SquareKeys, { address, isLive, now }: At): P
       if (location?.status !== 'ACTIVE') throw new GatewayError('refused', 'This location is not active.');
       return { name: location.businessName ?? location.name ?? keys.location, live: isLive };
     },
-    async charge({ key, payment, amountCents, currency, description, method, customer }) {
+    async charge({ key, payment, amountCents, currency, description, method, customer, isHeld }) {
       const request = {
         idempotencyKey: squareKey(key),
         sourceId: method,
         amountMoney: squareMoney(amountCents, currency),
         referenceId: payment,
         locationId: keys.location,
+        ...(isHeld && { autocomplete: false }),
         ...(description !== '' && { note: description }),
         ...(customer !== '' && { customerId: customer }),
       };

@@ -44,7 +44,7 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
       const name = account.settings?.dashboard?.display_name ?? account.business_profile?.name ?? account.id;
       return { name: name || account.id, live: secret.includes('_live_') };
     },
-    async charge({ key, payment, amountCents, currency, description, method, customer, back }) {
+    async charge({ key, payment, amountCents, currency, description, method, customer, back, isHeld }) {
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -54,6 +54,7 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
             payment_method: method,
             confirm: true,
             metadata: { payment },
+            ...(isHeld && { capture_method: 'manual' }),
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             expand: ['latest_charge'],
             // At their own page the customer can answer the bank, and agreed that the card is kept.
@@ -76,6 +77,19 @@ export function stripeGateway({ secret, signing }: StripeKeys, address: string):
         // It may have succeeded meanwhile.
         const current = error instanceof Stripe.errors.StripeInvalidRequestError ? await fetchIntent(intent) : undefined;
         if (current) return current;
+        throw gatewayError(error);
+      }
+    },
+    async capture(intent, key) {
+      const before = await fetchIntent(intent);
+      if (!before) throw new GatewayError('refused', 'Stripe does not know this payment.');
+      if (before.intent.status !== 'requires_capture') return before;
+      try {
+        return await report(await stripe.paymentIntents.capture(intent, { expand: ['latest_charge'] }, { idempotencyKey: key }));
+      } catch (error) {
+        // It may be captured or over meanwhile.
+        const current = error instanceof Stripe.errors.StripeInvalidRequestError ? await fetchIntent(intent) : undefined;
+        if (current && current.intent.status !== 'requires_capture') return current;
         throw gatewayError(error);
       }
     },

@@ -13,7 +13,7 @@ import { expireHolds } from '../../holds/expire-holds.ts';
 import type { JobRun, JobWork } from '../../platform/job-work.ts';
 import { openShop, SHOP } from '../../testing/shop/open-shop.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
-import { expireCheckouts } from './expire-checkouts.ts';
+import { expireCheckouts } from '../expire-checkouts.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 

@@ -5,7 +5,7 @@ import { holds } from '@app/domain/holds/holds.collection.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
 import { type Pieces, piecesOf } from '@app/domain/settlement/stock.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { type Claim, claimAll, endHold, holdsOf } from '../../holds/claim.ts';
+import { type Claim, claimAll, endHold, holdsOf, leftFor } from '../../holds/claim.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { keptReads } from '../../records/kept-reads.ts';
 
@@ -74,6 +74,38 @@ export async function sellStock(ctx: ClaimContext, store: ClientStore, claimant:
       return typeof product?.stock === 'number' ? [{ op: 'merge', path: subject, data: { stock: Math.max(0, product.stock - quantity) } }] : [];
     },
   });
+}
+
+/** Returns the counted pieces of an order that is paid which it did not get, because fewer were there. */
+export async function missingPieces(
+  ctx: Pick<AppContext, 'records'>,
+  store: ClientStore,
+  { path, items }: Pick<Claimant, 'path' | 'items'>,
+): Promise<Pieces[]> {
+  const counted = await countedPieces(ctx, store, items);
+  if (counted.length === 0) return [];
+  const sold = (await holdsOf(store, path)).filter(({ kind, state }) => kind === 'stock' && state === 'sold');
+  return counted.flatMap((pieces) => {
+    const subject = store.path(products, pieces.product);
+    const taken = sold.reduce((sum, hold) => (hold.subject === subject ? sum + hold.quantity : sum), 0);
+    return pieces.quantity > taken ? [{ ...pieces, quantity: pieces.quantity - taken }] : [];
+  });
+}
+
+/** Takes pieces that a paid order did not get, as far as they are there by now. Joins the transaction. */
+export async function takeMissing(ctx: ClaimContext, store: ClientStore, claimant: Claimant): Promise<void> {
+  await sellStock(ctx, store, claimant, false);
+  for (const { product, quantity } of await missingPieces(ctx, store, claimant)) {
+    const subject = store.path(products, product);
+    await ctx.records.lockRow(subject);
+    const stock = (await stockOf(store, product)) ?? 0;
+    const left = await leftFor(ctx, store, { subject, capacity: stock, holder: claimant.path });
+    const own = (await holdsOf(store, claimant.path)).find((hold) => hold.subject === subject && hold.state === 'sold');
+    const taken = Math.min(quantity, left);
+    if (!own || taken <= 0) continue;
+    await store.update(products, product, { stock: stock - taken });
+    await store.update(holds, own.id, { quantity: own.quantity + taken });
+  }
 }
 
 /** Frees all that an order or quote claims: what was held, and what was sold and comes back. Joins the transaction. */

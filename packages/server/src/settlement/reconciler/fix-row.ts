@@ -15,25 +15,23 @@ import { balanceOf, GatewayError } from '../../platform/payments/payment-gateway
 import { carryInto } from '../apply-report.ts';
 import { applyEvent } from '../provider-events.ts';
 import { decideRefund, refundOrder, refundPayment } from '../refund-payment.ts';
+import { settleApproved } from '../capture-approved.ts';
 import { settlePayment } from '../settle-payment.ts';
+import { endSubscription, takePieces, voidAgain } from './fix-goods.ts';
+import type { Fixing, TendLabel } from './fixing.ts';
 import { reportTaxAgain } from '../taxes/report-tax.ts';
 import { reportIdOf } from '../taxes/taxes.effects.ts';
 
-interface Fixing {
-  readonly ctx: AppContext;
-  readonly actor: Actor;
-  readonly row: Doc<ReconcilerRow>;
-}
 /** Mends a mismatch. Answers whether it is gone. */
 type Fix = (fixing: Fixing) => Promise<boolean>;
 
 /** Does the one deed that mends a row. A repeat does nothing more; without effect the row stays open. */
-export async function fixRow(ctx: AppContext, actor: Actor, id: string): Promise<Doc<ReconcilerRow>> {
+export async function fixRow(ctx: AppContext, actor: Actor, id: string, tendLabel: TendLabel): Promise<Doc<ReconcilerRow>> {
   const store = ctx.records.forClient(actor.client, actor.uid);
   const row = await rowFor(ctx, actor, id);
   if (row.state !== 'open') return row;
   try {
-    const isGone = await fixes[row.kind]({ ctx, actor, row });
+    const isGone = await fixes[row.kind]({ ctx, actor, row, tendLabel });
     if (!isGone) return row;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -174,6 +172,9 @@ const reportAgain: Fix = async ({ ctx, actor, row }) => {
   return (await reportTaxAgain(ctx, actor, id)).state === 'reported';
 };
 
+/** Takes money that is authorized, or gives it free where its order has lost what it reserved. */
+const takeHeld: Fix = async ({ ctx, actor: { client }, row }) => (await settleApproved(ctx, client, row.payment_id))?.state !== 'authorized';
+
 const fixes: Readonly<Record<MismatchKind, Fix>> = {
   captured_no_order: refundThere,
   paid_no_capture: uncount,
@@ -186,4 +187,9 @@ const fixes: Readonly<Record<MismatchKind, Fix>> = {
   dispute: recheckDispute,
   event_failing: applyAgain,
   tax_refused: reportAgain,
+  authorization_lapsing: takeHeld,
+  undeliverable: takePieces,
+  label_unused: voidAgain,
+  void_open: voidAgain,
+  subscription_no_order: endSubscription,
 };

@@ -13,11 +13,12 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { GatewayError } from '../../platform/payments/payment-gateway.ts';
 import { chooseReport, getReconciler } from './daily-report.ts';
 import { closeRow, fixRow } from './fix-row.ts';
+import type { TendLabel } from './fixing.ts';
 import { reconcile } from './reconcile.ts';
 
 const limit = { max: 60, perMs: MINUTE };
 /** Calls of the board that compares our books with those of the provider. */
-export const reconcilerApi = (ctx: AppContext): readonly Served[] => [
+export const reconcilerApi = (ctx: AppContext, tendLabel: TendLabel): readonly Served[] => [
   serve(getReconcilerCall, async (_input, actor) => {
     const { last, gets } = await getReconciler(ctx, actor);
     return { last: last && counted(last), gets };
@@ -27,7 +28,7 @@ export const reconcilerApi = (ctx: AppContext): readonly Served[] => [
     await chooseReport(ctx, actor, gets);
     return { gets };
   }),
-  serve(fixRowCall, ({ id }, actor) => fixRow(ctx, actor, id), limit),
+  serve(fixRowCall, ({ id }, actor) => fixRow(ctx, actor, id, tendLabel), limit),
   serve(closeRowCall, (input, actor) => closeRow(ctx, actor, input), limit),
 ];
 

@@ -7,12 +7,14 @@ export interface BookLevers {
   processing: boolean;
   /** Refunds stay `pending` until `finishRefund`. */
   refundsPend: boolean;
+  /** Captures are refused. */
+  capturesFail: boolean;
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The books of the local payment server: intents, charges, refunds, disputes. Each change is told as an event. */
 export class StripeBooks {
-  readonly levers: BookLevers = { processing: false, refundsPend: false };
+  readonly levers: BookLevers = { processing: false, refundsPend: false, capturesFail: false };
   readonly records = new Map<string, Stored>();
   readonly #tell: (kind: string, record: Stored) => void;
   readonly #now: () => number;
@@ -59,7 +61,7 @@ export class StripeBooks {
       off_session: params['off_session'] ?? null,
       setup_future_usage: params['setup_future_usage'] ?? null,
       status: 'requires_confirmation',
-      capture_method: 'automatic',
+      capture_method: params['capture_method'] ?? 'automatic',
       confirmation_method: 'automatic',
       latest_charge: null,
       last_payment_error: null,
@@ -83,10 +85,11 @@ export class StripeBooks {
   /** The money arrives. */
   finish(id: string): Stored {
     const intent = this.get(id);
+    const isTaken = intent['capture_method'] !== 'manual';
     const method = text(intent['payment_method']);
     const charge = this.put('ch', 'charge', {
       amount: intent['amount'],
-      amount_captured: intent['amount'],
+      amount_captured: isTaken ? intent['amount'] : 0,
       amount_refunded: 0,
       currency: intent['currency'],
       customer: intent['customer'],
@@ -96,13 +99,31 @@ export class StripeBooks {
       payment_method_details: { type: 'card', card: cardOf(method) },
       status: 'succeeded',
       paid: true,
-      captured: true,
+      captured: isTaken,
       refunded: false,
       disputed: false,
     });
+    if (!isTaken) {
+      const held = { status: 'requires_capture', amount_capturable: intent['amount'], latest_charge: charge.id, last_payment_error: null };
+      return this.#told('payment_intent.amount_capturable_updated', this.change(id, held));
+    }
     const done = this.change(id, { status: 'succeeded', amount_received: intent['amount'], latest_charge: charge.id, last_payment_error: null });
     this.#tell('charge.succeeded', charge);
     return this.#told('payment_intent.succeeded', done);
+  }
+  /** Takes what is authorized. */
+  capture(id: string): Stored {
+    const { status, amount, latest_charge } = this.get(id);
+    if (status !== 'requires_capture' || this.levers.capturesFail) {
+      const message = 'This PaymentIntent could not be captured.';
+      throw new ApiError(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message });
+    }
+    this.change(text(latest_charge), { captured: true, amount_captured: amount });
+    return this.#told('payment_intent.succeeded', this.change(id, { status: 'succeeded', amount_received: amount, amount_capturable: 0 }));
+  }
+  /** Nobody took it in time. */
+  lapse(id: string): Stored {
+    return this.#told('payment_intent.canceled', this.change(id, { status: 'canceled', cancellation_reason: 'automatic', amount_capturable: 0 }));
   }
   /** The customer answers 3-D Secure. */
   answer(id: string, isApproved: boolean): Stored {

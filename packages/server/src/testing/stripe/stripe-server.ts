@@ -15,6 +15,8 @@ interface Levers {
   failures: number;
   /** Nobody answers: connections are cut. */
   isDown: boolean;
+  /** Captures are done, or not, and nobody hears of it. */
+  captures: 'normal' | 'lost' | 'unheard';
   /** Milliseconds that creating a payment takes. */
   slowMs: number;
   events: EventLever;
@@ -29,7 +31,7 @@ export type Deliver = (body: string, signature: string) => Promise<number>;
 
 /** A local server that speaks the payment provider's protocol: idempotency keys, errors, signed events, and levers for everything that goes wrong. */
 export class StripeServer {
-  readonly levers: Levers = { loseAnswers: 0, failures: 0, isDown: false, slowMs: 0, events: 'normal' };
+  readonly levers: Levers = { loseAnswers: 0, failures: 0, isDown: false, captures: 'normal', slowMs: 0, events: 'normal' };
   readonly books: StripeBooks;
   readonly subscriptions: StripeSubscriptions;
   readonly requests: string[] = [];
@@ -89,7 +91,10 @@ export class StripeServer {
     const params = Buffer.concat(chunks).toString();
     const url = new URL(request.url ?? '/', this.url);
     this.requests.push(`${request.method} ${url.pathname}`);
+    const isCapture = url.pathname.endsWith('/capture');
+    if (isCapture && this.levers.captures === 'unheard') return void request.socket.destroy();
     const { status, body } = await this.#answer(request, url, params);
+    if (isCapture && this.levers.captures === 'lost') return void request.socket.destroy();
     if (this.levers.loseAnswers > 0 && request.method === 'POST') {
       this.levers.loseAnswers -= 1;
       return void request.socket.destroy();
@@ -164,6 +169,8 @@ export class StripeServer {
         return this.#whole(books.change(id, { metadata: { ...(books.get(id)['metadata'] as Params), ...(params['metadata'] as Params) } }));
       case 'POST payment_intents/id/cancel':
         return this.#whole(books.cancel(id));
+      case 'POST payment_intents/id/capture':
+        return this.#whole(books.capture(id));
       case 'POST refunds':
         return books.refund(params);
       case 'GET refunds':

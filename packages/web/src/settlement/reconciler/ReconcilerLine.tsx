@@ -29,9 +29,12 @@ export function ReconcilerLine({ row }: { readonly row: Doc<ReconcilerRow> }) {
   const { client, hasRole } = useSession();
   const [isClosing, setClosing] = useState(false);
   const { isBusy, run } = useAction();
-  const { kind, number, order_id, amount, ours, theirs, provider, since, event_id } = row;
+  const { kind, number, order_id, subject, amount, ours, theirs, provider, since, event_id } = row;
   const { label, effect } = fixOf(row);
-  const order = order_id === '' ? undefined : linkTo(client?.name_key ?? '', { collection: 'orders', id: order_id });
+  const company = client?.name_key ?? '';
+  const order = order_id === '' ? undefined : linkTo(company, { collection: 'orders', id: order_id });
+  const isSubscription = kind === 'subscription_no_order';
+  const thing = subject === '' ? undefined : linkTo(company, { collection: isSubscription ? 'provider_subscriptions' : 'shipments', id: subject });
   const fix = async (): Promise<void> => {
     const { state } = await send(fixRow, { id: row.id });
     const isGone = state !== 'open';
@@ -52,6 +55,11 @@ export function ReconcilerLine({ row }: { readonly row: Doc<ReconcilerRow> }) {
           <Link className={listStyles.strong} to={order}>
             {number || order_id}
           </Link>
+        )}
+        {thing !== undefined && (
+          <div>
+            <Link to={thing}>{isSubscription ? t('Subscription') : t('Shipment')}</Link>
+          </div>
         )}
       </td>
       <td className={styles.amount} data-label={t('Amount')}>

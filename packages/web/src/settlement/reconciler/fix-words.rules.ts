@@ -37,6 +37,20 @@ const fixes: Readonly<Record<MismatchKind, (row: ReconcilerRow) => Fix>> = {
   }),
   dispute: () => checkAgain(),
   event_failing: () => ({ label: t('Apply again'), effect: t('The event is read from the provider again.') }),
+  authorization_lapsing: ({ amount }) => ({
+    label: t('Take {amount}', { amount: formatMoney(amount) }),
+    effect: t('The authorized money is taken before the bank gives it free.'),
+  }),
+  undeliverable: () => ({ label: t('Take from stock'), effect: t('Takes the missing pieces, once they are in stock.') }),
+  label_unused: ({ amount }) => ({
+    label: t('Void label'),
+    effect: t('The carrier is asked for {amount} back.', { amount: formatMoney(amount) }),
+  }),
+  void_open: () => ({ label: t('Ask again'), effect: t('The carrier is asked once more for the price of the label.') }),
+  subscription_no_order: ({ amount }) => ({
+    label: t('End with its period'),
+    effect: t('{amount} a period is not charged again.', { amount: formatMoney(amount) }),
+  }),
   tax_refused: () => ({ label: t('Report again'), effect: t('The order or refund is reported to TaxJar once more.') }),
 };
 const checkAgain = (): Fix => ({ label: t('Check with provider'), effect: t('Reads it at the provider and counts what changed.') });

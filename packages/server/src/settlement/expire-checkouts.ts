@@ -8,9 +8,9 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
-import type { AppContext } from '../../platform/app-context.ts';
-import type { JobWork } from '../../platform/job-work.ts';
-import { cancelPayment } from '../cancel-payment.ts';
+import type { AppContext } from '../platform/app-context.ts';
+import type { JobWork } from '../platform/job-work.ts';
+import { cancelPayment } from './cancel-payment.ts';
 
 /** An order of a buyer waits so long for its payment, from the last try on. */
 export const OPEN_MS = DAY;
