@@ -1,7 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 // Engine dumps for all database tests, made once: PGlite needs seconds to start from nothing, and the tables of all collections one more.
 const databaseSetup = 'packages/server/src/testing/prepared-database.ts';
+
+/**
+ * Tests of the browser's code that replace modules or what a browser has, or ask which modules are loaded: in one process with others they would change
+ * those, or be changed by them.
+ */
+const webTests = 'packages/web/src/**/*.test.{ts,tsx}';
+const apart = globSync(webTests).filter(
+  (file) => file.endsWith('pages/pictures.test.ts') || /vi\.(?:mock|doMock|stubGlobal)\(|globalThis\.\w+ = /.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -27,7 +37,11 @@ export default defineConfig({
           globalSetup: [databaseSetup],
         },
       },
-      { extends: true, test: { name: 'web', include: ['packages/web/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'web', isolate: false, include: [webTests], exclude: apart, setupFiles: ['packages/web/src/words/english-again.ts'] },
+      },
+      { extends: true, test: { name: 'web apart', include: apart } },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
     ],
   },
