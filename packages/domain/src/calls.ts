@@ -65,7 +65,7 @@ import { deskCalls } from './trips/desk/desk.calls.ts';
 import { invoiceCalls } from './settlement/invoices/invoices.calls.ts';
 import { tripCalls } from './trips/trip/trip.calls.ts';
 import { tripMoneyCalls } from './trips/desk/trip-money.calls.ts';
-import { tripRequestCalls } from './trips/requests/requests.calls.ts';
+import { charterRequestCalls } from './trips/requests/requests.calls.ts';
 import { pricingCalls } from './trips/pricing/pricing.calls.ts';
 import { moveCalls } from './trips/moves/moves.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
@@ -230,7 +230,7 @@ export const calls = {
   ...deskCalls,
   ...pricingCalls,
   ...tripMoneyCalls,
-  ...tripRequestCalls,
+  ...charterRequestCalls,
   ...moveCalls,
   ...tripCalls,
   ...invoiceCalls,

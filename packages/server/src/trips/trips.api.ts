@@ -22,7 +22,10 @@ import {
   settleItem as settleItemCall,
   tellCustomer as tellCustomerCall,
 } from '@app/domain/trips/trip/trip.calls.ts';
-import { quoteTripRequest as quoteTripRequestCall, readTripRequest as readTripRequestCall } from '@app/domain/trips/requests/requests.calls.ts';
+import {
+  quoteCharterRequest as quoteCharterRequestCall,
+  readCharterRequest as readCharterRequestCall,
+} from '@app/domain/trips/requests/requests.calls.ts';
 import { recordTripPayment as recordTripPaymentCall, undoTripPayment as undoTripPaymentCall } from '@app/domain/trips/desk/trip-money.calls.ts';
 import {
   publishPrices as publishPricesCall,
@@ -40,7 +43,7 @@ import { declineQuote, setStatus, undoStatus } from './end-quote.ts';
 import { listOptions } from './list-options.ts';
 import { publishPrices } from './pricing/publish-prices.ts';
 import { seePrices } from './pricing/see-prices.ts';
-import { quoteTripRequest, readTripRequest } from './requests/read-trip-request.ts';
+import { quoteCharterRequest, readCharterRequest } from './requests/read-charter-request.ts';
 import { unschedulePrices } from './pricing/unschedule-prices.ts';
 import { settleItem } from './trip/checklists/settle-item.ts';
 import { followingApi } from './following/following.api.ts';
@@ -56,8 +59,8 @@ const limit = { max: 240, perMs: MINUTE };
 /** Calls of the charter desk and of booked trips. */
 export const tripsApi = (ctx: AppContext): readonly Served[] => [
   serve(createQuoteCall, (input, actor) => createQuote(ctx, actor, input), limit),
-  serve(readTripRequestCall, ({ message }, actor) => readTripRequest(ctx, actor, message), limit),
-  serve(quoteTripRequestCall, ({ message }, actor) => quoteTripRequest(ctx, actor, message)),
+  serve(readCharterRequestCall, ({ message }, actor) => readCharterRequest(ctx, actor, message), limit),
+  serve(quoteCharterRequestCall, ({ message }, actor) => quoteCharterRequest(ctx, actor, message)),
   serve(changeQuoteLegsCall, async (input, actor) => {
     await changeLegs(ctx, actor, input);
     return {};

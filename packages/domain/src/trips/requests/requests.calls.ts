@@ -36,7 +36,7 @@ const request = z.object({
   number: z.string(),
 });
 export type TripRequestRead = z.infer<typeof request>;
-export const readTripRequest = defineCall({
+export const readCharterRequest = defineCall({
   method: 'get',
   path: '/charter/requests/:message',
   about: 'Reads the flights that an inbound message asks for. What is unclear is listed, never guessed.',
@@ -44,7 +44,7 @@ export const readTripRequest = defineCall({
   body: z.object({ message: id }),
   reply: request,
 });
-export const quoteTripRequest = defineCall({
+export const quoteCharterRequest = defineCall({
   method: 'post',
   path: '/charter/requests/:message/quote',
   about: 'Creates a charter quote of the flights that an inbound message asks for. A message becomes one quote, however often it is asked for.',
@@ -54,4 +54,4 @@ export const quoteTripRequest = defineCall({
 });
 
 /** The calls of this module, for the register of all. */
-export const tripRequestCalls = { readTripRequest, quoteTripRequest } as const;
+export const charterRequestCalls = { readCharterRequest, quoteCharterRequest } as const;

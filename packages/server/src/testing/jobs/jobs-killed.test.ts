@@ -24,6 +24,7 @@ const inWorld = {
   'clean-broker-quotes': 31 * DAY,
 } as const satisfies Partial<Record<RegisteredJob, number>>;
 const readings = 'connections/connection-laws.test.ts';
+const desk = 'testing/jobs/desk-jobs-killed.test.ts';
 const pricing = 'trips/pricing/pricing.test.ts';
 /** Jobs that are killed where the systems are that they need. */
 const elsewhere: Partial<Record<RegisteredJob, string>> = {
@@ -40,6 +41,9 @@ const elsewhere: Partial<Record<RegisteredJob, string>> = {
   'account-import': readings,
   'contact-import': readings,
   'schedule-import': readings,
+  'empty-leg-import': readings,
+  'empty-leg-offers': desk,
+  'late-checks': desk,
   'copy-pricing-to-draft': pricing,
   'publish-pricing': pricing,
   'restore-pricing': pricing,

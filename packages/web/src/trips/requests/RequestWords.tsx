@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readTripRequest, type TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
+import { readCharterRequest, type TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
 import { MarkedSource } from '../../conversations/requests/MarkedSource.tsx';
 import { send } from '../../wire/request/send.ts';
 import { wholeText } from './trip-request-words.rules.ts';
@@ -17,7 +17,7 @@ export function RequestWords({ message, notes, className }: Props) {
   useEffect(() => {
     let on = true;
     // Without the message the words stay as they are.
-    send(readTripRequest, { message }).then(
+    send(readCharterRequest, { message }).then(
       (reply) => on && setRequest(reply),
       () => undefined,
     );

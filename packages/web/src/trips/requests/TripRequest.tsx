@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { quoteTripRequest, readTripRequest, type TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
+import { quoteCharterRequest, readCharterRequest, type TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
 import { MarkedSource } from '../../conversations/requests/MarkedSource.tsx';
 import styles from '../../conversations/requests/Request.module.css';
 import { useRequest } from '../../conversations/requests/use-request.ts';
@@ -15,7 +15,7 @@ import { t } from '../../words/words.ts';
 import { extraWords, readLegWords, tripGapWords, tripOfferWords } from './trip-request-words.rules.ts';
 
 const read = async (message: string): Promise<TripRequestRead | undefined> => {
-  const request = await send(readTripRequest, { message });
+  const request = await send(readCharterRequest, { message });
   // A day or a city alone is talk of a trip; without a place nothing is asked for.
   return request.legs.length > 0 || request.gaps.some(({ why }) => why === 'several-airports' || why === 'alone') ? request : undefined;
 };
@@ -42,7 +42,7 @@ function Request({ message, request, nameKey }: RequestProps) {
   const { isBusy, run } = useAction();
   const hrefOf = (path: string): string => linkTo(nameKey, { collection: 'quotes', id: path.split('/').at(-1) ?? '' }) ?? '';
   const create = async (): Promise<void> => {
-    const { path } = await send(quoteTripRequest, { message });
+    const { path } = await send(quoteCharterRequest, { message });
     await navigate(hrefOf(path));
   };
   const { legs, gaps, source, broker, quote, number } = request;

@@ -49,7 +49,7 @@ const quoteIdOf = ({ config }: AppContext, client: string, message: string): str
 const codeOf = ({ icao, iata, name }: AirportRef): string => icao || iata || name;
 
 /** Returns what an inbound message asks for, with the places in its text, and the quote that was made of it. */
-export async function readTripRequest(ctx: AppContext, actor: Actor, id: string): Promise<TripRequestRead> {
+export async function readCharterRequest(ctx: AppContext, actor: Actor, id: string): Promise<TripRequestRead> {
   const { text, request, form } = await read(ctx, actor, id);
   const path = ctx.records.forClient(actor.client).path(quotes, quoteIdOf(ctx, actor.client, id));
   const quote = await ctx.records.of(quotes).get(actor, path);
@@ -76,7 +76,7 @@ function inputOf({ from, to, date, time, paxNum }: ReadLeg): LegInput {
  * Creates a quote of what a message asks for, for the customer of its conversation, or for the contact whom a broker's form names. A message becomes one
  * quote, however often it is asked for.
  */
-export async function quoteTripRequest(ctx: AppContext, actor: Actor, messageId: string): Promise<{ id: string; path: string }> {
+export async function quoteCharterRequest(ctx: AppContext, actor: Actor, messageId: string): Promise<{ id: string; path: string }> {
   const { message, text, request, form } = await read(ctx, actor, messageId);
   if (request.legs.length === 0) throw refuse({ code: 'trips.nothing-asked' });
   const store = ctx.records.forClient(actor.client);
