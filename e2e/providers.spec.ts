@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { Ad } from '@app/domain/catalog/ad.ts';
 import { Product } from '@app/domain/catalog/product.ts';
@@ -27,6 +27,17 @@ async function fillBuyer(page: Page, email: string): Promise<void> {
   ] as const) {
     await page.getByRole('textbox', { name: label }).fill(text);
   }
+}
+
+/** Enters the billing address of a card. */
+async function fillAddress(form: Locator): Promise<void> {
+  for (const [label, text] of [
+    ['Street', '12 Mill Road'],
+    ['City', 'Duluth'],
+    ['State', 'MN'],
+    ['ZIP', '55802'],
+  ] as const)
+    await form.getByRole('textbox', { name: label }).fill(text);
 }
 
 journey(
@@ -208,13 +219,7 @@ journey(
       await page.getByRole('radio', { name: 'Full amount $35.00' }).check();
       await card.getByLabel('Card number').fill('4242 4242 4242 4242');
       await page.getByRole('radio', { name: 'Deposit $14.00' }).check();
-      for (const [label, text] of [
-        ['Street', '12 Mill Road'],
-        ['City', 'Duluth'],
-        ['State', 'MN'],
-        ['ZIP', '55802'],
-      ] as const)
-        await card.getByRole('textbox', { name: label }).fill(text);
+      await fillAddress(card);
       await expectAccessible(page);
       await takePictures(page, 'pay a deposit by card');
       await card.getByRole('button', { name: 'Pay $14.00' }).click();
@@ -236,13 +241,7 @@ journey(
       await takePictures(desk, 'settings payments square');
       const verified = await answerSquare(page, providers.urls['SQUARE_SANDBOX_URL'] ?? '');
       await page.reload();
-      for (const [label, text] of [
-        ['Street', '12 Mill Road'],
-        ['City', 'Duluth'],
-        ['State', 'MN'],
-        ['ZIP', '55802'],
-      ] as const)
-        await card.getByRole('textbox', { name: label }).fill(text);
+      await fillAddress(card);
       await card.getByRole('button', { name: 'Pay $21.00' }).click();
       await expect(card.getByRole('alert')).toContainText('Card number is not valid');
       await card.getByLabel('Card number').fill('4000 0000 0000 0002');

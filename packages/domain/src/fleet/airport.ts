@@ -23,6 +23,8 @@ export const AirportRef = z.object({
   longitude: coordinate(180),
 });
 export type AirportRef = z.infer<typeof AirportRef>;
+/** Returns what people call an airport for short: its code, or its name where it has none. */
+export const shortNameOf = ({ icao, iata, name }: Pick<AirportRef, 'icao' | 'iata' | 'name'>): string => icao || iata || name;
 
 /** An airport of the platform's list (D3.16): latitude and longitude numeric, else null (CHR-4). */
 export const Airport = AirportRef.omit({ id: true }).extend({

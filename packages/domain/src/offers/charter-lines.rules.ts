@@ -1,3 +1,4 @@
+import { shortNameOf } from '../fleet/airport.ts';
 import { formatUsdIn } from '@app/kernel/money.ts';
 import { formatterIn, type Words } from '@app/kernel/words.ts';
 import { OrderItem } from '../orders/order-item.ts';
@@ -5,7 +6,6 @@ import type { Leg } from '../trips/model/leg.ts';
 import type { QuoteOption } from '../trips/model/quote-option.ts';
 import { withFlight } from './charter-offer.ts';
 
-const codeOf = ({ icao, iata, name }: Leg['departureAirport']): string => icao || iata || name;
 function momentIn(utc: number | null, zone: string, { language }: Words): string {
   if (utc === null || zone === '') return '';
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: zone } as const;
@@ -13,7 +13,7 @@ function momentIn(utc: number | null, zone: string, { language }: Words): string
 }
 const legText = ({ departureAirport: from, arrivalAirport: to, times }: Leg, words: Words): string => {
   const ends = [momentIn(times.takeoffUTC, from.timezone, words), momentIn(times.landingUTC, to.timezone, words)].filter(Boolean).join(' – ');
-  return [`${codeOf(from)} – ${codeOf(to)}`, ends].filter(Boolean).join(': ');
+  return [`${shortNameOf(from)} – ${shortNameOf(to)}`, ends].filter(Boolean).join(': ');
 };
 
 /**

@@ -52,14 +52,14 @@ interface Decision {
 /** Holds that may stand in the way: of pieces those that are held, of a span also those that are sold. */
 async function rivals(store: ClientStore, wishes: readonly Claim[]): Promise<Doc<Hold>[]> {
   const pieces = wishes.filter(({ kind }) => kind === 'stock').map(({ subject }) => subject);
-  const held = pieces.length === 0 ? [] : await readAll(store, holds, all(where('subject', 'in', pieces), where('state', 'eq', 'held')));
-  const found: Doc<Hold>[] = [...held];
+  const reserved = pieces.length === 0 ? [] : await readAll(store, holds, all(where('subject', 'in', pieces), where('state', 'eq', 'held')));
+  const others: Doc<Hold>[] = [...reserved];
   for (const { subject, start, end } of wishes.filter(({ kind }) => kind !== 'stock')) {
     const inSpan = typeof start === 'number' && typeof end === 'number' ? [where('start', 'lt', end), where('end', 'gt', start)] : [];
     const taken = all(where('subject', 'eq', subject), where('state', 'in', ['held', 'sold']), ...inSpan);
-    found.push(...(await store.list(holds, { where: taken, limit: MOST })));
+    others.push(...(await store.list(holds, { where: taken, limit: MOST })));
   }
-  return found;
+  return others;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { shortNameOf } from '@app/domain/fleet/airport.ts';
 import type { OfferContent } from '@app/domain/offers/offer-revision.ts';
 import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, rangeOf, withFirstChoice } from '@app/domain/offers/offer.rules.ts';
 import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
@@ -94,13 +94,12 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, given: Choic
 function flightShown(item: OfferContent['items'][number], company: string): Reply['lines'][number]['flight'] {
   const flight = flightOfLine(item);
   if (!flight) return null;
-  const codeOf = ({ icao, iata, name }: AirportRef): string => icao || iata || name;
   return {
     seats: flight.aircraft.seats,
     carrier: flight.carrier || company,
     legs: flight.legs.map(({ departureAirport: from, arrivalAirport: to, times }) => ({
-      from: codeOf(from),
-      to: codeOf(to),
+      from: shortNameOf(from),
+      to: shortNameOf(to),
       fromZone: from.timezone,
       toZone: to.timezone,
       takeoff: times.takeoffUTC,

@@ -26,9 +26,9 @@ export const reconcileDaily =
     const day = String(localDay(ctx.clock.now(), zoneOf(company)));
     // Report and email are one: a job that ends in its middle begins anew, and the day has one report.
     const report = await batch(async () => {
-      const kept = await keepComparison(ctx, client, compared, idFrom(ctx.config, 'reconciler-day', client, day));
-      await emailReport(ctx, client, { report: kept, day });
-      return kept;
+      const stored = await keepComparison(ctx, client, compared, idFrom(ctx.config, 'reconciler-day', client, day));
+      await emailReport(ctx, client, { report: stored, day });
+      return stored;
     });
     return { done: report.payments, result: report.open === 0 ? t('No mismatch') : t('{n} open', { n: report.open }) };
   };

@@ -41,7 +41,7 @@ export async function endSubscription({ ctx, actor, row }: Fixing): Promise<bool
   const store = ctx.records.forClient(actor.client, actor.uid);
   const [company, subscription] = [await store.get(clients, actor.client), await store.get(providerSubscriptions, row.subject)];
   if (!company || !subscription) return true;
-  const found = { company, store, subscription, order: undefined, isStaff: true };
-  await cancelSubscription(ctx, found, `reconciler-${row.id}-${row.since ?? 0}`);
+  const known = { company, store, subscription, order: undefined, isStaff: true };
+  await cancelSubscription(ctx, known, `reconciler-${row.id}-${row.since ?? 0}`);
   return (await store.get(providerSubscriptions, row.subject))?.cancel_at_period_end === true;
 }

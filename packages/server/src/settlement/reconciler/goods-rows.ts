@@ -30,13 +30,13 @@ export async function goodsRows(ctx: Pick<AppContext, 'clock' | 'records'>, stor
     }
   }
   const labeled = where('label.state', 'in', ['bought', 'voiding', 'void_refused']);
-  const found = await store.list(shipments, { where: all(labeled, where('last_date', 'gte', ctx.clock.now() - COMPARED_MS)), limit: MOST });
+  const recent = await store.list(shipments, { where: all(labeled, where('last_date', 'gte', ctx.clock.now() - COMPARED_MS)), limit: MOST });
   const sources = await readByIds(
     store,
     orders,
-    found.flatMap(({ order_id }) => (order_id === '' ? [] : [order_id])),
+    recent.flatMap(({ order_id }) => (order_id === '' ? [] : [order_id])),
   );
-  for (const shipment of found) {
+  for (const shipment of recent) {
     const order = sources.get(shipment.order_id);
     const isCanceled = shipment.order_id !== '' && order?.canceled !== false;
     const kind = labelMismatch(shipment, isCanceled, ctx.clock.now());

@@ -37,8 +37,8 @@ export async function waitingRows(ctx: AppContext, store: ClientStore): Promise<
   const refused = where('state', 'eq', 'refused');
   for (const { amount, order_id, refund_id } of await store.list(taxReports, { where: refused, limit: MOST }))
     rows.push({ kind: 'tax_refused', amount, order_id, refund_id });
-  const held = where('state', 'eq', 'authorized');
-  for (const { id, provider, amount, order_id, state, date } of await store.list(payments, { where: held, limit: MOST }))
+  const authorized = where('state', 'eq', 'authorized');
+  for (const { id, provider, amount, order_id, state, date } of await store.list(payments, { where: authorized, limit: MOST }))
     if (isLapsing({ state, date }, clock.now())) rows.push({ kind: 'authorization_lapsing', provider, amount, order_id, payment_id: id });
   const paid = await store.list(payments, { where: all(where('state', 'eq', 'paid'), recent), limit: 5000 });
   return [...rows, ...(await paidTwice(store, paid)), ...(await goodsRows(ctx, store, paid)), ...(await subscriptionRows(store))];

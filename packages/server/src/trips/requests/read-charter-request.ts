@@ -6,7 +6,7 @@ import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { markedLines } from '@app/domain/conversations/marked-text.rules.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { shortNameOf } from '@app/domain/fleet/airport.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { LegInput } from '@app/domain/trips/desk/leg-input.ts';
 import { legProblems } from '@app/domain/trips/desk/quote-legs.rules.ts';
@@ -46,7 +46,6 @@ async function read(ctx: AppContext, actor: Actor, id: string): Promise<ReadMess
 }
 
 const quoteIdOf = ({ config }: AppContext, client: string, message: string): string => idFrom(config, 'trip-of-message', client, message);
-const codeOf = ({ icao, iata, name }: AirportRef): string => icao || iata || name;
 
 /** Returns what an inbound message asks for, with the places in its text, and the quote that was made of it. */
 export async function readCharterRequest(ctx: AppContext, actor: Actor, id: string): Promise<TripRequestRead> {
@@ -54,10 +53,10 @@ export async function readCharterRequest(ctx: AppContext, actor: Actor, id: stri
   const path = ctx.records.forClient(actor.client).path(quotes, quoteIdOf(ctx, actor.client, id));
   const quote = await ctx.records.of(quotes).get(actor, path);
   return {
-    legs: request.legs.map(({ from, to, ...leg }) => ({ ...leg, from: codeOf(from), to: codeOf(to), zone: from.timezone })),
+    legs: request.legs.map(({ from, to, ...leg }) => ({ ...leg, from: shortNameOf(from), to: shortNameOf(to), zone: from.timezone })),
     pets: [...request.pets],
     types: [...request.types],
-    gaps: request.gaps.map(({ words, why, choices }) => ({ words, why, choices: choices.map(codeOf) })),
+    gaps: request.gaps.map(({ words, why, choices }) => ({ words, why, choices: choices.map(shortNameOf) })),
     source: markedLines(text, request.known, request.gaps),
     broker: form?.email ?? '',
     quote: quote?.path ?? '',

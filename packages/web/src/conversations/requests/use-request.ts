@@ -6,7 +6,7 @@ import { useLive } from '../../wire/tab/use-live.ts';
 import { messagesQuery } from '../inbox/inbox.rules.ts';
 
 /** Messages that are looked at, the newest first: an older request was answered long ago. */
-const MOST_READ = 3;
+const MOST_MESSAGES = 3;
 
 interface Request<T> {
   readonly message: string;
@@ -18,7 +18,7 @@ interface Request<T> {
  */
 export function useRequest<T>(thread: Doc<Thread> | undefined, read: (message: string) => Promise<T | undefined>): Request<T> | undefined {
   const { docs } = useLive(messages, thread && messagesQuery(thread.path));
-  const inbound = docs.filter((message) => message.inbound).slice(0, MOST_READ);
+  const inbound = docs.filter((message) => message.inbound).slice(0, MOST_MESSAGES);
   const ids = inbound.map(({ id }) => id).join(' ');
   const [last, setLast] = useState<{ readonly ids: string; readonly request: Request<T> | undefined }>();
   useEffect(() => {

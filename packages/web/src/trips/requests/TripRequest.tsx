@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconFilePlus } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { quoteCharterRequest, readCharterRequest, type TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
-import { MarkedSource } from '../../conversations/requests/MarkedSource.tsx';
+import { RequestBox } from '../../conversations/requests/RequestBox.tsx';
 import styles from '../../conversations/requests/Request.module.css';
 import { useRequest } from '../../conversations/requests/use-request.ts';
-import { useAction } from '../../ui/feedback/use-action.ts';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
@@ -38,48 +34,29 @@ interface RequestProps {
   readonly nameKey: string;
 }
 function Request({ message, request, nameKey }: RequestProps) {
-  const navigate = useNavigate();
-  const { isBusy, run } = useAction();
-  const hrefOf = (path: string): string => linkTo(nameKey, { collection: 'quotes', id: path.split('/').at(-1) ?? '' }) ?? '';
-  const create = async (): Promise<void> => {
-    const { path } = await send(quoteCharterRequest, { message });
-    await navigate(hrefOf(path));
-  };
   const { legs, gaps, source, broker, quote, number } = request;
   const extras = extraWords(request);
   return (
-    <div className={styles.panel}>
-      <MarkedSource lines={source} />
-      <ul className={styles.lines} aria-label={t('Read as')}>
-        {legs.map((leg, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same flight may be asked for twice
-          <li key={index}>
-            <b>
-              {leg.from} – {leg.to}
-            </b>{' '}
-            {readLegWords(leg)} {leg.isAssumed && <span>{t('year assumed')}</span>}
-          </li>
-        ))}
-        {extras !== '' && <li>{extras}</li>}
-        {broker !== '' && <li>{t('For {email}, whom the form names', { email: broker })}</li>}
-        {gaps.map((gap, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the same words may occur twice
-          <li key={`${gap.words} ${index}`} data-gap>
-            “{gap.words}” <span>{tripGapWords(gap)}</span>
-          </li>
-        ))}
-      </ul>
-      {quote !== '' ? (
-        <Link to={hrefOf(quote)} className={styles.open}>
-          {t('Open quote {number}', { number })}
-        </Link>
-      ) : (
-        legs.length > 0 && (
-          <Button size="xs" loading={isBusy} leftSection={<IconFilePlus size={16} stroke={1.75} />} onClick={() => run(create)}>
-            {tripOfferWords(legs.length, gaps.length)}
-          </Button>
-        )
-      )}
-    </div>
+    <RequestBox
+      source={source}
+      gaps={gaps.map((gap) => ({ words: gap.words, reason: tripGapWords(gap) }))}
+      quote={quote}
+      number={number}
+      hrefOf={(path) => linkTo(nameKey, { collection: 'quotes', id: path.split('/').at(-1) ?? '' }) ?? ''}
+      offer={legs.length === 0 ? undefined : tripOfferWords(legs.length, gaps.length)}
+      create={async () => (await send(quoteCharterRequest, { message })).path}
+    >
+      {legs.map((leg, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same flight may be asked for twice
+        <li key={index}>
+          <b>
+            {leg.from} – {leg.to}
+          </b>{' '}
+          {readLegWords(leg)} {leg.isAssumed && <span>{t('year assumed')}</span>}
+        </li>
+      ))}
+      {extras !== '' && <li>{extras}</li>}
+      {broker !== '' && <li>{t('For {email}, whom the form names', { email: broker })}</li>}
+    </RequestBox>
   );
 }
