@@ -62,7 +62,7 @@ journey(
     await main.getByRole('textbox', { name: 'Item' }).fill('Flowers on board');
     await main.getByRole('button', { name: 'Save' }).click();
     await expect(main.getByRole('list', { name: 'Legs' })).toBeVisible();
-    await expect(main.getByText('Flowers on board')).toBeVisible();
+    await expect(main.getByText('Flowers on board', { exact: true })).toBeVisible();
     await expectAccessible(desk);
     await takePictures(desk, 'Trip checklist');
     await desk.getByRole('button', { name: 'Send to customer' }).click();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Collection } from '@app/kernel/collection.ts';
 import { fieldAt } from '@app/kernel/field.ts';
 import { airports } from '@app/domain/fleet/fleet.collection.ts';
+import { trips } from '@app/domain/trips/trips.collection.ts';
 import { speak } from '../../words/language.ts';
 import { describeObject, showValue } from './show-value.rules.ts';
 
@@ -32,4 +33,10 @@ test('[BYD-16] countries and time zones are named in the language of the reader'
   const spanish = texts();
   await speak('en');
   expect(spanish).toEqual(['Filipinas', 'Elsewhere', 'hora del Pacífico', 'Mars']);
+});
+
+test('[BYD-13] an item of a list is described without the key that tells it from others', () => {
+  const checklist = fieldAt(trips as unknown as Collection, 'checklist');
+  const item = { key: 'ID50tLOaMoejOvviGYao', text: 'Flowers on board', hours: 24 };
+  expect(checklist && showValue(checklist, [item], { zone: 'UTC', nameOf: (uid) => uid })).toBe('Flowers on board, 24');
 });

@@ -59,7 +59,7 @@ const MOST_PARTS = 3;
 /** Describes a field whose parts are declared: without a name by the first of its parts, with codes in words. */
 export function describeDeclared(field: Field, fields: Fields, telling: FormatContext): string {
   const partTexts = field.parts
-    .filter(({ name, kind }) => !['object', 'objects', 'map', 'long', 'flag'].includes(kind) && !/(^|[._])(id|index)$/.test(name))
+    .filter(({ name, kind }) => !['object', 'objects', 'map', 'long', 'flag'].includes(kind) && !/(^|[._])(id|index|key)$/.test(name))
     .map((part) => ({ part, one: fields[part.name.slice(field.name.length + 1)] }))
     .filter(({ one: entry }) => !isEmpty(entry) && entry !== 0)
     .map(({ part, one: item }) => showValue(part, item, telling));
