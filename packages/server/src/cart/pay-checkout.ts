@@ -90,8 +90,7 @@ export async function payCheckout(
   // Another payment is under way: its own rule answers.
   if (!latest || !isUnderWay(latest)) {
     await mayPay(store, order);
-    // A signed quote sells what it promised, in stock or not.
-    if (!agreedDeposit(order)) await keepClaims(ctx, store, order, PAYING_MS);
+    await keepClaims(ctx, store, order, PAYING_MS);
   }
   await store.update(orders, order.id, { expires: order.expires === null ? null : ctx.clock.now() + OPEN_MS });
   const payment = await takePayment(
@@ -109,6 +108,7 @@ export async function payCheckout(
       card: '',
       reference: '',
     },
+    // A signed quote is sold whatever is left, so its money need not wait for that.
     { back: `${site}/checkout/${token}`, method, isScarce: !agreedDeposit(order) && (await isScarce(store, order.path)) },
   );
   return { ...outcomeOf(payment), continueAt: await approvalOf(store, payment) };

@@ -12,6 +12,7 @@ import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.r
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment } from '../settlement/cancel-payment.ts';
+import { keepClaims, PAYING_MS } from '../settlement/claims/keep-claims.ts';
 import { takePayment } from '../settlement/take-payment.ts';
 import type { FoundOffer } from './find-offer.ts';
 
@@ -39,6 +40,7 @@ export async function payOffer(ctx: AppContext, offer: FoundOffer, { key, what, 
     card: '',
     reference: '',
   } as const;
+  await keepClaims(ctx, offer.store, order, PAYING_MS);
   return await takePayment(ctx, offer.actor, input);
 }
 

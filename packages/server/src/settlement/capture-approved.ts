@@ -2,7 +2,6 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { words } from '@app/kernel/words.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { agreedDeposit } from '@app/domain/payments/deposit.rules.ts';
 import { moneyCalls, payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -48,8 +47,6 @@ export async function captureApproved(ctx: AppContext, client: string, payment: 
 async function hasItsPieces(ctx: AppContext, store: ClientStore, id: string): Promise<boolean> {
   const order = await store.get(orders, id);
   if (!order || order.canceled) return false;
-  // A signed quote sells what it promised, in stock or not.
-  if (agreedDeposit(order)) return true;
   try {
     await keepClaims(ctx, store, order, PAYING_MS);
     return true;

@@ -5,6 +5,8 @@ import { isSelfService } from '@app/domain/orders/glance.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
+import { totalsOf } from '@app/domain/orders/totals.rules.ts';
+import { agreedDeposit, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { holdsOf } from '../../holds/claim.ts';
@@ -15,8 +17,8 @@ import { payBack } from './refund-order.ts';
 import { freeClaims, reserveStock, sellStock } from './stock.ts';
 
 /**
- * Follows orders, quotes and payments, in the transaction of their change: a paid order takes its pieces, a canceled one gives them back, an
- * order takes over what its quote held, a payment that failed leaves the buyer the usual time, and the end of a hold is told.
+ * Follows orders, quotes and payments, in the transaction of their change: a paid order takes its pieces, one whose money arrived
+ * and that staff have not marked as paid yet keeps them reserved, a canceled one gives them back, an order takes over what its quote held, a payment that failed leaves the buyer the usual time, and the end of a hold is told.
  */
 export function claimsEffects(ctx: AppContext): void {
   const { records } = ctx;
@@ -27,6 +29,7 @@ export function claimsEffects(ctx: AppContext): void {
     } else if (after.canceled) {
       if (before && !before.canceled) await freeClaims(ctx, store, after.path);
     } else if (isSoldBy(before, after)) await sell(ctx, store, after);
+    else if (hasItsMoneyNow(before, after)) await reserveOpenly(ctx, store, after);
   });
   records.onWrite(orderQuotes, async ({ before, after, client }) => {
     if (!before) return;
@@ -53,6 +56,19 @@ export function claimsEffects(ctx: AppContext): void {
 function isSoldBy(before: Order | undefined, after: Order): boolean {
   if (!after.paid) return false;
   return before ? !before.paid || before.canceled : isSelfService(after);
+}
+
+/** True for an order that staff have not marked as paid yet, once its agreed deposit, or without one the whole of its total, has arrived. */
+function hasItsMoneyNow(before: Order | undefined, after: Order): boolean {
+  if (!before || after.paid || after.amount_paid <= before.amount_paid) return false;
+  const totals = totalsOf(after);
+  const deposit = agreedDeposit(after);
+  return deposit ? openDepositCents(deposit, totals) === 0 : totals.balanceCents === 0;
+}
+
+/** Reserves what is there of an order without an end. */
+async function reserveOpenly(ctx: AppContext, store: ClientStore, { path, invoice_id: label, items, user }: Doc<Order>): Promise<void> {
+  await reserveStock(ctx, store, { path, label, items, user, until: null, takesLess: true });
 }
 
 async function sell(ctx: AppContext, store: ClientStore, order: Doc<Order>): Promise<void> {

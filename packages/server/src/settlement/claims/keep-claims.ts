@@ -5,6 +5,7 @@ import { counts, isRunning } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { agreedDeposit } from '@app/domain/payments/deposit.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { claim, holdsOf } from '../../holds/claim.ts';
@@ -21,7 +22,7 @@ type ClaimContext = Pick<AppContext, 'records' | 'clock' | 'config'>;
 
 /**
  * Keeps what an order reserved until a time, and takes it up again if it has ended meanwhile; refuses if somebody else has it. A claim
- * without an end stays so.
+ * without an end stays so. A signed quote sells what it promised, in stock or not: its order reserves what is there.
  */
 export async function keepClaims(ctx: ClaimContext, store: ClientStore, order: Doc<Order>, ms: number): Promise<void> {
   await ctx.records.tx(async () => {
@@ -40,7 +41,8 @@ interface Again {
 async function claimAgain(ctx: ClaimContext, store: ClientStore, { order, own, until, extended }: Again): Promise<void> {
   const isOpen = own.some((hold) => hold.until === null && counts(hold, ctx.clock.now()));
   const more = { until: isOpen ? null : until, user: order.user, ...(extended !== undefined && { extended }) };
-  await reserveStock(ctx, store, { path: order.path, label: order.invoice_id, items: order.items, ...more });
+  const takesLess = agreedDeposit(order) !== undefined;
+  await reserveStock(ctx, store, { path: order.path, label: order.invoice_id, items: order.items, takesLess, ...more });
   const bySubject = own.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
   for (const { kind, subject, label, holder, holder_label, beside, quantity, start, end, state } of bySubject) {
     if (kind === 'stock' || state === 'sold') continue;

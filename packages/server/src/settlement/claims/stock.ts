@@ -50,14 +50,21 @@ const claimsOn = (store: ClientStore, { path, label, items: _items, ...terms }: 
     capacity: async () => (await stockOf(store, product)) ?? Number.MAX_SAFE_INTEGER,
   }));
 
-/** Reserves the pieces of all lines, or refuses and reserves nothing; what the lines no longer need is free again. Joins the transaction. */
-export async function reserveStock(ctx: ClaimContext, store: ClientStore, claimant: Claimant): Promise<string[]> {
+/**
+ * Reserves the pieces of all lines, or refuses and reserves nothing; with `takesLess` reserves what is there instead. What the lines no longer need is
+ * free again. Joins the transaction.
+ */
+export async function reserveStock(
+  ctx: ClaimContext,
+  store: ClientStore,
+  { takesLess = false, ...claimant }: Claimant & { readonly takesLess?: boolean },
+): Promise<string[]> {
   const pieces = await countedPieces(ctx, store, claimant.items);
   const subjects = new Set(pieces.map(({ product }) => store.path(products, product)));
   for (const hold of await holdsOf(store, claimant.path)) {
     if (hold.kind === 'stock' && hold.state === 'held' && !subjects.has(hold.subject)) await endHold(store, hold.id, 'released');
   }
-  return await claimAll(ctx, store, claimsOn(store, claimant, pieces));
+  return await claimAll(ctx, store, claimsOn(store, claimant, pieces), { takesLess });
 }
 
 /**
