@@ -1,7 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
-import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { takePayment } from '@app/domain/settlement/settlement.calls.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { makeTripLink } from '@app/domain/trips/trip/trip.calls.ts';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { clockChangeDay, dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
@@ -144,6 +148,7 @@ journey(
     await page.getByRole('link', { name: 'Open trip' }).press('Enter');
     await expect(page).toHaveURL(/\/skylark\/trips\/.+/);
     await expect(page.getByRole('main')).toContainText('Awaiting Payment');
+    const signed = new URL(page.url()).pathname;
 
     // The same aircraft in the same hours: the reason is named. Later that day it is free, and staff book it.
     await enterQuote(page, { name: 'Grace Hopper', date: clockChangeDay(), time: '1:30' });
@@ -169,6 +174,31 @@ journey(
     await seller.getByRole('button', { name: 'Record payment' }).click();
     await seller.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
     await expect(seller.locator('header').filter({ hasText: 'KTEB' }).getByText('Paid', { exact: true })).toBeVisible();
+
+    // Takeoff moves after the signature: the customer does not agree, the trip is off, and all that they paid goes back.
+    const path = `clients${signed}`;
+    const trip = (await dispatcher.send(getDocument, { path })).doc as unknown as Doc<Trip>;
+    const sales = await Person.staff(product, personWith(product, 'skylark', 'sales'));
+    await sales.send(takePayment, { order: trip.order.split('/').at(-1) ?? '', key: randomId(16), amount: 900, by: 'wire' });
+    const legs = trip.legs.map((each) => ({ ...each, times: { ...each.times, takeoffTime: '16:00', takeoffUTC: null, landingUTC: null } }));
+    await dispatcher.send(writeDocuments, { writes: [{ op: 'merge', path, data: { legs }, base: trip.version }] as never });
+    const { url } = await dispatcher.send(makeTripLink, { id: trip.id });
+    await customer.setViewportSize({ width: 390, height: 844 });
+    await customer.goto(url);
+    const question = customer.getByRole('region', { name: 'Do you agree to these changes?' });
+    await question.getByText('I do not agree').click();
+    await expectAccessible(customer);
+    await takePictures(customer, 'Trip refused');
+    await question.getByRole('textbox', { name: 'Your full name' }).last().fill('Ada Byron');
+    await question.getByRole('button', { name: 'Cancel the trip for a full refund' }).click();
+    await expect(customer.getByText('$900.00 goes back to you')).toBeVisible();
+    await expect(customer.getByText('This trip is canceled.')).toBeVisible();
+    await seller.goto(signed);
+    await seller.getByRole('tab', { name: 'Money' }).click();
+    const refunds = seller.getByRole('region', { name: 'Refunds' });
+    await expect(refunds).toContainText('Ada Byron did not agree to a change');
+    await expect(refunds).toContainText('$900.00Waiting for an admin');
+    await expectAccessible(seller);
     await dispatcher.close();
   },
 );

@@ -12,7 +12,7 @@ import { tripTypeOf } from './flights/trip-to-price.rules.ts';
 
 type TripLike = Omit<
   Trip,
-  'quote' | 'carrier' | 'order' | 'agreed' | 'confirmed' | 'released' | 'completed' | 'told' | 'reasons' | 'checklist' | 'last_change'
+  'quote' | 'carrier' | 'order' | 'agreed' | 'refused' | 'confirmed' | 'released' | 'completed' | 'told' | 'reasons' | 'checklist' | 'last_change'
 >;
 /** Generates that many random letters and digits. */
 export type Draw = (length: number) => string;

@@ -64,8 +64,10 @@ export const readTripPage = defineCall({
     services: z.array(z.object({ type: z.enum(serviceTypes.names), notes: z.string() })),
     /** Time from which the link opens nothing, epoch ms; null for links that stay. */
     until: z.number().nullable(),
-    /** Changes of what was signed, to which the customer has to agree, and the state that they would agree to. */
-    consent: z.object({ changes: z.array(z.string()), seen: z.string() }).nullable(),
+    /** Changes of what was signed, to which the customer has to agree, and the state that they would agree to. Before takeoff they may refuse. */
+    consent: z.object({ changes: z.array(z.string()), seen: z.string(), mayRefuse: z.boolean() }).nullable(),
+    /** Dollars that go back to the customer who did not agree to a change; null for any other trip. */
+    refund: z.number().nullable(),
     /** Changes since the visit before, in sentences of the company's language. */
     changes: z.array(z.string()),
     /** The visit before, epoch ms; null on the first. */
@@ -114,5 +116,14 @@ export const agreeToTrip = defineCall({
   reply: z.object({}),
 });
 
+export const refuseTrip = defineCall({
+  method: 'post',
+  path: '/trip-pages/:token/refuse',
+  about: 'Refuses what changed since the customer signed: calls the trip off and pays back all that was paid. A repeat changes nothing.',
+  access: 'public',
+  body: z.object({ ...page, seen: z.string().max(2000), name: z.string().trim().max(160) }),
+  reply: z.object({}),
+});
+
 /** The calls of the customer's trip page, for the register of all. */
-export const tripPageCalls = { readTripPage, savePassenger, writeFromTrip, agreeToTrip } as const;
+export const tripPageCalls = { readTripPage, savePassenger, writeFromTrip, agreeToTrip, refuseTrip } as const;

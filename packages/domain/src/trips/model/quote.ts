@@ -100,6 +100,8 @@ export const Trip = z.object({
   order: text(300),
   /** The flight that the customer signed, or agreed to since; never set where nothing was signed. `name` is as they typed it. */
   agreed: z.object({ at: moment, name: text(160), carrier: text(160), itinerary: Itinerary.nullable().default(null) }).prefault({}),
+  /** The customer did not agree to what changed since, and called the trip off: what they paid goes back. */
+  refused: z.object({ at: moment, name: text(160) }).prefault({}),
   /** The promise that it will be flown, and its author; a status may be about money meanwhile. */
   confirmed: z.object({ at: moment, by: text(64) }).prefault({}),
   /** Cleared to fly; a later change of people or handling takes it back. */

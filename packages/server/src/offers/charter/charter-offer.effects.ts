@@ -14,6 +14,7 @@ import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { bookAgreed } from '../../trips/book-quote.ts';
 import { moveTrip } from '../../trips/trip-payment.ts';
+import { payBackTrip } from '../trip/refuse-trip.ts';
 
 /**
  * Follows the offers of charter quotes and their orders, in the transaction of their change: sent, the quote is outstanding; accepted, its trip
@@ -32,7 +33,11 @@ export function charterOfferEffects(ctx: AppContext): void {
   records.onWrite(orders, async ({ before, after, client }) => {
     const trip = after ? textOf(after.metadata, 'trip') : '';
     if (!after || trip === '' || !before) return;
-    await carryMoney(records.forClient(client), trip, after);
+    const store = records.forClient(client);
+    await carryMoney(store, trip, after);
+    const isMore = totalsOf(after).paidCents > totalsOf(before).paidCents;
+    // Money that was under way when the customer refused the trip goes back as well.
+    if (isMore && (await store.get(trips, trip))?.refused.at) await payBackTrip(ctx, store, { order: after.path });
   });
 }
 
@@ -60,7 +65,7 @@ async function bookAccepted(ctx: AppContext, store: ClientStore, quote: Doc<Quot
 /** Shows in a trip what became of the money of its order: paid less refunded. A status is moved only as its table allows. */
 async function carryMoney(store: ClientStore, path: string, order: Doc<Order>): Promise<void> {
   const trip = await store.get(trips, path);
-  if (!trip || trip.status === 'cancelled') return;
+  if (!trip) return;
   const { paidCents, refundedCents, balanceCents } = totalsOf(order);
   const paid = paidCents > 0 && balanceCents <= 0;
   const amount = toDollars(Math.max(0, paidCents - refundedCents));
@@ -74,8 +79,8 @@ async function carryMoney(store: ClientStore, path: string, order: Doc<Order>): 
     type: 'cc' as const,
     notes: order.invoice_id,
   };
-  await moveTrip(store, trip, paid ? 'pPaid' : trip.paid ? 'pIssue' : trip.status, {
-    payments: [...trip.payments.filter(({ id }) => id !== order.id), payment],
-    paid,
-  });
+  const payments = [...trip.payments.filter(({ id }) => id !== order.id), payment];
+  // A trip that was called off shows what is left of its money and stays as it is.
+  if (trip.status === 'cancelled') await store.update(trips, trip.id, { payments });
+  else await moveTrip(store, trip, paid ? 'pPaid' : trip.paid ? 'pIssue' : trip.status, { payments, paid });
 }

@@ -5,7 +5,9 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
-import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import type { Order } from '@app/domain/orders/order.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { paymentSettings, refunds } from '@app/domain/payments/payments.collection.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
@@ -52,6 +54,7 @@ describe.each(engines)('what a customer signed on %s', (engine) => {
     ctx = await testContext({ engine });
     await ctx.app();
     market = await sampleMarket(ctx);
+    await ctx.person({ uid: 'anna', client: 'skylark', roles: ['admin'] });
     await sky().set(paymentSettings, 'settings', { account: 'test' });
   });
   afterAll(() => ctx?.close());
@@ -108,5 +111,54 @@ describe.each(engines)('what a customer signed on %s', (engine) => {
     // Named as it was signed, nothing is asked.
     await change('Red Air', 'Blue Air');
     expect(await release(id)).toBeUndefined();
+  });
+
+  test('[CHR-5, BYD-9, ORD-8] a customer who refuses the changed flight has it canceled and all money on its way back at once; repeated, late or in parts nothing goes back twice', async () => {
+    const id = await signed('04/02/2027');
+    const orderId = (await read(id)).order.split('/').at(-1) ?? '';
+    const order = async (): Promise<Doc<Order>> => (await sky().get(orders, orderId)) as Doc<Order>;
+    const billing = { name: 'Ada Byron', street: '1 Harbor Way', city: 'Newark', state: 'NJ', zip: '07102', country: 'US' };
+    const pay = async (amount: number, by: string) => {
+      expect((await post('/payments/take', { order: orderId, key: randomId(16), amount, by, billing }, 'sam')).status).toBe(200);
+    };
+    await pay(1000, 'card');
+    await pay(500, 'wire');
+    expect((await read(id)).totalPaid).toBe(1500);
+    const { body: link } = await post(`/charter/trips/${id}/link`, {});
+    const page = `/trip-pages/${String(link.url).split('/').at(-1)}`;
+    const refuse = (seen: string, name = 'Ada Byron', at = page) => customer(`${at}/refuse`, { seen, name });
+    expect(codes(await refuse('anything'))).toEqual(['offers.changed-again']);
+    await move(id, '11:00');
+    const { seen, mayRefuse } = (await customer(page)).body.consent;
+    expect(mayRefuse).toBe(true);
+    await move(id, '12:00');
+    expect(codes(await refuse(seen))).toEqual(['offers.changed-again']);
+    const now = (await customer(page)).body.consent.seen;
+    expect(codes(await refuse(now, ' '))).toEqual(['offers.no-name']);
+    const { body: seat } = await post(`/charter/trips/${id}/link`, { seat: 0 });
+    expect((await refuse(now, 'Eve', `/trip-pages/${String(seat.url).split('/').at(-1)}`)).status).toBe(404);
+
+    const replies = await Promise.all([refuse(now), refuse(now)]);
+    expect([...replies, await refuse(now)].map(({ status }) => status)).toEqual([200, 200, 200]);
+    const trip = await read(id);
+    expect([trip.status, trip.refused.name]).toEqual(['cancelled', 'Ada Byron']);
+    expect((await order()).canceled).toBe(true);
+    const back = async () =>
+      (await sky().list(refunds, { where: where('order_id', 'eq', orderId) })).map(({ amount, provider, state }) => [amount, provider, state]);
+    await ctx.jobs.settle();
+    // Money that came by card is on its way; what was taken by hand waits for an admin, who hands it back.
+    expect((await back()).toSorted()).toEqual([
+      [1000, 'test', 'done'],
+      [500, 'none', 'waiting'],
+    ]);
+    expect((await read(id)).totalPaid).toBe(500);
+    expect((await customer(page)).body).toMatchObject({ state: 'canceled', refund: 1500, consent: null });
+    const [byHand] = await sky().list(refunds, { where: where('state', 'eq', 'waiting') });
+    expect((await post(`/payments/refunds/${byHand?.id}/decide`, { approve: true }, 'anna')).status).toBe(200);
+    expect(await back()).toContainEqual([500, 'none', 'done']);
+    expect((await read(id)).totalPaid).toBe(0);
+    const thread = await sky().find(threads, { where: where('object.path', 'eq', trip.path) });
+    const told = await sky().list(messages, { where: where('tRef', 'eq', thread?.path ?? '') });
+    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('Ada Byron does not agree to these changes and cancels the trip')]);
   });
 });

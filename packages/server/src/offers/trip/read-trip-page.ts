@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
+import { toCents, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { readTripPage as readTripPageCall } from '@app/domain/offers/trip/trip-page.calls.ts';
+import { isReserved } from '@app/domain/payments/attempt.rules.ts';
+import { refunds } from '@app/domain/payments/payments.collection.ts';
 import type { Fbo, Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
@@ -55,7 +58,15 @@ export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<R
     isOpen: !isCrew && takesPassengers(trip),
     services: isWhole ? itinerary.services : isCrew ? crewServices(trip) : [],
     until: isCrew ? crewLinkEnds(legs, link.date) : null,
-    consent: isWhole && unagreed.length > 0 ? { changes: unagreed.map((change) => changeText(change, reader)), seen: consentKey(trip) } : null,
+    consent:
+      isWhole && unagreed.length > 0
+        ? {
+            changes: unagreed.map((change) => changeText(change, reader)),
+            seen: consentKey(trip),
+            mayRefuse: legs.every(({ times: { takeoffUTC } }) => takeoffUTC === null || takeoffUTC > now),
+          }
+        : null,
+    refund: isWhole && trip.refused.at !== null ? await refundOf(found) : null,
     changes: changes.map((change) => changeText(change, reader)),
     visited: isWhole ? before.at : null,
     ...(isWhole ? await moneyOf(ctx, found) : { files: [], invoices: [], money: null }),
@@ -133,6 +144,13 @@ async function passengersOf({ store, trip, link }: FoundTrip): Promise<Reply['pa
     };
     return { seat, name, type: pax_type, has };
   });
+}
+
+/** Returns the dollars that go back, or went back, of what was paid for a trip. */
+async function refundOf({ store, trip }: FoundTrip): Promise<number> {
+  const order = trip.order.split('/').at(-1) ?? '';
+  const back = order === '' ? [] : await store.list(refunds, { where: where('order_id', 'eq', order), limit: 200 });
+  return toDollars(back.filter(isReserved).reduce((sum, { amount }) => sum + toCents(amount), 0));
 }
 
 async function moneyOf(ctx: AppContext, { store, trip }: FoundTrip): Promise<Pick<Reply, 'files' | 'invoices' | 'money'>> {

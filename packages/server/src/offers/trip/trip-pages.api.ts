@@ -1,6 +1,7 @@
 import {
   agreeToTrip as agreeToTripCall,
   readTripPage as readTripPageCall,
+  refuseTrip as refuseTripCall,
   savePassenger as savePassengerCall,
   writeFromTrip as writeFromTripCall,
 } from '@app/domain/offers/trip/trip-page.calls.ts';
@@ -10,6 +11,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { agreeToTrip } from './agree-to-trip.ts';
 import { findTripPage, type FoundTrip } from './find-trip-page.ts';
 import { readTripPage } from './read-trip-page.ts';
+import { refuseTrip } from './refuse-trip.ts';
 import { savePassenger } from './save-passenger.ts';
 import { writeFromTrip } from './write-from-trip.ts';
 
@@ -25,6 +27,10 @@ export function tripPagesApi(ctx: AppContext, known: KnownClients): readonly Ser
     }),
     serve(agreeToTripCall, async (input, _actor, request) => {
       await agreeToTrip(ctx, await open(input, request), input);
+      return {};
+    }),
+    serve(refuseTripCall, async (input, _actor, request) => {
+      await refuseTrip(ctx, await open(input, request), input);
       return {};
     }),
     serve(writeFromTripCall, async (input, _actor, request) => {

@@ -14,16 +14,19 @@ import { refundedFrom, startRefund } from '../refund-payment.ts';
 const MOST = 200;
 
 /**
- * Pays an order back whole and cancels it, because what was paid for went to somebody else. Joins the transaction that counted the money;
- * the provider is called after it, and by the job if that fails.
+ * Pays an order back whole and cancels it, because its customer does not get what was paid for. Joins the transaction of the cause; the
+ * provider is called after it, and by the job if that fails. Money that was taken by hand waits for an admin, who hands it back. A repeat
+ * pays nothing back twice.
  */
 export async function payBack(ctx: AppContext, store: ClientStore, order: Doc<Order>, reason: string): Promise<void> {
   const ofOrder = { where: where('order_id', 'eq', order.id), limit: MOST };
   const sources = refundSources(await store.list(payments, ofOrder), await store.list(refunds, ofOrder));
   for (const { payment, openCents } of sources) {
-    if (openCents <= 0 || payment.provider === 'none') continue;
+    if (openCents <= 0) continue;
     const id = idFrom(ctx.config, 'paid-back', store.client, payment.id);
-    const refund = await store.create(refunds, { ...refundedFrom(payment), amount: toDollars(openCents), notes: reason }, { id });
+    const state = payment.provider === 'none' ? 'waiting' : 'requested';
+    const refund = await store.create(refunds, { ...refundedFrom(payment), group: id, state, amount: toDollars(openCents), notes: reason }, { id });
+    if (state === 'waiting') continue;
     await startRefund(ctx, store, refund);
     ctx.records.afterCommit(() => sendMoneyCall(ctx, store.client, callId('refund', id)));
   }

@@ -13,6 +13,8 @@ import { FILES_TITLE, recordExtras } from './record-slots.tsx';
 const TripDocuments = lazy(async () => ({ default: (await import('../../settlement/invoices/TripDocuments.tsx')).TripDocuments }));
 const TripInvoices = lazy(async () => ({ default: (await import('../../settlement/invoices/TripInvoices.tsx')).TripInvoices }));
 
+const TripRefunds = lazy(async () => ({ default: (await import('../../settlement/invoices/TripRefunds.tsx')).TripRefunds }));
+
 type Charter = Doc<Quote> | Doc<Trip>;
 const asRecord = (charter: Charter): AnyRecord => charter as unknown as AnyRecord;
 
@@ -38,7 +40,12 @@ export function useTripExtras() {
   const all: TripExtras = {
     ...extras,
     documents: (trip) => <TripDocuments trip={trip} />,
-    invoices: (trip) => <TripInvoices trip={trip} nameKey={page.nameKey} />,
+    invoices: (trip) => (
+      <>
+        <TripRefunds trip={trip} nameKey={page.nameKey} />
+        <TripInvoices trip={trip} nameKey={page.nameKey} />
+      </>
+    ),
   };
   return { ...page, extras: all };
 }

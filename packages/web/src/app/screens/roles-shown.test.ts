@@ -209,6 +209,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.refundOrder,
     calls.answerTestPayment,
   ),
+  "settlement/invoices/TripRefunds.tsx hasRole(['sales', 'support'])": [reaches(kindOf('refunds'))],
   "settlement/RefundLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],
   "settlement/reconciler/ReconcilerPage.tsx hasRole(['billing'])": allOf(calls.getReconciler, calls.runReconciler, calls.chooseReport),
   "settlement/reconciler/ReconcilerLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],

@@ -69,8 +69,16 @@ export function TripRoom({ client, trip, token, formKey, done, answer, nonce }: 
             company={client.name}
             consent={trip.consent}
             words={words}
-            name={answer?.act === 'agree' ? (answer.fields['name'] ?? '') : ''}
+            name={answer?.act === 'agree' || answer?.act === 'refuse' ? (answer.fields['name'] ?? '') : ''}
+            isRefusing={answer?.act === 'refuse'}
           />
+        )}
+        {trip.refund !== null && (
+          <p className={room.news}>
+            {trip.refund > 0
+              ? t('You did not agree to the changes. {amount} goes back to you.', { amount: words.money(trip.refund) })
+              : t('You did not agree to the changes. There is nothing to pay.')}
+          </p>
         )}
         {trip.changes.length > 0 && (
           <section className={styles.changes} aria-labelledby="changes-title">

@@ -1,4 +1,4 @@
-import { agreeToTrip, savePassenger, writeFromTrip } from '@app/domain/offers/trip/trip-page.calls.ts';
+import { agreeToTrip, refuseTrip, savePassenger, writeFromTrip } from '@app/domain/offers/trip/trip-page.calls.ts';
 import type { RoomRefusal } from '../room/answer-room.ts';
 import { refusedCodes, type RoomAddress, type RoomHost } from '../room/open-room.ts';
 import { textField } from '../room/room-form.rules.ts';
@@ -17,6 +17,10 @@ export async function answerTrip(host: RoomHost, room: RoomAddress, form: FormDa
     if (act === 'agree') {
       await host.send(agreeToTrip, { ...room, seen: field('seen'), name: field('name') });
       return { done: 'agree' };
+    }
+    if (act === 'refuse') {
+      await host.send(refuseTrip, { ...room, seen: field('seen'), name: field('name') });
+      return { done: 'refuse' };
     }
     const weight = field('weight');
     await host.send(savePassenger, {

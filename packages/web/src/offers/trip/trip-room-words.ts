@@ -77,6 +77,8 @@ export function tripRefusalText({ t }: RoomWords, code: string): string {
       return t('Type your full name to sign.');
     case 'offers.no-words':
       return t('Write a message first.');
+    case 'trips.trip-flown':
+      return t('The trip has begun. Write to us instead.');
     case 'trips.trip-closed':
       return t('Passengers of this trip can no longer be changed.');
     case 'records.too-many':

@@ -46,7 +46,7 @@ export function MoneyTab({ trip, nameKey, invoices }: Props) {
               <span className={styles.amount}>{formatMoney(payment.amount)}</span>
             </li>
           ))}
-          {trip.price.total > 0 && (
+          {trip.price.total > 0 && trip.status !== 'cancelled' && (
             <li>
               <strong>{t('Balance due')}</strong>
               <strong className={styles.amount}>{formatMoney(tripBalance(trip))}</strong>

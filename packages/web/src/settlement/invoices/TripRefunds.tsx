@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { Doc } from '@app/kernel/collection.ts';
+import { toCents, toDollars } from '@app/kernel/money.ts';
+import { where } from '@app/kernel/queries/where.ts';
+import { linkTo } from '@app/domain/links.ts';
+import { isReserved } from '@app/domain/payments/attempt.rules.ts';
+import { refundStates } from '@app/domain/payments/attempt.states.ts';
+import { refunds } from '@app/domain/payments/payments.collection.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { TripPart } from '../../trips/trip/TripPart.tsx';
+import { StateChip } from '../../widgets/status/StateChip.tsx';
+import { useSession } from '../../wire/tab/session.ts';
+import { useLive } from '../../wire/tab/use-live.ts';
+import { formatDay, formatMoney } from '../../words/format.ts';
+import { t } from '../../words/words.ts';
+import styles from './Invoices.module.css';
+
+const MOST = 50;
+interface Props {
+  readonly trip: Doc<Trip>;
+  readonly nameKey: string;
+}
+/** Money that goes back to the customer of a trip, with its state. Nothing where none does. */
+export function TripRefunds({ trip, nameKey }: Props) {
+  const { hasRole } = useSession();
+  const order = trip.order.split('/').at(-1) ?? '';
+  const isSeen = order !== '' && hasRole(['sales', 'support']);
+  const { docs } = useLive(refunds, isSeen ? { where: where('order_id', 'eq', order), limit: MOST } : undefined);
+  const isRefused = trip.refused.at !== null;
+  if (docs.length === 0 && !isRefused) return null;
+  const returned = docs.filter(isReserved).reduce((sum, { amount, state }) => sum + (state === 'done' ? 0 : toCents(amount)), 0);
+  const left = toDollars(Math.max(0, toCents(trip.totalPaid) - returned));
+  return (
+    <TripPart title={t('Refunds')}>
+      {isRefused && (
+        <p className={styles.none}>
+          {t('{name} did not agree to a change and canceled for a full refund on {date}.', {
+            name: trip.refused.name,
+            date: formatDay(trip.refused.at ?? 0),
+          })}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {docs.map((refund) => (
+          <li key={refund.id}>
+            <div className={styles.what}>
+              <Link to={linkTo(nameKey, { collection: 'orders', id: order }) ?? ''}>{t('Refund')}</Link>
+              <span className={styles.soft}>{[formatDay(refund.date_paid ?? refund.date), t(refund.notes)].filter(Boolean).join(' · ')}</span>
+            </div>
+            <span className={styles.sum}>{formatMoney(refund.amount)}</span>
+            <StateChip label={t(refundStates.label(refund.state))} colour={refundStates.colour(refund.state)} />
+          </li>
+        ))}
+      </ul>
+      {isRefused && isSeen && left > 0 && <p className={styles.none}>{t('Still to pay back by hand: {amount}', { amount: formatMoney(left) })}</p>}
+    </TripPart>
+  );
+}
