@@ -19,7 +19,7 @@ import {
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'a consumer finds empty legs with their scores and the reasons, and moves to another day [MKT-2, MKT-3, MKT-4, MKT-5, PRC-5, SRC-4]',
+  'a consumer finds empty legs with their scores and the reasons, and moves to another day [MKT-2, MKT-3, MKT-4, MKT-5, PRC-5, SRC-4, WID-10]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.consumer(product, newAccount('Elsa')));
     await page.goto('/marketplace');
@@ -28,6 +28,12 @@ journey(
     for (const label of ['From', 'To', 'Date']) await expect(form.getByText(`${label} is required.`)).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'marketplace start');
+
+    const when = form.getByRole('textbox', { name: 'Date' });
+    await when.fill(typed(dayAhead(-2)));
+    await when.press('Tab');
+    await expect(form.getByText('Date not allowed'), 'a day that is over is refused, and what was typed stays').toBeVisible();
+    await expect(when).toHaveValue(typed(dayAhead(-2)));
 
     const from = form.getByRole('textbox', { name: 'From' });
     await from.fill('kopf');

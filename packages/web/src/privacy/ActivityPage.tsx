@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconActivity, IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { collectionNamed } from '@app/domain/collections.ts';
@@ -8,6 +8,7 @@ import { useFormatContext } from '../records/fields/FieldCell.tsx';
 import { changeWords, fieldChanges } from '../records/detail/history.rules.ts';
 import { saveCsv } from '../records/list/export-list.ts';
 import type { FormatContext } from '../records/screen/show-value.rules.ts';
+import { DayInput } from '../ui/dates/DayInput.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
 import { useAction } from '../ui/feedback/use-action.ts';
 import { ListPage, listStyles as styles } from '../ui/layout/ListPage.tsx';
@@ -128,13 +129,13 @@ export function ActivityPage() {
         onChange={({ currentTarget: { value } }) => setBy(value)}
       />
       {(['first', 'last'] as const).map((end) => (
-        <TextInput
+        <DayInput
           key={end}
           size="xs"
-          type="date"
           aria-label={end === 'first' ? t('From day') : t('To day')}
           value={days[end]}
-          onChange={({ currentTarget: { value } }) => setDays({ ...days, [end]: value })}
+          {...(end === 'last' && { min: days.first })}
+          onChange={(value) => setDays({ ...days, [end]: value })}
         />
       ))}
       <Button size="xs" variant="default" leftSection={<IconDownload size={16} stroke={1.6} />} loading={isBusy} onClick={() => run(save)}>

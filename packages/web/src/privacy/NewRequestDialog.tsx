@@ -1,7 +1,10 @@
 import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
+import { Temporal } from '@app/kernel/time/time.ts';
 import { openPrivacyRequest } from '@app/domain/privacy/privacy.calls.ts';
 import { privacyKinds, type PrivacyKind } from '@app/domain/privacy/privacy-request.states.ts';
+import { boundsMessage } from '../ui/dates/date-input.rules.ts';
+import { DayInput } from '../ui/dates/DayInput.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { emailMessage, requiredMessage } from '../ui/feedback/input.rules.ts';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
@@ -19,6 +22,8 @@ interface Props {
 export function NewRequestDialog({ onClose, onAdded }: Props) {
   const [kind, setKind] = useState<PrivacyKind>('export');
   const [wrong, setWrong] = useState<string>();
+  const [day, setDay] = useState('');
+  const [bounds] = useState(() => ({ max: Temporal.Now.plainDateISO().toString() }));
   const { busy, failure, submit } = useFormSend();
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -26,8 +31,7 @@ export function NewRequestDialog({ onClose, onAdded }: Props) {
     const email = fieldOf(form, 'email').trim();
     const fault = requiredMessage(t('Email'), email) ?? emailMessage(email);
     setWrong(fault);
-    if (fault !== undefined) return;
-    const day = fieldOf(form, 'received');
+    if (fault !== undefined || boundsMessage(day, bounds) !== undefined) return;
     const received = day === '' ? null : Math.min(Date.now(), new Date(`${day}T12:00`).getTime());
     const who = { email, name: fieldOf(form, 'name'), phone: fieldOf(form, 'phone') };
     void submit(async () => onAdded((await send(openPrivacyRequest, { kind, received, ...who })).id));
@@ -51,7 +55,7 @@ export function NewRequestDialog({ onClose, onAdded }: Props) {
             autoComplete="off"
           />
           <TextInput label={t('Phone')} name="phone" type="tel" maxLength={30} autoComplete="off" />
-          <TextInput label={t('Day of the request')} description={t('Left empty: today.')} name="received" type="date" />
+          <DayInput label={t('Day of the request')} description={t('Left empty: today.')} value={day} {...bounds} onChange={setDay} />
           <FormError>{failure}</FormError>
           <DialogButtons label={t('Record request')} busy={busy} onClose={onClose} />
         </Stack>

@@ -13,6 +13,8 @@ const opens: Readonly<Record<string, readonly string[]>> = {
   pricing: ['pricing'],
   marketing: ['deals'],
 };
+/** A share lasts up to five years, and the rest of its last day. */
+export const LONGEST_SHARE_DAYS = 5 * 365 + 2;
 /** Roles that can be named in a share. */
 export const shareRoles: readonly string[] = Object.keys(opens);
 /** Lists the kinds of record that a role opens. */

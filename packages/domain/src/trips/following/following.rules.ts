@@ -1,5 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { isHold, isLive } from '../board/board.rules.ts';
 import { Following } from '../model/following.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
@@ -38,6 +38,8 @@ export const EARLY_MS = 5 * MINUTE;
 export const LATE_MS = 10 * MINUTE;
 /** Without a report for so long after the expected time, a flight is overdue. */
 export const OVERDUE_MS = 15 * MINUTE;
+/** Farther from the plan a reported time is a mistake. */
+export const REPORT_RANGE_MS = 2 * DAY;
 const DIFFERENT_MS = 5 * MINUTE;
 /** Farther from its departure a report is about another flight. */
 const JOIN_MS = 12 * HOUR;

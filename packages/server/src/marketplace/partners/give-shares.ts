@@ -5,7 +5,7 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { affiliates, shares } from '@app/domain/marketplace/marketplace.collection.ts';
 import { affiliateState } from '@app/domain/marketplace/partners/affiliate.rules.ts';
-import { kindsOfRole, shareRoles, shareStanding } from '@app/domain/marketplace/partners/share.rules.ts';
+import { kindsOfRole, LONGEST_SHARE_DAYS, shareRoles, shareStanding } from '@app/domain/marketplace/partners/share.rules.ts';
 import { sharedRecord, type SharedRecord } from '@app/domain/marketplace/partners/shared-fields.ts';
 import type { ShareState } from '@app/domain/marketplace/partners/share.states.ts';
 import type { Share } from '@app/domain/marketplace/partners/share.ts';
@@ -21,7 +21,7 @@ import { activeLink, guestIn, sharedQuery } from './open-share.ts';
 import { tellPartner } from './tell-partner.ts';
 
 const YEAR = 365 * DAY;
-const LONGEST = 5 * YEAR + 2 * DAY;
+const LONGEST = LONGEST_SHARE_DAYS * DAY;
 
 /** Both sides watch their link, and look again at their shares when this changes. */
 async function tellBoth({ records, clock }: AppContext, { client, uid }: Actor, link: string): Promise<void> {

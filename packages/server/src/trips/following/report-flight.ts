@@ -1,21 +1,19 @@
 import type { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { MANUAL } from '@app/domain/trips/following/flight-event.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
 import type { reportFlight as reportFlightCall } from '@app/domain/trips/following/following.calls.ts';
-import { flightSteps, isFollowed, plainTail, stageOf } from '@app/domain/trips/following/following.rules.ts';
+import { flightSteps, isFollowed, plainTail, REPORT_RANGE_MS, stageOf } from '@app/domain/trips/following/following.rules.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { readWhole } from '../../records/read-whole.ts';
 import { followAircraft } from './follow-aircraft.ts';
 
-/** Farther from the plan a time is a mistake. */
-const RANGE_MS = 2 * DAY;
 const MOST = 1000;
 /** Clocks of browsers are not exact. */
 const TOLERANCE_MS = MINUTE;
@@ -33,7 +31,7 @@ export async function reportFlight(
     const craft = await store.get(aircraft, flight.aircraft);
     if (!isFollowed(flight) || !craft) throw refuse({ code: 'trips.not-followed' });
     const isPast = flightSteps.some((step) => step === stageOf(code));
-    const isGood = time === null || (Math.abs(time - flight.start) <= RANGE_MS && (!isPast || time <= clock.now() + TOLERANCE_MS));
+    const isGood = time === null || (Math.abs(time - flight.start) <= REPORT_RANGE_MS && (!isPast || time <= clock.now() + TOLERANCE_MS));
     if (!isGood) throw refuse({ code: 'trips.bad-flight-time' });
     const eventId = idFrom(config, 'flight-event', actor.client, MANUAL, key);
     if (await store.get(flightEvents, eventId)) return;

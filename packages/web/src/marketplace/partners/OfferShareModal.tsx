@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { dateIn, Temporal } from '@app/kernel/time/time.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { shareRoles } from '@app/domain/marketplace/partners/share.rules.ts';
+import { LONGEST_SHARE_DAYS, shareRoles } from '@app/domain/marketplace/partners/share.rules.ts';
 import type { Affiliate } from '@app/domain/marketplace/partners/affiliate.ts';
 import { offerShare, type ShareRow } from '@app/domain/marketplace/partners/shares.calls.ts';
 import { roleLabels } from '@app/domain/users/role-labels.ts';
+import { boundsMessage } from '../../ui/dates/date-input.rules.ts';
+import { DayInput } from '../../ui/dates/DayInput.tsx';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -45,14 +47,16 @@ export function OfferShareModal({ links, given, onClose, onOffered }: Props) {
   useUnsavedForm(label !== '' || roles.length > 0);
   const company = partners.find(({ value }) => value === affiliate)?.label ?? '';
 
+  // Less a day, because the whole last day counts.
+  const bounds = { min: today.toString(), max: today.add({ days: LONGEST_SHARE_DAYS - 1 }).toString() };
   const faults = () => ({
     ...(roles.length === 0 && { roles: t('Choose at least one role.') }),
-    ...((end === '' || Temporal.PlainDate.compare(end, today) < 0) && { end: t('Choose today or a later day.') }),
+    ...(end === '' && { end: t('Required') }),
   });
   const offer = async (): Promise<void> => {
     const problems = faults();
     setWrong(problems);
-    if (Object.keys(problems).length > 0) return;
+    if (Object.keys(problems).length > 0 || boundsMessage(end, bounds) !== undefined) return;
     setBusy(true);
     try {
       // The whole day counts.
@@ -110,14 +114,7 @@ export function OfferShareModal({ links, given, onClose, onOffered }: Props) {
               ))}
             </Stack>
           </Checkbox.Group>
-          <TextInput
-            type="date"
-            label={t('Last day')}
-            value={end}
-            min={today.toString()}
-            error={wrong.end}
-            onChange={({ currentTarget: { value } }) => setEnd(value)}
-          />
+          <DayInput label={t('Last day')} value={end} {...bounds} error={wrong.end} onChange={setEnd} />
           {isPreviewing && roles.length > 0 && <SharePreview roles={roles} company={company} />}
           <Group justify="flex-end" gap={8}>
             <Button

@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
-import { isAtArrival, isCancel, isTimed, stageOf } from '@app/domain/trips/following/following.rules.ts';
+import { dateIn, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
+import { flightSteps, isAtArrival, isCancel, isTimed, REPORT_RANGE_MS, stageOf } from '@app/domain/trips/following/following.rules.ts';
 import { delayDetails } from '@app/domain/trips/model/delay.states.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import { DayInput } from '../../ui/dates/DayInput.tsx';
 import { fromIsoDay, readTime, toIsoDay, writeTime } from '../../ui/dates/pick-time.rules.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
@@ -40,6 +41,7 @@ export function ReportForm({ entry, tail, code: first, reading, now, onClose }: 
   const [note, setNote] = useState('');
   const { busy, failure, submit } = useFormSend();
   useUnsavedForm(typed !== undefined || note !== '');
+  const isPast = flightSteps.some((step) => step === stageOf(code));
   const moment = stored ?? now;
   const wall = typed ?? utcToWall(moment, zone);
   // A time that nobody changed stays the moment that it is, also where the clocks show it twice.
@@ -70,11 +72,12 @@ export function ReportForm({ entry, tail, code: first, reading, now, onClose }: 
           />
           {isTimed(code) && (
             <div className={styles.clock}>
-              <TextInput
-                type="date"
+              <DayInput
                 label={t('Date')}
                 value={toIsoDay(wall.date)}
-                onChange={({ currentTarget }) => setTyped({ ...wall, date: fromIsoDay(currentTarget.value) })}
+                min={dateIn(entry.start - REPORT_RANGE_MS, zone).toString()}
+                max={dateIn(isPast ? Math.min(now, entry.start + REPORT_RANGE_MS) : entry.start + REPORT_RANGE_MS, zone).toString()}
+                onChange={(day) => setTyped({ ...wall, date: fromIsoDay(day) })}
               />
               <TextInput
                 type="time"

@@ -1,10 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { utcToWall } from '@app/kernel/time/time.ts';
+import { dateIn, utcToWall } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { completeTrip } from '@app/domain/trips/trip/trip.calls.ts';
+import { DayInput } from '../../ui/dates/DayInput.tsx';
 import { fromIsoDay, readTime, toIsoDay, writeTime } from '../../ui/dates/pick-time.rules.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -101,15 +102,16 @@ interface ClockProps {
   readonly onChange: (value: Wall) => void;
 }
 function Clock({ label, airport, value = { date: '', time: '' }, onChange }: ClockProps) {
+  const [today] = useState(() => dateIn(Date.now(), airport.timezone).toString());
   const read = readTime(value.time);
   const place = `${label} ${codeOf(airport)}`;
   return (
     <>
-      <TextInput
-        type="date"
+      <DayInput
         label={t('{place}, date', { place })}
         value={toIsoDay(value.date)}
-        onChange={({ currentTarget }) => onChange({ ...value, date: fromIsoDay(currentTarget.value) })}
+        max={today}
+        onChange={(day) => onChange({ ...value, date: fromIsoDay(day) })}
       />
       <TextInput
         type="time"

@@ -4,6 +4,7 @@ import { useId, useMediaQuery } from '@mantine/hooks';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fromIsoDay, isDayAllowed, showDate, showTime, snapUp, staffHours, toIsoDay, type PickedTime, type PickerLimits } from './pick-time.rules.ts';
+import { boundsMessage } from './date-input.rules.ts';
 import { TimeGrid } from './TimeGrid.tsx';
 import { t } from '../../words/words.ts';
 import styles from './DateTimePicker.module.css';
@@ -26,7 +27,10 @@ interface Props {
 const nothing: PickedTime = { date: '', time: '' };
 const staffLimits: PickerLimits = { hours: staffHours };
 
-/** One field for a date and a time (WID-5): days and times before `min` cannot be chosen, picked times snap up to the next quarter. */
+/**
+ * One field for a date and a time (WID-5): days and times before `min` cannot be chosen, picked times snap up to the next quarter.
+ * A day that has become too early since says so (WID-10).
+ */
 export function DateTimePicker({ label, value, onChange, limits = staffLimits, timeRequired = false, ...field }: Props) {
   const [opened, setOpened] = useState(false);
   const [picked, setPicked] = useState<PickedTime>(value);
@@ -80,7 +84,7 @@ export function DateTimePicker({ label, value, onChange, limits = staffLimits, t
           classNames={{ input: styles.shown }}
           id={id}
           label={label}
-          error={field.error}
+          error={field.error ?? boundsMessage(toIsoDay(value.date), { min: min && toIsoDay(min.date) })}
           description={field.description}
           disabled={field.disabled ?? false}
           required={timeRequired}
