@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { systemActor } from '@app/kernel/collection.ts';
-import { Refused } from '@app/kernel/refused.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { claims } from '@app/domain/claims/claim.collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -104,52 +102,5 @@ describe.each(engines)('values that one company has, on %s', (engine) => {
     await settleExisting(ctx);
     expect(await ctx.records.of(claims).count(systemActor('-'))).toBe(before);
     expect(await keys()).toEqual(['shared-key', 'shared-key-2', 'shared-key-3']);
-  });
-
-  test('[TEN-1, TEN-12, AUT-9] law: after any changes of keys, codes and groups, claims are what companies and groups show, each of one company', async () => {
-    const companies = ['law-a', 'law-b', 'law-c'];
-    for (const id of companies) await ctx.client(id);
-    const wanted = fc.oneof(
-      fc.record({ do: fc.constant('rename' as const), id: fc.constantFrom(...companies), key: fc.constantFrom('law-a', 'law-x', 'law-y', 'law-z') }),
-      fc.record({
-        do: fc.constant('code' as const),
-        id: fc.constantFrom(...companies),
-        group: fc.constantFrom('g1', 'g2'),
-        code: fc.constantFrom('', 'Red 777', 'RED777', 'blue-888', 'green999'),
-      }),
-      fc.record({ do: fc.constant('remove' as const), id: fc.constantFrom(...companies), group: fc.constantFrom('g1', 'g2') }),
-    );
-    const former = new Map(companies.map((id) => [id, new Set([id])]));
-    await fc.assert(
-      fc.asyncProperty(fc.array(wanted, { minLength: 3, maxLength: 10 }), async (actions) => {
-        for (const action of actions) {
-          const done =
-            action.do === 'rename'
-              ? rename(action.id, action.key).then(() => former.get(action.id)?.add(action.key))
-              : action.do === 'code'
-                ? group(action.id, action.group, action.code)
-                : ctx.records.remove(systemActor(action.id), `clients/${action.id}/groups/${action.group}`);
-          await done.catch((error: unknown) => {
-            if (!(error instanceof Refused)) throw error;
-          });
-        }
-        const shown = await Promise.all(
-          companies.map(async (id) => ({
-            id,
-            key: (await ctx.records.of(clients).get(systemActor(id), `clients/${id}`))?.name_key ?? '',
-            codes: (await ctx.records.of(groups).list(systemActor(id), {})).filter(({ access_code }) => access_code !== ''),
-          })),
-        );
-        const stored = (await ctx.records.of(claims).list(systemActor('-'), { limit: 500 })).filter(({ client }) => companies.includes(client));
-        for (const { id, key, codes } of shown) {
-          expect(await holder(key)).toBe(id);
-          const keys = stored.filter(({ kind, client }) => kind === 'name_key' && client === id).map(({ value }) => value);
-          expect(keys.toSorted()).toEqual([...(former.get(id) ?? [])].toSorted());
-          for (const { path, access_code } of codes) expect((await claimOn(ctx.records, 'access_code', access_code))?.ref).toBe(path);
-          expect(stored.filter(({ kind, client }) => kind === 'access_code' && client === id)).toHaveLength(codes.length);
-        }
-      }),
-      { numRuns: 8 },
-    );
   });
 });
