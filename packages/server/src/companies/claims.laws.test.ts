@@ -9,11 +9,11 @@ import { claimedValue } from '@app/domain/claims/claim.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { settleExisting } from '../app-writes.ts';
 import { claimEmail, confirmEmail } from '../clients/company-email.ts';
-import { releaseAddress } from '../companies/claimed-values.ts';
-import { eraseCompany } from '../companies/delete-company.ts';
-import { renameCompany } from '../companies/rename-company.ts';
+import { releaseAddress } from './claimed-values.ts';
+import { eraseCompany } from './delete-company.ts';
+import { renameCompany } from './rename-company.ts';
 import { testActor, type TestContext, testContext } from '../testing/test-context.ts';
-import { claimPath } from './claims.ts';
+import { claimPath } from '../claims/claims.ts';
 
 const STRESS = Number(process.env['STRESS'] ?? 1);
 const companies = ['law-a', 'law-b', 'law-c'];
@@ -123,7 +123,7 @@ describe.each(engines)('[TEN-1, TEN-12, AUT-9] values that one company has, in a
     }
   };
 
-  /** Who had a key once has it for good. */
+  /** Owners of keys: a key stays with its first one for good. */
   const keyOwners = new Map<string, string>();
   const expectOneOwnerEach = async (): Promise<void> => {
     const { rows } = await sql<{ collection: string; path: string; owner: string; data: Record<string, string> }>`
