@@ -12,6 +12,7 @@ import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useBeforeUnload, useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { saveFields } from '../widgets/saving/save.ts';
+import { withStored } from '../widgets/saving/stored-draft.rules.ts';
 import { writeLocal } from '../wire/session/local-state.ts';
 import { reloadSession } from '../wire/tab/session.ts';
 import { language as screenLanguage } from '../words/language.ts';
@@ -19,7 +20,7 @@ import { t } from '../words/words.ts';
 import styles from './Profile.module.css';
 import { Section } from './Section.tsx';
 
-const fullNameOf = (user: User): string => `${user.first_name} ${user.last_name}`.trim();
+const fullNameOf = (user: Pick<User, 'first_name' | 'last_name'>): string => `${user.first_name} ${user.last_name}`.trim();
 const draftOf = (user: User) => ({
   name: fullNameOf(user),
   nick_name: user.nick_name,
@@ -42,10 +43,9 @@ export function AboutYou({ user, isColleague }: { readonly user: Doc<User>; read
   const [busy, setBusy] = useState(false);
   const [now] = useState(() => Date.now());
   const [wrong, setWrong] = useState<{ name?: string | undefined; phone?: string | undefined }>({});
-  // A form that nobody has changed shows what is stored, also when that changes elsewhere.
   if (!isSame(origin, saved)) {
     setOrigin(saved);
-    if (isSame(draft, origin)) setDraft(saved);
+    setDraft(withStored(draft, origin, saved));
   }
   const isDirty = !isSame(draft, saved);
   useUnsavedForm(isDirty);
@@ -63,8 +63,10 @@ export function AboutYou({ user, isColleague }: { readonly user: Doc<User>; read
     setWrong(problems);
     if (problems.name ?? problems.phone) return;
     setBusy(true);
-    const { name, phone, language, undo_send, ...rest } = draft;
-    const fields = { ...splitName(name), phone: formatPhone(phone), language, undo_send: Number(undo_send), ...rest };
+    const { name, language, undo_send, ...rest } = { ...draft, name: fullNameOf(splitName(draft.name)), phone: formatPhone(draft.phone.trim()) };
+    // As it will be stored: the form is then no longer changed.
+    setDraft({ ...draft, name, phone: rest.phone });
+    const fields = { ...splitName(name), language, undo_send: Number(undo_send), ...rest };
     const isSaved = await saveFields({ path: user.path, version: base.current }, fields);
     if (isSaved && language !== screenLanguage()) {
       writeLocal('language', language as Language);
