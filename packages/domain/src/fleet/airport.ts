@@ -26,6 +26,14 @@ export type AirportRef = z.infer<typeof AirportRef>;
 /** Returns what people call an airport for short: its code, or its name where it has none. */
 export const shortNameOf = ({ icao, iata, name }: Pick<AirportRef, 'icao' | 'iata' | 'name'>): string => icao || iata || name;
 
+/** Code of an airport, and the city that people know it by: what public pages show of it. */
+export const AirportName = z.object({ code: z.string(), name: z.string() });
+export type AirportName = z.infer<typeof AirportName>;
+export const airportNameOf = (airport: Pick<AirportRef, 'icao' | 'iata' | 'name' | 'city'>): AirportName => ({
+  code: shortNameOf(airport),
+  name: airport.city.name || airport.name,
+});
+
 /** An airport of the platform's list (D3.16): latitude and longitude numeric, else null (CHR-4). */
 export const Airport = AirportRef.omit({ id: true }).extend({
   region: z.string().max(80).default(''),

@@ -5,7 +5,7 @@ import { amountPaidCents } from '../payments/paid.rules.ts';
 import { EDIT_ID_LENGTH, type Flight, TOKEN_LENGTH } from './model/flight.ts';
 import { returnDateOf } from './have-request.rules.ts';
 import { hasPoint, type Place } from './flights/distance.rules.ts';
-import type { Leg } from './model/leg.ts';
+import { liveLegs, type Leg } from './model/leg.ts';
 import type { Quote, Trip } from './model/quote.ts';
 import { prepareLeg } from './flights/saved-leg.rules.ts';
 import { tripTypeOf } from './flights/trip-to-price.rules.ts';
@@ -20,7 +20,6 @@ const ofLength = (value: unknown, length: number): boolean => typeof value === '
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].filter((id) => id !== '');
 /** Returns the first active leg of a flight. */
 export const firstLegOf = ({ legs }: Pick<Flight, 'legs'>): Leg | undefined => liveLegs(legs)[0];
-const liveLegs = (legs: readonly Leg[]): Leg[] => legs.filter((leg) => leg.active).toSorted((a, b) => a.order - b.order);
 
 /**
  * Returns the unpaid amount in dollars: the price less the counted payments (D5, PRC-2). Negative after an

@@ -11,7 +11,7 @@ import { legProblems, legsFrom } from '@app/domain/trips/desk/quote-legs.rules.t
 import type { QuoteOption } from '@app/domain/trips/model/quote-option.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { prepareLeg } from '@app/domain/trips/flights/saved-leg.rules.ts';
-import type { Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readByIds } from '../records/read-pages.ts';
@@ -27,7 +27,7 @@ export async function changeLegs(ctx: AppContext, actor: Actor, { id, seen, legs
   const problems = legProblems(resolved);
   if (problems.length > 0) throw refuse(...problems);
   await changeQuote(ctx, actor, id, async (quote, store) => {
-    const stored = quote.legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+    const stored = liveLegs(quote.legs);
     const isSame = canonical(stored.map(legInputOf)) === canonical(seen);
     if (!isSame) throw refuse({ code: 'trips.legs-changed' });
     const legs = legsFrom(resolved, stored).map(prepareLeg);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId } from '@app/kernel/fields.ts';
+import { AirportName } from '../../fleet/airport.ts';
 import { alertRadii } from '../../marketing/subscription.ts';
 
 /** Id of an alert and its seal: admits to this one alert. */
@@ -9,7 +10,6 @@ const MAX_TYPED = 80;
 /** Key of the company in its addresses. */
 const company = z.string().min(1).max(64);
 const own = { company, token: z.string().regex(ALERT_TOKEN) } as const;
-const place = z.object({ code: z.string(), name: z.string() });
 /** Airports of an alert as a visitor types them, by code or name, and the radius around them. */
 const wish = {
   home: z.string().trim().min(1).max(MAX_TYPED),
@@ -20,8 +20,8 @@ const wish = {
 const alertReply = z.object({
   /** Address that the emails go to. */
   email: z.string(),
-  home: place.nullable(),
-  destinations: z.array(place),
+  home: AirportName.nullable(),
+  destinations: z.array(AirportName),
   radius: z.number(),
   /** False after its owner ended it. */
   active: z.boolean(),

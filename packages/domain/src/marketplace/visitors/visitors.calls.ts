@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AirportName } from '../../fleet/airport.ts';
 import { defineCall } from '@app/kernel/call.ts';
 
 /** Most people that a visitor may ask a flight for. */
@@ -45,14 +46,13 @@ export const sendTripRequest = defineCall({
   }),
   reply: z.object({}),
 });
-const shownPlace = z.object({ code: z.string(), name: z.string() });
 export const TripRequest = z.object({
   name: z.string(),
   email: z.string(),
   legs: z.array(
     z.object({
-      from: shownPlace,
-      to: shownPlace,
+      from: AirportName,
+      to: AirportName,
       /** MM/dd/yyyy and H:mm at the departure airport; empty where they are open. */
       date: z.string(),
       time: z.string(),

@@ -1,7 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import type { CheckItem } from '../model/check-item.ts';
-import type { Leg } from '../model/leg.ts';
+import { liveLegs, type Leg } from '../model/leg.ts';
 import type { Trip } from '../model/quote.ts';
 import type { Service } from '../model/service.ts';
 import type { ChecklistRule } from './checklist-rule.ts';
@@ -20,7 +20,6 @@ export interface ShownItem extends Omit<CheckItem, 'state'> {
 }
 
 const SERVICE_SOURCE = 'rule:';
-const live = ({ legs }: Pick<Trip, 'legs'>): Leg[] => legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
 
 /** True if a leg crosses a border; unknown countries cross none. */
 export const isInternational = ({ departureAirport, arrivalAirport }: Pick<Leg, 'departureAirport' | 'arrivalAirport'>): boolean =>
@@ -54,7 +53,7 @@ export function basisOf(trip: Facts, leg: number | null): string {
       (aircraft ?? trip.aircraft)?.tail_number ?? '',
       paxNum,
     ].join(' ');
-  return live(trip)
+  return liveLegs(trip.legs)
     .filter(({ order }) => leg === null || order === leg)
     .map(line)
     .join('; ')
@@ -64,7 +63,7 @@ export function basisOf(trip: Facts, leg: number | null): string {
 const keyOf = (rule: Rule, leg: number | null): string => (leg === null ? rule.id : `${rule.id}/${leg}`);
 /** Returns the places where a rule adds an item: legs, or null once for the whole trip. */
 function placesOf(rule: Rule, trip: Facts): (number | null)[] {
-  const legs = live(trip).filter((leg) => ruleApplies(rule, leg, trip));
+  const legs = liveLegs(trip.legs).filter((leg) => ruleApplies(rule, leg, trip));
   return rule.each === 'leg' ? legs.map(({ order }) => order) : legs.length > 0 ? [null] : [];
 }
 
@@ -73,7 +72,7 @@ function placesOf(rule: Rule, trip: Facts): (number | null)[] {
  * flight that changed since has to be checked again.
  */
 export function checklistOf(trip: Checked, rules: readonly Rule[]): ShownItem[] {
-  const legs = live(trip);
+  const legs = liveLegs(trip.legs);
   const touched = new Map(trip.checklist.map((item) => [item.key, item]));
   const fresh = rules
     .filter(({ kind }) => kind === 'item')

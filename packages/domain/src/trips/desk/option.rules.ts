@@ -5,7 +5,7 @@ import type { Aircraft } from '../../fleet/aircraft.ts';
 import { flownLegs } from '../flights/flown-legs.rules.ts';
 import { planeOf, tripToPrice, type TripToPrice } from '../flights/trip-to-price.rules.ts';
 import type { Estimate } from '../model/estimate.ts';
-import type { Leg, Times } from '../model/leg.ts';
+import { liveLegs, type Leg, type Times } from '../model/leg.ts';
 import type { PriceList } from '../model/price-item.ts';
 import type { Quote } from '../model/quote.ts';
 import type { Flown, Pricer } from '../pricing/price-list.rules.ts';
@@ -125,7 +125,7 @@ export const chosenOption = (options: readonly QuoteOption[], id: string): Quote
 /** Returns the fields of a quote that follow from its options: the chosen aircraft, its price, the times of the legs, the short copies. */
 export function settledFields(legs: readonly Leg[], options: readonly QuoteOption[], id: string) {
   const chosen = chosenOption(options, id);
-  const live = legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const live = liveLegs(legs);
   return {
     options: [...options],
     option: chosen?.id ?? '',

@@ -3,7 +3,7 @@ import { words } from '@app/kernel/words.ts';
 import type { Aircraft } from '../../fleet/aircraft.ts';
 import type { AirportRef } from '../../fleet/airport.ts';
 import { hasPoint, milesBetween, type Point } from './distance.rules.ts';
-import type { Leg, TripType } from '../model/leg.ts';
+import { liveLegs, type Leg, type TripType } from '../model/leg.ts';
 
 /** Airport facts for conditions, in lower case. */
 export interface PlaceFacts {
@@ -107,7 +107,7 @@ function chosenReading(first: number, stored: number | null, zone: string): numb
  * a date makes all undated.
  */
 export function tripToPrice(legs: readonly Leg[]): TripToPrice {
-  const live = legs.filter((leg) => leg.active).toSorted((a, b) => a.order - b.order);
+  const live = liveLegs(legs);
   const priced = live.map(pricedLeg);
   const good = priced.filter((leg): leg is PricedLeg => typeof leg !== 'string');
   return {

@@ -108,3 +108,7 @@ export const TripType = z.preprocess(
   z.enum(['', 'one-way', 'round-trip', 'multi-leg']),
 );
 export type TripType = z.infer<typeof TripType>;
+
+/** Returns the legs that are flown, in their order: without those taken out. */
+export const liveLegs = <L extends Pick<Leg, 'active' | 'order'>>(legs: readonly L[]): L[] =>
+  legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);

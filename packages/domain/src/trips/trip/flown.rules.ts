@@ -1,6 +1,6 @@
 import { wallToUtc } from '@app/kernel/time/time.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
-import type { Leg } from '../model/leg.ts';
+import { liveLegs, type Leg } from '../model/leg.ts';
 import type { tripProblems } from '../model/trips.problems.ts';
 
 /** A time read off a clock at the airport: MM/dd/yyyy and H:mm. */
@@ -20,7 +20,7 @@ export function legsAsFlown(
   flown: readonly FlownTimes[],
   now: number,
 ): { readonly legs: Leg[]; readonly problems: ProblemIn<typeof tripProblems>[] } {
-  const live = legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const live = liveLegs(legs);
   const actual = new Map<number, Leg['actual']>();
   let before = 0;
   for (const [index, leg] of live.entries()) {

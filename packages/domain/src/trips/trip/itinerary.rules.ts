@@ -1,3 +1,4 @@
+import { liveLegs } from '../model/leg.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { type Words, words } from '@app/kernel/words.ts';
 import type { Trip } from '../model/quote.ts';
@@ -9,7 +10,7 @@ const codeOf = ({ icao, iata, id }: { readonly icao: string; readonly iata: stri
 
 /** Returns what the customer of a trip is told: active legs in order, and the services that are not for the crew alone. */
 export function itineraryOf({ legs, services, aircraft, status }: Pick<Trip, 'legs' | 'services' | 'aircraft' | 'status'>): Itinerary {
-  const live = legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const live = liveLegs(legs);
   return {
     legs: live.map((leg) => ({
       order: leg.order,

@@ -1,3 +1,4 @@
+import { liveLegs } from '../model/leg.ts';
 import { words } from '@app/kernel/words.ts';
 import type { DutyCheck } from '../duty/duty.rules.ts';
 import { checklistOf, isSettled } from '../checklists/checklist.rules.ts';
@@ -34,7 +35,7 @@ export function releaseChecks(
   trip: Pick<Trip, 'legs' | 'price' | 'payments' | 'aircraft' | 'services' | 'checklist' | 'agreed' | 'carrier' | 'status'>,
   rules: Parameters<typeof checklistOf>[1],
 ): ReleaseCheck[] {
-  const live = trip.legs.filter(({ active, isEmptyLeg }) => active && !isEmptyLeg).toSorted((a, b) => a.order - b.order);
+  const live = liveLegs(trip.legs).filter(({ isEmptyLeg }) => !isEmptyLeg);
   const firstWith = (code: ReleaseCheckCode, count: (leg: Trip['legs'][number]) => number): ReleaseCheck[] => {
     const index = live.findIndex((leg) => count(leg) > 0);
     const leg = live[index];

@@ -1,3 +1,4 @@
+import { liveLegs } from '../model/leg.ts';
 import type { Contact } from '../../contacts/contact.ts';
 import { isInternational } from '../checklists/checklist.rules.ts';
 import type { Trip } from '../model/quote.ts';
@@ -18,7 +19,7 @@ const isoDay = (date: string): string => (date === '' ? '' : [date.slice(6), dat
 
 /** Returns the named passengers and crew of the legs that cross a border, each once. Pets need no passport. */
 export function travelersOf({ legs }: Pick<Trip, 'legs'>): Traveler[] {
-  const live = legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const live = liveLegs(legs);
   const travelers = new Map<string, Traveler>();
   for (const [index, leg] of live.entries()) {
     if (!isInternational(leg)) continue;

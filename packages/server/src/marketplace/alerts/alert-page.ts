@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Client } from '@app/domain/clients/client.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { airportNameOf, type AirportRef } from '@app/domain/fleet/airport.ts';
 import { subscriptions } from '@app/domain/marketing/group.collection.ts';
 import { GroupSubscription } from '@app/domain/marketing/subscription.ts';
 import type { AlertReply, saveAlert as saveAlertCall } from '@app/domain/marketplace/alerts/alerts.calls.ts';
@@ -13,8 +13,6 @@ import { openAirportList } from '../../fleet/airport-list.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { alertId, alertOf, type AskedAlert, openLink, tokenOf } from './alert-tokens.ts';
 import { airportsOf } from './typed-airports.ts';
-
-const placeOf = ({ icao, iata, name, city }: AirportRef) => ({ code: icao || iata || name, name: city.name || name });
 
 const merge = (store: ClientStore, id: string, data: NonNullable<Write['data']>): Promise<unknown> =>
   store.write([{ op: 'merge', path: store.path(subscriptions, id), data }]);
@@ -33,7 +31,13 @@ async function airportsOfLink({ config }: AppContext, { home, destinations }: As
 export async function readLink(ctx: AppContext, company: Doc<Client>, link: string): Promise<AlertReply> {
   const wish = openLink(ctx, company.id, link);
   const [home, ...destinations] = await airportsOfLink(ctx, wish);
-  return { email: wish.email, home: home ? placeOf(home) : null, destinations: destinations.map(placeOf), radius: wish.radius, active: true };
+  return {
+    email: wish.email,
+    home: home ? airportNameOf(home) : null,
+    destinations: destinations.map(airportNameOf),
+    radius: wish.radius,
+    active: true,
+  };
 }
 
 /** Begins the alerts of a confirmed address, under a contact of the company; those that it has already are changed. The same link does it once. */
@@ -56,7 +60,7 @@ export async function confirmAlert(ctx: AppContext, company: Doc<Client>, link: 
 export async function readAlert(ctx: AppContext, company: Doc<Client>, token: string): Promise<AlertReply> {
   const { email, preferences, active } = await alertOf(ctx, ctx.records.forClient(company.id), token);
   const { home, destinations, radius } = preferences;
-  return { email, home: home && placeOf(home), destinations: destinations.map(placeOf), radius, active };
+  return { email, home: home && airportNameOf(home), destinations: destinations.map(airportNameOf), radius, active };
 }
 
 type Saved = Omit<z.output<typeof saveAlertCall.body>, 'company'>;

@@ -1,7 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { airportNameOf } from '@app/domain/fleet/airport.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { legsOf, problemsOfTrip } from '@app/domain/marketplace/requested-trip.rules.ts';
 import type { TripRequest } from '@app/domain/marketplace/visitors/visitors.calls.ts';
@@ -15,8 +15,6 @@ import { wordsFor } from '../../words/words.ts';
 import { fileRequest } from '../file-request.ts';
 import { offerOfDeal } from '../offers.ts';
 import { type AskedTrip, openLink } from './request-link.ts';
-
-const placeOf = ({ icao, iata, name, city }: AirportRef) => ({ code: icao || iata || name, name: city.name || name });
 
 /** The legs of a link with the airports of the server's own list. */
 async function legsOfLink({ config }: AppContext, { legs }: AskedTrip) {
@@ -40,7 +38,7 @@ export async function readTripRequest(ctx: AppContext, company: Doc<Client>, lin
   return {
     name: displayName(contact),
     email: contact.email,
-    legs: legs.map((leg) => ({ from: placeOf(leg.from), to: placeOf(leg.to), date: leg.date, time: leg.time })),
+    legs: legs.map((leg) => ({ from: airportNameOf(leg.from), to: airportNameOf(leg.to), date: leg.date, time: leg.time })),
     paxNum,
     notes,
     isEmptyLeg: id !== '',

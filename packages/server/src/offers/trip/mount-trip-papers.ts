@@ -1,3 +1,4 @@
+import { liveLegs } from '@app/domain/trips/model/leg.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
@@ -12,7 +13,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { invoicePaper } from '../../settlement/invoices/invoice-paper.ts';
 import { wordsFor } from '../../words/words.ts';
 import { findTripPage, type FoundTrip, isCustomers } from './find-trip-page.ts';
-import { liveLegs, ownInvoices } from './read-trip-page.ts';
+import { ownInvoices } from './read-trip-page.ts';
 
 interface Named {
   readonly nameKey: string;
@@ -67,7 +68,7 @@ export function mountTripPapers(app: FastifyInstance, ctx: AppContext, known: Kn
 /** Returns the dated legs for a calendar; one without a landing time takes an hour. */
 function flightsOf({ trip, link, company }: FoundTrip): CalendarFlight[] {
   if (trip.status === 'cancelled') return [];
-  return liveLegs(trip).flatMap((leg) => {
+  return liveLegs(trip.legs).flatMap((leg) => {
     const { takeoffUTC, landingUTC } = leg.times;
     if (takeoffUTC === null || (link.seat !== null && link.seat >= leg.passengers.length)) return [];
     const { departureAirport: from, arrivalAirport: to, departureFBO: fbo } = leg;

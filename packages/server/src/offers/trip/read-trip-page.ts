@@ -10,7 +10,7 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { readTripPage as readTripPageCall } from '@app/domain/offers/trip/trip-page.calls.ts';
 import { isReserved } from '@app/domain/payments/attempt.rules.ts';
 import { refunds } from '@app/domain/payments/payments.collection.ts';
-import type { Fbo, Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Fbo, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { consentKey, unagreedChanges } from '@app/domain/trips/trip/consent.rules.ts';
@@ -28,8 +28,6 @@ type Reply = z.input<typeof readTripPageCall.reply>;
 const VISIT_MS = 30 * MINUTE;
 const MOST = 20;
 
-/** Returns the active legs of a trip in their order. */
-export const liveLegs = ({ legs }: Pick<Trip, 'legs'>): Leg[] => legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
 /** True while people on board can be entered. */
 export const takesPassengers = ({ status, completed }: Pick<Trip, 'status' | 'completed'>): boolean =>
   status !== 'cancelled' && completed.at === null;
@@ -44,7 +42,7 @@ export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<R
   const changes = isWhole && before.itinerary ? itineraryChanges(before.itinerary, itinerary) : [];
   const unagreed = unagreedChanges(trip);
   const now = ctx.clock.now();
-  const legs = liveLegs(trip);
+  const legs = liveLegs(trip.legs);
   return {
     kind: isWhole ? 'trip' : isCrew ? 'crew' : 'passenger',
     number: trip.trip_number,
@@ -75,7 +73,7 @@ export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<R
 
 /** Returns what is arranged for passengers and crew on the legs of a crew member. */
 const crewServices = ({ legs, services }: Pick<Trip, 'legs' | 'services'>): Reply['services'] =>
-  [...services, ...liveLegs({ legs }).flatMap((leg) => leg.services)]
+  [...services, ...liveLegs(legs).flatMap((leg) => leg.services)]
     .filter(({ status }) => status !== 'cancelled')
     .map(({ type, notes }) => ({ type, notes }));
 
@@ -120,7 +118,7 @@ function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>, isCrew: boolean): Repl
 
 /** Returns the people on board, each once, by their place; of a passenger's link, only themselves. */
 async function passengersOf({ store, trip, link }: FoundTrip): Promise<Reply['passengers']> {
-  const legs = liveLegs(trip);
+  const legs = liveLegs(trip.legs);
   const seats = Math.max(0, ...legs.map(({ passengers }) => passengers.length));
   const wanted = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => link.seat === null || link.seat === seat);
   const people = wanted.flatMap((seat) => {

@@ -4,13 +4,13 @@ import { Contact } from '@app/domain/contacts/contact.ts';
 import { paxTypeOf } from '@app/domain/contacts/contact.rules.ts';
 import type { savePassenger as savePassengerCall } from '@app/domain/offers/trip/trip-page.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { Passenger } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Passenger } from '@app/domain/trips/model/leg.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import type { FoundTrip } from './find-trip-page.ts';
-import { liveLegs, takesPassengers } from './read-trip-page.ts';
+import { takesPassengers } from './read-trip-page.ts';
 
 type Entry = Omit<z.output<typeof savePassengerCall.body>, 'company' | 'token'>;
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
@@ -28,7 +28,7 @@ export async function savePassenger(ctx: AppContext, { store, trip: { id }, link
     const trip = await store.get(trips, id);
     if (!trip) throw refuse({ code: 'records.missing' });
     if (!takesPassengers(trip)) throw refuse({ code: 'trips.trip-closed', params: { status: tripStatuses.label(trip.status) } });
-    const legs = liveLegs(trip).filter(({ passengers }) => seat < passengers.length);
+    const legs = liveLegs(trip.legs).filter(({ passengers }) => seat < passengers.length);
     const [first] = legs;
     if (!first) throw refuse({ code: 'records.missing' });
     const before = first.passengers[seat];

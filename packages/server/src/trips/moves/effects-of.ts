@@ -3,7 +3,7 @@ import { round } from '@app/kernel/money.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Flag } from '@app/domain/trips/desk/flags.rules.ts';
 import type { ScheduledFlight } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
-import type { Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Ferry, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
 import { flightOf, numberOf, type Plan } from './trip-plan.ts';
 
@@ -28,7 +28,7 @@ export function effectsOf(
   { trip, entries, craft, legs, flights, estimate }: Omit<Plan, 'effects'>,
   { flags, agreed }: { readonly flags: readonly Flag[]; readonly agreed: number | null },
 ): TripEffects {
-  const live = legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const live = liveLegs(legs);
   const [before, after] = [ferriesIn(entries.map(flightOf)), ferriesIn(flights)];
   const tail = trip.aircraft?.tail_number || trip.aircraft?.name || '';
   return {

@@ -8,7 +8,7 @@ import { type ScheduledFlight, spanOfFlights } from '@app/domain/trips/desk/sche
 import { tripToPrice } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
 import type { Estimate } from '@app/domain/trips/model/estimate.ts';
-import type { Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
 import { movedPlaces, shiftedFlights, shiftedLegs } from '@app/domain/trips/moves/shift.rules.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
@@ -80,7 +80,7 @@ export async function planMove(ctx: PlanContext, store: ClientStore, trip: Doc<T
 
 /** Legs with the times of another aircraft; no leg names one of its own any more. */
 function flownBy(legs: readonly Leg[], { times }: Flying): Leg[] {
-  const live = legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const live = liveLegs(legs);
   return legs.map((leg) => ({ ...leg, aircraft: null, times: times[live.indexOf(leg)] ?? leg.times }));
 }
 

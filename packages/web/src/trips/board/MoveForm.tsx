@@ -1,3 +1,4 @@
+import { liveLegs } from '@app/domain/trips/model/leg.ts';
 import { NativeSelect, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -21,7 +22,7 @@ interface Props {
 }
 /** A move as a form: the takeoff on the clock of its airport, and the aircraft. */
 export function MoveForm({ trip, leg, rows, onMove, onClose }: Props) {
-  const legs = trip.legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const legs = liveLegs(trip.legs);
   const first = legs.find(({ order }) => leg === null || order === leg);
   const zone = first?.departureAirport.timezone ?? '';
   const before = first?.times.takeoffUTC ?? null;

@@ -1,3 +1,4 @@
+import { liveLegs } from '@app/domain/trips/model/leg.ts';
 import { Button, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -38,7 +39,7 @@ export function CompareDialog({ quote, listed, mayEdit, onClose }: Props) {
   const least = Math.min(...priced.map(({ price }) => price.total));
   const change = (option: QuoteOption, part: { chosen?: true; offered?: boolean }): void =>
     run(() => send(changeOption, { id: quote.id, option: option.id, ...part }));
-  const legs = quote.legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
+  const legs = liveLegs(quote.legs);
   const rows: CompareRow[] = [
     {
       label: t('Total'),

@@ -7,7 +7,7 @@ import { formatHours } from '@app/kernel/time/durations.ts';
 import { changeQuoteLegs } from '@app/domain/trips/desk/desk.calls.ts';
 import { type LegInput, MAX_LEGS } from '@app/domain/trips/desk/leg-input.ts';
 import { hasPoint, milesBetween } from '@app/domain/trips/flights/distance.rules.ts';
-import type { Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -24,7 +24,6 @@ import {
   type DraftLeg,
   inputsOf,
   isChanged,
-  liveLegs,
   moved,
   openReadings,
   storedInputs,

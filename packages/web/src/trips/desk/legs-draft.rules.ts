@@ -4,7 +4,7 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { type Readings, readingsOf } from '@app/domain/trips/desk/clock-readings.rules.ts';
 import { type LegInput, legInputOf, MAX_LEGS } from '@app/domain/trips/desk/leg-input.ts';
 import { readingText, wallOfReading } from '@app/domain/trips/desk/quote-legs.rules.ts';
-import type { Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 
 /** A leg while it is typed: airports may be missing. */
 export interface DraftLeg extends Omit<LegInput, 'from' | 'to'> {
@@ -14,7 +14,6 @@ export interface DraftLeg extends Omit<LegInput, 'from' | 'to'> {
   readonly to: AirportRef | null;
 }
 const newKey = (): string => randomId(8);
-export const liveLegs = (legs: readonly Leg[]): Leg[] => legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
 
 /** Returns the stored legs as an editor holds them. */
 export const draftOf = (legs: readonly Leg[]): DraftLeg[] =>

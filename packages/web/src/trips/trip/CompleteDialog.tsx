@@ -1,3 +1,4 @@
+import { liveLegs } from '@app/domain/trips/model/leg.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -17,7 +18,7 @@ import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { codeOf, routeWords } from '../trip-words.rules.ts';
-import { legName, liveLegs } from './trip-progress.rules.ts';
+import { legName } from './trip-progress.rules.ts';
 import styles from './Trip.module.css';
 
 interface Wall {
@@ -36,7 +37,7 @@ function wallAt(moment: number | null, zone: string, planned: Wall): Wall {
 }
 /** Begins with the times that were entered before, else with the planned ones. */
 const flownOf = (trip: Doc<Trip>): Flown[] =>
-  liveLegs(trip).map(({ order, times, actual, departureAirport, arrivalAirport }) => ({
+  liveLegs(trip.legs).map(({ order, times, actual, departureAirport, arrivalAirport }) => ({
     order,
     takeoff: wallAt(actual.takeoffUTC, departureAirport.timezone, { date: times.takeoffDate, time: times.takeoffTime }),
     landing: wallAt(actual.landingUTC, arrivalAirport.timezone, { date: times.landingDate, time: times.landingTime }),
@@ -70,7 +71,7 @@ export function CompleteDialog({ trip, onClose, onDone }: Props) {
     <Dialog opened onClose={onClose} title={t('Flown times of {route}', { route: routeWords(trip.legs) })} size="lg">
       <form noValidate onSubmit={onSubmit}>
         <Stack gap={20}>
-          {liveLegs(trip).map((leg, index) => (
+          {liveLegs(trip.legs).map((leg, index) => (
             <fieldset key={leg.order} className={styles.times}>
               <legend>{legName(leg)}</legend>
               <Clock

@@ -3,14 +3,14 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
-import type { CrewMember, Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type CrewMember, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { TripLink } from '@app/domain/trips/model/trip-link.ts';
 import { tripLinks } from '@app/domain/trips/trips.collection.ts';
 import { useLive } from '../../wire/tab/use-live.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { t } from '../../words/words.ts';
-import { legName, liveLegs } from './trip-progress.rules.ts';
+import { legName } from './trip-progress.rules.ts';
 import { CrewDuty } from '../duty/CrewDuty.tsx';
 import { CrewLink } from './CrewLink.tsx';
 import { FormEnd, TripPart } from './TripPart.tsx';
@@ -31,7 +31,7 @@ export function CrewTab({ trip, mayEdit }: Props) {
   return (
     <>
       {mayEdit && <CrewDuty trip={trip} />}
-      {liveLegs(trip).map((leg) => (
+      {liveLegs(trip.legs).map((leg) => (
         <LegCrew key={leg.order} trip={trip} leg={leg} links={docs} mayEdit={mayEdit} />
       ))}
     </>

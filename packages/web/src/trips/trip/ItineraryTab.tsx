@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { delayDetails, delayStatuses } from '@app/domain/trips/model/delay.states.ts';
-import { passengerTypes, type Fbo, type Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, passengerTypes, type Fbo, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
@@ -12,7 +12,7 @@ import { DelayForm } from './DelayForm.tsx';
 import { FlownTimes } from './FlownTimes.tsx';
 import { HandlingForm } from './HandlingForm.tsx';
 import { NotesPart } from './NotesPart.tsx';
-import { legName, liveLegs } from './trip-progress.rules.ts';
+import { legName } from './trip-progress.rules.ts';
 import { TripPart } from './TripPart.tsx';
 import styles from './Trip.module.css';
 
@@ -24,7 +24,7 @@ interface Props {
 }
 /** Route, times and handling, leg by leg. */
 export function ItineraryTab({ trip, mayEdit, mayRemark }: Props) {
-  const legs = liveLegs(trip);
+  const legs = liveLegs(trip.legs);
   return (
     <>
       <RouteMap legs={trip.legs} height={240} />

@@ -2,19 +2,19 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { flightSoftwareStatuses } from '@app/domain/trips/model/flight-software.states.ts';
 import { worstOf } from '@app/domain/trips/checklists/checklist.rules.ts';
 import { checkStates } from '@app/domain/trips/checklists/checklist.states.ts';
-import type { Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { PlaneGlyph } from '../../widgets/flights/PlaneGlyph.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { t } from '../../words/words.ts';
 import { codeOf, takeoffWords } from '../trip-words.rules.ts';
-import { liveLegs } from './trip-progress.rules.ts';
+
 import { useChecklist } from './checklist/use-checklist.ts';
 import styles from './Trip.module.css';
 
 /** The legs side by side: airports, takeoff at the airport's clock, and how far each is. */
 export function LegStrip({ trip }: { readonly trip: Doc<Trip> }) {
-  const legs = liveLegs(trip);
+  const legs = liveLegs(trip.legs);
   const { items } = useChecklist(trip);
   if (legs.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { padPassengers } from '@app/domain/trips/flights/leg.rules.ts';
-import { type Leg, type Passenger, passengerTypes } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg, type Passenger, passengerTypes } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { makeTripLink } from '@app/domain/trips/trip/trip.calls.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -13,7 +13,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { send } from '../../wire/request/send.ts';
 import { t, tn } from '../../words/words.ts';
-import { legName, liveLegs } from './trip-progress.rules.ts';
+import { legName } from './trip-progress.rules.ts';
 import { FormEnd, TripPart } from './TripPart.tsx';
 import { useTripEdit } from './use-trip-edit.ts';
 import styles from './Trip.module.css';
@@ -26,7 +26,7 @@ interface Props {
 }
 /** The passengers of each leg: as many as its number says (CHR-6). */
 export function PassengersTab({ trip, nameKey, mayEdit }: Props) {
-  return liveLegs(trip).map((leg) => <LegPassengers key={leg.order} trip={trip} leg={leg} nameKey={nameKey} mayEdit={mayEdit} />);
+  return liveLegs(trip.legs).map((leg) => <LegPassengers key={leg.order} trip={trip} leg={leg} nameKey={nameKey} mayEdit={mayEdit} />);
 }
 
 function LegPassengers({ trip, leg, nameKey, mayEdit }: Props & { readonly leg: Leg }) {

@@ -1,3 +1,4 @@
+import { liveLegs } from '@app/domain/trips/model/leg.ts';
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -10,7 +11,7 @@ import { t } from '../../words/words.ts';
 import { ChecklistPart } from './checklist/ChecklistPart.tsx';
 import { FormEnd, TripPart } from './TripPart.tsx';
 import { useTripEdit } from './use-trip-edit.ts';
-import { legName, liveLegs } from './trip-progress.rules.ts';
+import { legName } from './trip-progress.rules.ts';
 import styles from './Trip.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function ServicesTab({ trip, mayEdit }: Props) {
   const { isBusy, save } = useTripEdit(trip);
   const { services } = trip;
   const put = (now: Service[]) => save({ part: 'services', was: services, now }, { part: 'services', was: now, now: services });
-  const ofLegs = liveLegs(trip).filter((leg) => leg.services.length > 0);
+  const ofLegs = liveLegs(trip.legs).filter((leg) => leg.services.length > 0);
   return (
     <>
       <ChecklistPart trip={trip} mayEdit={mayEdit} />

@@ -1,11 +1,9 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import type { Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { clockWords, codeOf, takeoffWords } from '../trip-words.rules.ts';
 import { t, words } from '../../words/words.ts';
 
-/** Returns the active legs in their order. */
-export const liveLegs = ({ legs }: Pick<Trip, 'legs'>): Leg[] => legs.filter(({ active }) => active).toSorted((a, b) => a.order - b.order);
 /** 'KTEB – KOPF'. */
 export const legName = ({ departureAirport, arrivalAirport }: Leg): string => `${codeOf(departureAirport)} – ${codeOf(arrivalAirport)}`;
 
@@ -27,7 +25,7 @@ export function nextEvent(trip: Doc<Trip>, now: number): string {
   const step = nextStep(trip);
   if (trip.status === 'cancelled') return '';
   if (step === 'none') return t('Flown');
-  const legs = liveLegs(trip);
+  const legs = liveLegs(trip.legs);
   const flying = legs.find(
     ({ times }) => times.takeoffUTC !== null && times.landingUTC !== null && times.takeoffUTC <= now && now < times.landingUTC,
   );

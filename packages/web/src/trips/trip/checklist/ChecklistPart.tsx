@@ -1,3 +1,4 @@
+import { liveLegs } from '@app/domain/trips/model/leg.ts';
 import { Button, Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -11,7 +12,7 @@ import { useUnsavedForm } from '../../../ui/feedback/unsaved.ts';
 import { StateChip } from '../../../widgets/status/StateChip.tsx';
 import { showMoment } from '../../../widgets/status/time-ago.rules.ts';
 import { t } from '../../../words/words.ts';
-import { legName, liveLegs } from '../trip-progress.rules.ts';
+import { legName } from '../trip-progress.rules.ts';
 import { FormEnd, TripPart } from '../TripPart.tsx';
 import { type Settling, useChecklist, useSettle } from './use-checklist.ts';
 import styles from '../Trip.module.css';
@@ -52,7 +53,7 @@ interface ItemProps extends Props {
 function Item({ item, trip, mayEdit, settle }: ItemProps) {
   const now = useNow();
   const [isOpen, setOpen] = useState(false);
-  const leg = item.leg === null ? undefined : liveLegs(trip).find(({ order }) => order === item.leg);
+  const leg = item.leg === null ? undefined : liveLegs(trip.legs).find(({ order }) => order === item.leg);
   const name = leg ? `${item.text}, ${legName(leg)}` : item.text;
   const due = item.due === null || item.state === 'confirmed' || item.state === 'unneeded' ? '' : t('Due {time}', { time: showMoment(item.due) });
   return (
@@ -147,7 +148,7 @@ function OwnItem({ trip, isBusy, settle, onClose }: OwnProps) {
         <NativeSelect
           label={t('For')}
           value={own.leg === null ? '' : String(own.leg)}
-          data={[{ value: '', label: t('The whole trip') }, ...liveLegs(trip).map((leg) => ({ value: String(leg.order), label: legName(leg) }))]}
+          data={[{ value: '', label: t('The whole trip') }, ...liveLegs(trip.legs).map((leg) => ({ value: String(leg.order), label: legName(leg) }))]}
           onChange={({ currentTarget: { value } }) => setOwn({ ...own, leg: value === '' ? null : Number(value) })}
         />
         <TextInput
