@@ -54,6 +54,7 @@ export const registers = [
   'app-jobs.ts',
   'app-writes.ts',
   'main.ts',
+  'start-server.ts',
   'records-admin.ts',
   'records-commands.ts',
 ];

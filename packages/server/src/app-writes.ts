@@ -15,6 +15,7 @@ import { fulfillmentEffects } from './fulfillment/fulfillment.effects.ts';
 import { keepHolds } from './holds/keep-holds.ts';
 import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
 import { planMissing, planOnWrites } from './jobs/plan-work.ts';
+import { wakeMissed } from './jobs/serve-jobs.ts';
 import { claimExistingCodes, keepCodeClaims } from './marketing/code-claims.ts';
 import { emptiesEffects } from './marketplace/empties/empties.effects.ts';
 import { instantEffects } from './marketplace/instant/instant.effects.ts';
@@ -97,5 +98,6 @@ export async function settleExisting(ctx: AppContext): Promise<void> {
   await claimExistingCodes(ctx);
   await settleCompanyErrors(ctx);
   await planMissing(ctx);
+  await wakeMissed(ctx);
   await settleFollowers(ctx);
 }

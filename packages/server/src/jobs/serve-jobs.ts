@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { type JobQueue, jobQueues } from '@app/domain/jobs/job-declaration.ts';
 import { jobOf, type RegisteredJob, registeredJobs } from '@app/domain/jobs/job-register.ts';
@@ -55,6 +56,22 @@ function wakeOnChanges(ctx: AppContext): void {
         });
       }
     },
-    () => known.clear(),
+    () => {
+      known.clear();
+      wakeMissed(ctx).catch((error: unknown) => log.warn({ err: error }, 'jobs could not be woken after a gap; they run at their regular times'));
+    },
   );
+}
+
+/**
+ * Wakes the work that follows from the last minute of changes before now, however long ago that was: a process that is killed right after a
+ * commit, or whose database crashes, does not come to wake it. Call it at the start.
+ */
+export async function wakeMissed(ctx: Pick<AppContext, 'records' | 'clock'>): Promise<void> {
+  const { rows } = await sql<{ client_id: string; collection: string; at: number }>`
+    select client_id, collection, max(at) as at from changes where collection in (${sql.join([...followers.keys()])})
+      and at > (select max(at) from changes) - ${MINUTE}::bigint group by client_id, collection`.execute(ctx.records.kysely);
+  for (const { client_id: client, collection, at } of rows) {
+    for (const { kind, afterMs } of followers.get(collection) ?? []) await wakeWork(ctx, { client, kind }, Number(at) + afterMs);
+  }
 }

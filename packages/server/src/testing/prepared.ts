@@ -10,9 +10,9 @@ import { collections } from '@app/domain/collections.ts';
 export const PREPARED: Readonly<Record<EngineName, string>> = { pglite: 'APRON_TEST_DUMP', postgres: 'APRON_TEST_DATABASE' };
 
 /** Opens the store of a program that a test starts and kills, in its folder, from the prepared dump; outside of a run from an empty one. */
-export async function openPrepared(dir: string): Promise<Records> {
+export async function openPrepared(dir: string, now?: () => number): Promise<Records> {
   // Now: a process that is killed writes nothing at its end.
   flushCompileCache();
   const template = process.env[PREPARED.pglite] ?? (await templatePath());
-  return await openRecords({ collections, database: { kind: 'pglite', dir: join(dir, 'database'), template } });
+  return await openRecords({ collections, now, database: { kind: 'pglite', dir: join(dir, 'database'), template } });
 }

@@ -18,7 +18,7 @@ import { openLimits } from '../platform/limits.ts';
 import { type Log, openLog, storeLog } from '../platform/log.ts';
 import { type EmailContent, type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { noPush, type Push } from '../platform/push.ts';
-import { PREPARED } from './prepared.ts';
+import { openPrepared, PREPARED } from './prepared.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
 
 /** 3 March 2027, 12:00 UTC: a Wednesday, far from any change of the clocks. */
@@ -45,6 +45,8 @@ export interface TestOptions {
   readonly log?: Log;
   /** A PostgreSQL server of the test's own in place of `engine`. */
   readonly databaseUrl?: string;
+  /** Data folder of a server that is started on it afterwards, with an embedded database in place of `engine`. */
+  readonly folder?: string;
 }
 export { testActor } from './test-actor.ts';
 interface Sent {
@@ -96,10 +98,11 @@ export async function testContext({
   pollMs,
   log,
   databaseUrl,
+  folder,
 }: TestOptions = {}): Promise<TestContext> {
   const printed: EmailContent[] = [];
   const mailer: Mailer = outside ?? { ...outboxOnly, print: (email) => void printed.push(email) };
-  const dataDir = mkdtempSync(join(tmpdir(), 'apron-test-'));
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'apron-test-'));
   let now = TEST_NOW;
   const clock: TestClock = {
     now: () => now,
@@ -107,9 +110,18 @@ export async function testContext({
       now += ms;
     },
   };
-  const records = databaseUrl
-    ? await openRecords({ database: { kind: 'postgres', url: databaseUrl }, collections, now: () => now, pollMs })
-    : await testRecords({ engine, collections, now: () => now, pollMs, template: process.env[PREPARED[engine]], ...(log && { log: storeLog(log) }) });
+  const records = folder
+    ? await openPrepared(folder, () => now)
+    : databaseUrl
+      ? await openRecords({ database: { kind: 'postgres', url: databaseUrl }, collections, now: () => now, pollMs })
+      : await testRecords({
+          engine,
+          collections,
+          now: () => now,
+          pollMs,
+          template: process.env[PREPARED[engine]],
+          ...(log && { log: storeLog(log) }),
+        });
   await migrateAuth(records.kysely);
   const secrets = { APP_SECRET: 'a secret of the tests, long enough', INBOUND_SECRET: 'another secret of the tests, long enough' };
   const settings: Config = {
@@ -188,7 +200,7 @@ export async function testContext({
       if (opened) await (await opened).close();
       await ctx.jobs.stop();
       await records.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!folder) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

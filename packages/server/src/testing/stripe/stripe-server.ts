@@ -37,6 +37,8 @@ export class StripeServer {
   readonly requests: string[] = [];
   url = '';
   deliver: Deliver = async () => 200;
+  /** Runs when a request has been carried out and before it is answered; the request as in `requests`. */
+  onDone: ((request: string) => void) | undefined;
   readonly #server: Server;
   readonly #now: () => number;
   readonly #answers = new Map<string, Answered | 'running'>();
@@ -94,6 +96,7 @@ export class StripeServer {
     const isCapture = url.pathname.endsWith('/capture');
     if (isCapture && this.levers.captures === 'unheard') return void request.socket.destroy();
     const { status, body } = await this.#answer(request, url, params);
+    this.onDone?.(`${request.method} ${url.pathname}`);
     if (isCapture && this.levers.captures === 'lost') return void request.socket.destroy();
     if (this.levers.loseAnswers > 0 && request.method === 'POST') {
       this.levers.loseAnswers -= 1;
