@@ -9,11 +9,12 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureMailServers } from './mail-servers.mjs';
 import { openPostgres } from './postgres.mjs';
-import { atExit, endOnSignals, root, run, seconds } from './run.mjs';
+import { atExit, endOnSignals, pinnedNode, root, run, seconds } from './run.mjs';
 import { ensureWebBundle } from './web-bundle.mjs';
 
 const UNIT_LIMIT_MS = 35 * 60_000;
 const E2E_LIMIT_MS = 45 * 60_000;
+const PREPARE_LIMIT_MS = 5 * 60_000;
 /** Of each failure, how much of its message the summary repeats. */
 const FAILURE_LINES = 12;
 const parts = ['check', 'unit', 'e2e'];
@@ -110,20 +111,31 @@ async function unit(scratch, withPostgres) {
   );
 }
 
-async function e2e(scratch) {
-  heading('Web bundle and browser journeys');
+/** Builds what journeys open and loads the data that their products open copies of. Never rejects. */
+async function prepareJourneys(scratch) {
   const bundle = await ensureWebBundle();
-  if (bundle.code !== 0) console.error(bundle.output);
-  count(bundle.code === 0 ? 1 : 0, bundle.code === 0 ? 0 : 1, 'Web bundle');
+  const data = join(scratch, 'data');
+  if (bundle.code !== 0) return { data, bundle, loading: bundle };
+  const loading = await run(pinnedNode, [join('tools', 'prepare-data.ts'), data], { limitMs: PREPARE_LIMIT_MS, env: { DATABASE_URL: undefined } });
+  return { data, bundle, loading };
+}
+
+async function e2e(scratch, preparing) {
+  const { data, bundle, loading } = await preparing;
+  heading('Web bundle, demo data and browser journeys');
+  for (const [what, { code, output }] of Object.entries({ 'Web bundle': bundle, 'Demo data': loading })) {
+    if (code !== 0) failures.push(`${what}\n    ${shorten(output)}`);
+    count(code === 0 ? 1 : 0, code === 0 ? 0 : 1, what);
+  }
   const browser = await ensureChromium();
   if ('problem' in browser) console.error(browser.problem);
-  if (bundle.code !== 0 || 'problem' in browser) {
+  if (loading.code !== 0 || 'problem' in browser) {
     count(0, 1, 'Browser journeys (not run)');
     return;
   }
   console.log(`Chromium: ${browser.path}`);
   const file = join(scratch, 'playwright.json');
-  const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, DATABASE_URL: undefined };
+  const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_NAME: file, APRON_PREPARED_DATA: data, DATABASE_URL: undefined };
   // A trace of each journey takes time; one that failed is run again, and then traced.
   const args = ['test', '-c', 'e2e', '--retries=1', '--trace=on-first-retry', '--reporter=list,json'];
   const { code } = await run('playwright', args, { limitMs: E2E_LIMIT_MS, show: true, env });
@@ -149,8 +161,10 @@ await ensureInstalled();
 const scratch = mkdtempSync(join(tmpdir(), 'apron-test-'));
 atExit(() => rmSync(scratch, { recursive: true, force: true }));
 if (requested.has('check')) await check();
+// Beside the tests, which leave parts of two processors idle.
+const preparing = requested.has('e2e') ? prepareJourneys(scratch) : undefined;
 if (requested.has('unit')) await unit(scratch, !process.argv.includes('--fast'));
-if (requested.has('e2e')) await e2e(scratch);
+if (preparing) await e2e(scratch, preparing);
 
 if (flaky.length > 0) {
   heading('What passed at its second try only: a race in the journey or in the product');

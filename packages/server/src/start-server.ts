@@ -127,7 +127,9 @@ export async function startServer(config: Config, machine: Machine = thisMachine
     .then(() => loadAircraftModels(ctx))
     .then(() => loadAirports(ctx, { stopping: () => ending.now }))
     .then(
-      () => undefined,
+      (written) => {
+        if (written > 0) say('Aircraft models and airports are loaded.');
+      },
       (error: unknown) => ctx.log.error({ err: error }, 'loading the airports failed; the next start goes on with it'),
     );
   ending.after.push(loading);
