@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { listDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import {
@@ -18,8 +19,31 @@ import {
 } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
+/** Results are where they were when somebody comes back to them by the history: from another day, and from another page. */
+async function comeBack(page: Page, row: Locator): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 420 });
+  const leave = [
+    page.getByRole('group', { name: 'Search another day' }).getByRole('button').first(),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }),
+  ];
+  for (const control of leave) {
+    await expect(row).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    const address = page.url();
+    await control.press('Enter');
+    await expect(page).not.toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(row).toBeVisible();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(300);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 journey(
-  'a consumer finds empty legs with their scores and the reasons, and moves to another day [MKT-2, MKT-3, MKT-4, MKT-5, PRC-5, SRC-4, WID-10]',
+  'a consumer finds empty legs with their scores and the reasons, and moves to another day [MKT-2, MKT-3, MKT-4, MKT-5, PRC-5, SRC-4, TEN-4, WID-10]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.consumer(product, newAccount('Elsa')));
     await page.goto('/marketplace');
@@ -64,6 +88,7 @@ journey(
     await expect(exact).toContainText('To Your Destination');
     await expect(exact).toContainText(shortDay(day));
 
+    await comeBack(page, exact);
     await exact.getByRole('button', { expanded: false }).click();
     await expect(exact.getByText('Instant Book Available!')).toBeVisible();
     await expect(exact.getByText('Book Now')).toBeVisible();

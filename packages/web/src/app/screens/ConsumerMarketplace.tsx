@@ -1,8 +1,14 @@
+import { useEffect } from 'react';
 import { MarketplacePage } from '../../marketplace/MarketplacePage.tsx';
+import { keepScroll } from '../scrolling/scroll-memory.ts';
 import { ConsumerLook } from './ConsumerLook.tsx';
 
-export const ConsumerMarketplace = () => (
-  <ConsumerLook>
-    <MarketplacePage />
-  </ConsumerLook>
-);
+export function ConsumerMarketplace() {
+  // Results come after the router has scrolled.
+  useEffect(keepScroll, []);
+  return (
+    <ConsumerLook>
+      <MarketplacePage />
+    </ConsumerLook>
+  );
+}

@@ -38,6 +38,8 @@ const everywhere = {
 const perSession = {
   utm: z.record(z.string(), z.string()).catch({}),
   referrer: z.string().catch(''),
+  /** Offsets of what scrolls, by entry of the history and name of the part, oldest entry first (TEN-4). */
+  scrolled: z.array(z.tuple([z.string(), z.record(z.string(), z.number())])).catch([]),
 } as const;
 const fields = { ...perClient, ...everywhere, ...perSession } as const;
 type Field = keyof typeof fields;

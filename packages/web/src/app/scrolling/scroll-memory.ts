@@ -1,3 +1,5 @@
+import { readLocal, writeLocal } from '../../wire/session/local-state.ts';
+
 /** Time for a screen and its rows to come back, in ms. */
 const PATIENCE_MS = 6_000;
 /** A position counts once it has held this long: what replaces the screen before it would undo it. */
@@ -6,20 +8,27 @@ const MOST_ENTRIES = 200;
 
 /** Offsets of the parts that scroll, by entry of the history, oldest first (TEN-4). */
 const entries = new Map<string, Map<string, number>>();
-/** The router gives each entry of the history a key. */
-const currentKey = (): string => (history.state as { readonly key?: string } | null)?.key ?? 'first';
-const partOf = (name: string): HTMLElement | null => document.querySelector(`[data-keeps-scroll="${name}"]`);
+/** The router gives each entry of the history a key, except those at which a document was loaded. */
+const currentKey = (): string => (history.state as { readonly key?: string } | null)?.key ?? `${location.pathname}${location.search}`;
+/** The page itself, where it scrolls as a whole. */
+const PAGE = 'page';
+const partOf = (name: string): Element | null =>
+  name === PAGE ? document.scrollingElement : document.querySelector(`[data-keeps-scroll="${name}"]`);
+function nameOf(target: EventTarget | null): string | undefined {
+  if (target === document) return PAGE;
+  return target instanceof HTMLElement ? target.dataset['keepsScroll'] : undefined;
+}
 
 let endRestoring = (): void => undefined;
 let isRestoring = false;
 
 function remember({ target }: Event): void {
-  if (isRestoring || !(target instanceof HTMLElement)) return;
-  const name = target.dataset['keepsScroll'];
-  if (name === undefined) return;
+  const name = nameOf(target);
+  const part = name === undefined ? null : partOf(name);
+  if (isRestoring || name === undefined || !part) return;
   const key = currentKey();
   const parts = entries.get(key) ?? new Map<string, number>();
-  parts.set(name, target.scrollTop);
+  parts.set(name, part.scrollTop);
   entries.delete(key);
   entries.set(key, parts);
   const [oldest] = entries.keys();
@@ -46,7 +55,7 @@ function restore(): void {
       const part = partOf(name);
       if (!part) continue;
       // A part that is too short yet loads more rows when it is scrolled to its end.
-      if (Math.abs(part.scrollTop - top) > 1) part.scrollTop = top;
+      if (Math.abs(part.scrollTop - top) > 1) part.scrollTo({ top, behavior: 'instant' });
       if (Math.abs(part.scrollTop - top) > 1) reachedAt.delete(name);
       else if (!reachedAt.has(name)) reachedAt.set(name, now);
       if (now - (reachedAt.get(name) ?? now) > HOLD_MS) waiting.delete(name);
@@ -63,6 +72,15 @@ let isStarted = false;
 export function keepScroll(): void {
   if (isStarted) return;
   isStarted = true;
+  for (const [key, parts] of readLocal('scrolled')) entries.set(key, new Map(Object.entries(parts)));
   document.addEventListener('scroll', remember, true);
   addEventListener('popstate', restore);
+  addEventListener('pagehide', () =>
+    writeLocal(
+      'scrolled',
+      [...entries].map(([key, parts]) => [key, Object.fromEntries(parts)]),
+    ),
+  );
+  const [load] = performance.getEntriesByType('navigation');
+  if (load instanceof PerformanceNavigationTiming && load.type !== 'navigate') restore();
 }
