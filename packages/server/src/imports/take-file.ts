@@ -80,8 +80,11 @@ async function columnsOf(ctx: AppContext, key: string, reading: Reading): Promis
   if (!head) throw refuse({ code: 'imports.empty' });
   if (head.fault) throw refuse({ code: 'imports.unreadable' });
   if (head.cells.length > MAX_COLUMNS) throw refuse({ code: 'imports.too-many-columns', params: { max: MAX_COLUMNS } });
+  const header = head.cells.map(storable);
+  // Bytes that are no text: nothing names a column.
+  if (header.every((name) => name === '')) throw refuse({ code: 'imports.empty' });
   const sample = rows.filter(({ fault }) => !fault).map(({ cells }) => cells.slice(0, head.cells.length).map(storable));
-  return { header: head.cells.map(storable), sample };
+  return { header, sample };
 }
 
 /** The choice of columns of the last import of this kind with the same columns. */
