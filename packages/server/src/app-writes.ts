@@ -12,6 +12,7 @@ import { keepLockedFiles } from './files/share-file.ts';
 import { filesEffects } from './files/files.effects.ts';
 import { keepAircraftErrors, settleCompanyErrors } from './fleet/company-errors.ts';
 import { fulfillmentEffects } from './fulfillment/fulfillment.effects.ts';
+import { repriceDeliveryOfQuotes } from './fulfillment/reprice-delivery.ts';
 import { keepHolds } from './holds/keep-holds.ts';
 import { invitationsEffects, keepInvitationStates } from './invitations/invitations.effects.ts';
 import { planMissing, planOnWrites } from './jobs/plan-work.ts';
@@ -64,6 +65,7 @@ export function takeOnEffects(ctx: AppContext): void {
   watchEffects(ctx);
   searchEffects(ctx);
   fulfillmentEffects(ctx);
+  repriceDeliveryOfQuotes(ctx);
   endExportsOnErasure(ctx);
 }
 

@@ -1,6 +1,7 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
+import { isDeliveryStale } from '../fulfillment/delivery.rules.ts';
 import { withSums } from '../orders/order.rules.ts';
 import type { Offer } from '../orders/offer.ts';
 import { offerStateAt } from '../orders/offer.ts';
@@ -71,7 +72,7 @@ export function chosenContent(content: OfferContent, choices: Choices): OrderQuo
   return withSums(OrderQuote.parse({ ...content, items }));
 }
 
-type Sendable = Pick<OrderQuote, 'items' | 'canceled' | 'order' | 'offer' | 'total'>;
+type Sendable = Pick<OrderQuote, 'items' | 'canceled' | 'order' | 'offer' | 'total' | 'address' | 'selected_rate' | 'shipping' | 'shipments'>;
 interface Sending {
   readonly to: string;
   readonly valid_until: number;
@@ -85,6 +86,7 @@ export function sendProblems(quote: Sendable, { to, valid_until, deposit }: Send
     ...(quote.canceled ? [{ code: 'offers.canceled' } as const] : []),
     ...(to === '' ? [{ code: 'offers.no-email' } as const] : []),
     ...(quote.items.length === 0 ? [{ code: 'offers.no-items' } as const] : []),
+    ...(isDeliveryStale(quote) ? [{ code: 'offers.delivery-open' } as const] : []),
     ...(valid_until <= now ? [{ code: 'offers.ends-early' } as const] : []),
     ...(isTooHigh || (deposit.kind === 'amount' && deposit.value > leastTotal(quote)) ? [{ code: 'offers.high-deposit' } as const] : []),
   ];

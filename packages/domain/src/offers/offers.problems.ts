@@ -3,6 +3,11 @@ import { defineProblems } from '@app/kernel/problem.ts';
 export const offerProblems = defineProblems('offers', {
   'no-email': { title: 'Email missing', message: 'Enter the email address of the customer.', status: 422 },
   'no-items': { title: 'Nothing to offer', message: 'Add an item to the quote before you send it.', status: 422 },
+  'delivery-open': {
+    title: 'Delivery was priced for other goods',
+    message: 'The items or the destination changed and the chosen service no longer fits. Price shipping again before you send the quote.',
+    status: 409,
+  },
   'ends-early': { title: 'Valid until', message: 'Choose a date in the future.', status: 422 },
   'high-deposit': { title: 'Deposit too high', message: 'The deposit may be at most 100% or the total.', status: 422 },
   answered: { title: 'Already accepted', message: 'The customer accepted this quote. Copy it to offer something else.', status: 409 },

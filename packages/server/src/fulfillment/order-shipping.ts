@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
-import { toDollars } from '@app/kernel/money.ts';
+import { deliveryPrint, ratePricedFor } from '@app/domain/fulfillment/delivery.rules.ts';
 import type { getOrderRates as getRatesCall, setOrderShipping as setShippingCall } from '@app/domain/fulfillment/order-shipping.calls.ts';
-import { OrderShape } from '@app/domain/orders/order.ts';
+import type { OrderShape } from '@app/domain/orders/order.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { priceCents } from '@app/domain/shipping/rate.rules.ts';
 import { changeOrder, readOrder } from '../orders/change-order.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { estimateShipping, type ShippingEstimate } from './estimate-shipping.ts';
+import { chargeOf } from './reprice-delivery.ts';
 
 type Request = z.output<typeof getRatesCall.body>;
 type Goods = Pick<OrderShape, 'address' | 'items'>;
@@ -34,10 +34,9 @@ export async function setOrderShipping(
     const estimate = await estimateFor(ctx, actor.client, order, services);
     const rate = estimate.error ? undefined : estimate.rates.find(({ id }) => id === rateId);
     if (!rate) throw refuse({ code: 'fulfillment.no-such-rate' });
-    shipping = toDollars(priceCents(rate));
-    // The estimate of a checkout is replaced.
-    const shipments = order.shipments.length === 0 ? [] : OrderShape.shape.shipments.parse([{ rate, amount: shipping }]);
-    return { selected_rate: rate, shipping, shipments };
+    const charge = chargeOf(order, ratePricedFor(rate, deliveryPrint(order)));
+    shipping = charge.shipping;
+    return charge;
   });
   return { shipping };
 }

@@ -3,6 +3,7 @@ import { IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { toDollars } from '@app/kernel/money.ts';
+import { isDeliveryStale } from '@app/domain/fulfillment/delivery.rules.ts';
 import { getOrderRates, setOrderShipping } from '@app/domain/fulfillment/order-shipping.calls.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
 import { getFreightServices } from '@app/domain/shipping/freight-services.calls.ts';
@@ -38,6 +39,11 @@ export function OrderShipping({ order, kind }: Props) {
       <p className={styles.soft}>
         {rate ? `${rateText(rate)} · ${formatMoney(shipping)}` : shipping > 0 ? formatMoney(shipping) : t('Shipping is not priced yet.')}
       </p>
+      {isDeliveryStale(order) && (
+        <p role="status" className={styles.soft}>
+          {t('Priced for other items or another address. Price shipping again.')}
+        </p>
+      )}
       {hasRole(['sales']) && !order.canceled && (
         <Button size="xs" variant="default" mt={8} leftSection={<IconTruck size={15} stroke={1.75} aria-hidden />} onClick={() => setPricing(true)}>
           {t('Price shipping')}
