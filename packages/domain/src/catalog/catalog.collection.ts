@@ -16,7 +16,7 @@ const access = { read: staff, create: merchants, update: merchants, delete: merc
 export const products = defineCollection({
   name: 'products',
   label: 'Product',
-  labels: { nmfc_class: 'Freight class', weight_ounces: 'Weight in ounces', stock: 'In stock' },
+  labels: { nmfc_class: 'Freight class', tax_code: 'Tax code', weight_ounces: 'Weight in ounces', stock: 'In stock' },
   schema: Product,
   references: { pricing: 'product_pricing' },
   scope: 'client',
@@ -32,7 +32,7 @@ export const products = defineCollection({
   }),
   check: (product) => dimensionProblems(product.dimensions),
   import: {
-    fields: ['sku', 'name', 'description', 'price', 'cost', 'stock', 'weight', 'nmfc_class', 'url', 'image', 'notes'],
+    fields: ['sku', 'name', 'description', 'price', 'cost', 'stock', 'weight', 'nmfc_class', 'tax_code', 'url', 'image', 'notes'],
     identity: ['sku'],
     names: {
       sku: ['Item number', 'Article number', 'Part number'],

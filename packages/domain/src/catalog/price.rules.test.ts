@@ -88,6 +88,7 @@ describe('records', () => {
       'cost',
       'stock',
       'nmfc_class',
+      'tax_code',
       'price',
       'dimensions',
       'url',

@@ -36,6 +36,8 @@ export const Product = z.object({
   stock: z.int().min(0).max(1e6).nullable().default(null),
   /** Freight class, as '70' or '77.5'. */
   nmfc_class: text(8),
+  /** Code of its kind at the provider of tax rates, as '20010' for clothing; empty for goods that are taxed in full. */
+  tax_code: text(31),
   price: dollarAmount,
   dimensions: DimensionList,
   url: text(300),
@@ -62,6 +64,7 @@ export const ProductRef = Product.pick({
   cost: true,
   price: true,
   nmfc_class: true,
+  tax_code: true,
   image: true,
   address: true,
   subscription: true,

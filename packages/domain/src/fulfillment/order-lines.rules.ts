@@ -54,12 +54,19 @@ export function lineProblems(
 export const itemOfLine = (line: OrderItem, index: number): ShipmentItem =>
   ShipmentItem.parse({ ...line, index, order_item_id: line.id, metadata: {}, override_weight: null });
 
+/** Returns the address of an order with the name of its customer, where nobody is named in it: carriers deliver to somebody. */
+function withRecipient({ address, contact }: Pick<Order, 'address' | 'contact'>): Address {
+  if (`${address.first_name}${address.last_name}${address.company}`.trim() !== '') return address;
+  const { first_name, last_name, company, phone, email } = contact;
+  return { ...address, first_name, last_name, company, phone: address.phone || phone, email: address.email || email };
+}
+
 /**
  * Returns a new shipment of these lines of an order. It takes over the charge that the order has for shipping and no
  * shipment carries yet.
  */
 export function shipmentOfOrder(
-  order: Pick<Order, 'address' | 'shipping' | 'shipments' | 'selected_rate'>,
+  order: Pick<Order, 'address' | 'contact' | 'shipping' | 'shipments' | 'selected_rate'>,
   items: readonly ShipmentItem[],
   from: { readonly sender: Address | null; readonly orderId: string; readonly now: number },
 ): Shipment {
@@ -68,7 +75,7 @@ export function shipmentOfOrder(
   const shipment = Shipment.parse({
     order_id: from.orderId,
     from_address: from.sender,
-    to_address: isAddressed ? order.address : null,
+    to_address: isAddressed ? withRecipient(order) : null,
     requested: from.now,
     amount: estimate?.amount ?? (order.shipments.length === 0 ? order.shipping : 0),
     free: estimate?.free ?? false,

@@ -130,7 +130,7 @@ const subscriptionOf = (stored: NonNullable<ProductRef['subscription']>): ItemSu
 type Stocked = Omit<ProductRef, 'id'> & Partial<Pick<OrderItem, 'url' | 'agreement' | 'dimensions'>>;
 /** Returns the values that a line takes over from a product of the catalog. */
 export function lineOfProduct(product: Stocked & { readonly id: string }): LineValues {
-  const { id, name, sku, weight, cost, price, nmfc_class, image, address, subscription, url = '', agreement, dimensions } = product;
+  const { id, name, sku, weight, cost, price, nmfc_class, tax_code, image, address, subscription, url = '', agreement, dimensions } = product;
   return {
     ...OrderItem.pick({ sku: true, name: true, url: true, unit_cost: true, unit_weight: true, price: true }).parse({
       sku,
@@ -140,7 +140,7 @@ export function lineOfProduct(product: Stocked & { readonly id: string }): LineV
       unit_weight: weight,
       price: Math.max(0, price),
     }),
-    product: { id, name, sku, weight, cost, price, nmfc_class, image, address, subscription },
+    product: { id, name, sku, weight, cost, price, nmfc_class, tax_code, image, address, subscription },
     subscription: subscription && subscriptionOf(subscription),
     ...(agreement && { agreement: { ...agreement, agreed: false } }),
     ...(dimensions && { dimensions }),

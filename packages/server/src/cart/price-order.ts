@@ -5,6 +5,7 @@ import { taxRates } from '@app/domain/catalog/catalog.collection.ts';
 import type { PricedShipping } from '@app/domain/cart/cart.rules.ts';
 import { OrderShape, type OrderTax } from '@app/domain/orders/order.ts';
 import { withSums } from '@app/domain/orders/order.rules.ts';
+import { taxedLinesOf } from '@app/domain/orders/taxed-lines.rules.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { priceCents } from '@app/domain/shipping/rate.rules.ts';
 import type { Rate } from '@app/domain/shipping/rate.ts';
@@ -93,6 +94,7 @@ async function providerRates(ctx: AppContext, store: ClientStore, order: OrderSh
     amount: toDollars(goods),
     // A discount that takes off more than the goods lowers shipping.
     shipping: toDollars(Math.min(shippingCents, taxableCents - goods)),
+    lines: taxedLinesOf(order),
     nexus,
   });
   if (!answer) return undefined;

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
-import { taxSettings } from '@app/domain/catalog/catalog.collection.ts';
+import { ads, products, taxSettings } from '@app/domain/catalog/catalog.collection.ts';
+import { Ad } from '@app/domain/catalog/ad.ts';
+import { Product } from '@app/domain/catalog/product.ts';
 import { TAX_SETTINGS_ID } from '@app/domain/catalog/tax-settings.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
@@ -11,7 +13,7 @@ import { engines } from '@app/store/testing/engines.ts';
 import { sendTaxReports } from '../settlement/taxes/send-tax-reports.ts';
 import { wordsFor } from '../words/words.ts';
 import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
-import { TAX_KEY, TaxJarServer } from '../testing/taxjar/taxjar-server.ts';
+import { CLOTHING, TAX_KEY, TaxJarServer } from '../testing/taxjar/taxjar-server.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
 const codes = ({ body }: TestReply): string[] => (body.problems as { code: string }[]).map(({ code }) => code);
@@ -65,6 +67,30 @@ describe.each(engines)('sales tax by TaxJar on %s', (engine) => {
     expect(JSON.stringify([shown.body, await shop.store.get(taxSettings, TAX_SETTINGS_ID)])).not.toContain(TAX_KEY);
   });
 
+  test('[CRT-4] TaxJar reads street and lines with discount and product code; goods that it does not tax lower the rate of the order, to the cent', async () => {
+    await shop.store.set(products, 'shirt', Product.parse({ name: 'Shirt', sku: 'SHIRT', price: 40, weight: 1, tax_code: CLOTHING }));
+    await shop.store.set(ads, 'shirt', Ad.parse({ title: 'Shirt', product: 'shirt', published: true, price: 40 }));
+    await shop.discount('TEN', { value: 10, reusable: true });
+    const who = await shop.buyer('dressed');
+    await shop.add(who, 'board', { quantity: 3 });
+    await shop.add(who, 'shirt');
+    await shop.post(who, '/cart/discount', { code: 'TEN' });
+    const { checkout } = await shop.fill(who);
+    const reply = await shop.post(who, '/cart/calculateTax', { company: SHOP, order: checkout, address });
+    expect(taxjar.orders).toMatchObject([
+      {
+        to_street: '12 Mill Road',
+        amount: 171,
+        line_items: [
+          { quantity: 3, unit_price: 50, discount: 15 },
+          { quantity: 1, unit_price: 40, discount: 4, product_tax_code: CLOTHING },
+        ],
+      },
+    ]);
+    // 8.875 % of $135 of boards.
+    expect(reply.body).toMatchObject({ source: 'taxjar', amount: 11.98, provider_amount: null });
+  });
+
   test('[CRT-4, ORD-2] the rate of the address with its parts; the same question is asked once in ten minutes', async () => {
     expect(await tax(2)).toMatchObject({
       source: 'taxjar',
@@ -82,9 +108,11 @@ describe.each(engines)('sales tax by TaxJar on %s', (engine) => {
         to_country: 'US',
         to_state: 'MN',
         to_zip: '55802',
+        to_street: '12 Mill Road',
         from_zip: '97210',
         amount: 100,
         shipping: 0,
+        line_items: [{ quantity: 2, unit_price: 50, discount: 0 }],
         nexus_addresses: [{ state: 'MN' }, { state: 'WI' }],
       },
     ]);
@@ -162,7 +190,15 @@ describe.each(engines)('sales tax by TaxJar on %s', (engine) => {
     const amount = (cents(total) - cents(charged.amount)) / 100;
     const place = { to_state: 'MN', to_zip: '55802', to_city: 'Duluth' };
     expect([...taxjar.transactions.values()]).toMatchObject([
-      { transaction_id: order.invoice_id, ...place, amount, shipping, sales_tax: charged.amount },
+      {
+        transaction_id: order.invoice_id,
+        ...place,
+        to_street: '12 Mill Road',
+        amount,
+        shipping,
+        sales_tax: charged.amount,
+        line_items: [{ quantity: 11, unit_price: 45, discount: 0, product_identifier: 'OAK-6', description: 'Board' }],
+      },
     ]);
     expect(await reportsOf(order)).toMatchObject([{ state: 'reported', error: '' }]);
 

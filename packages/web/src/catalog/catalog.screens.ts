@@ -23,7 +23,7 @@ export const catalogScreens = {
     createFields: ['name', 'sku', 'price', 'cost', 'stock', 'weight'],
     requiredFields: ['name'],
     sections: [
-      { title: words('Product'), fields: ['name', 'sku', 'description', 'price', 'cost', 'stock'] },
+      { title: words('Product'), fields: ['name', 'sku', 'description', 'price', 'cost', 'stock', 'tax_code'] },
       { title: words('Shipping'), fields: ['weight', 'nmfc_class', 'dimensions'] },
       { title: words('Choices and terms'), fields: ['choices', 'subscription', 'agreement'] },
       { title: words('Notes'), fields: ['notes', 'url', 'image'] },

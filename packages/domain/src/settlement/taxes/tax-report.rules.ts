@@ -9,7 +9,7 @@ import type { TaxReport } from './tax-report.ts';
 const UNIT = 1e8;
 
 type Money = Pick<TaxReport, 'amount' | 'shipping' | 'sales_tax'>;
-type Place = Pick<TaxReport, 'state_code' | 'zip' | 'city'>;
+type Place = Pick<TaxReport, 'state_code' | 'zip' | 'city' | 'street'>;
 
 /**
  * Returns the destination of an order for filing. Undefined for an order that is not reported: of a flight, which has no sales tax, outside of the
@@ -19,7 +19,7 @@ export function taxPlaceOf({ address, metadata }: Pick<Order, 'address' | 'metad
   const [state_code, zip, city] = [address.state.trim().toUpperCase(), address.zip.trim(), address.city.trim()];
   const isHome = address.country === '' || address.country === 'US';
   const isFlight = metadata['trip'] !== undefined || metadata['flight'] !== undefined;
-  return isHome && !isFlight && state_code !== '' && zip !== '' ? { state_code, zip, city } : undefined;
+  return isHome && !isFlight && state_code !== '' && zip !== '' ? { state_code, zip, city, street: address.street.trim() } : undefined;
 }
 
 /** Returns the sums of an order as they are reported. A discount that takes off more than the goods lowers shipping. */

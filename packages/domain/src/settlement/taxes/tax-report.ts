@@ -28,6 +28,22 @@ export const TaxReport = z.object({
   state_code: text(40),
   zip: text(20),
   city: text(80),
+  street: text(200),
+  /** Of an order: its lines, with what the discount takes off each. */
+  lines: z
+    .array(
+      z.object({
+        id: safeText(64),
+        sku: safeText(64),
+        name: safeText(200),
+        quantity: z.number().min(0).max(1e6).default(1),
+        price: dollarAmount,
+        discount: dollarAmount,
+        code: safeText(31),
+      }),
+    )
+    .max(500)
+    .default([]),
   /** Goods and shipping without tax. */
   amount: dollarAmount,
   shipping: dollarAmount,

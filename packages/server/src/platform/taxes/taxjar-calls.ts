@@ -18,6 +18,8 @@ const TIMEOUT_MS = 1500;
 const TRIES = 2;
 const MOST_TEXT = 200;
 const DECIMALS = 6;
+/** Steps of a rate that is computed from an amount: as fine as orders keep it, so that it leads back to the amount. */
+const RATE_STEPS = 1e8;
 /** Status of a number that is in use. */
 const TAKEN = 422;
 
@@ -27,12 +29,24 @@ interface Place {
   readonly state: string;
   readonly zip: string;
 }
+/** A line of an order. Dollars; `code` is the product code of TaxJar, or empty. */
+export interface TaxLine {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly price: number;
+  readonly discount: number;
+  readonly code: string;
+}
 /** Goods on their way. Dollars; `amount` is without shipping. */
 export interface TaxRequest {
   readonly from: Place;
   readonly to: Place;
   readonly amount: number;
   readonly shipping: number;
+  /** With their discounts they add up to `amount`. */
+  readonly lines: readonly TaxLine[];
   /** States in which the seller collects tax. */
   readonly nexus: readonly string[];
 }
@@ -49,6 +63,8 @@ export interface TaxTransaction {
   readonly shipping: number;
   readonly salesTax: number;
   readonly exempt: boolean;
+  /** Of a sale. */
+  readonly lines: readonly TaxLine[];
 }
 /** Combined rate of a place, 0 to 1, with its parts, and the dollars that TaxJar computes from it. */
 export interface TaxAnswer {
@@ -95,12 +111,17 @@ export function taxJar(key: string, address: string) {
       const { regions } = parsed(Regions, await send('/v2/nexus/regions'));
       return regions.filter(({ country_code: country }) => country === 'US').map(({ region_code: code }) => code);
     },
-    async taxFor({ from, to, amount, shipping, nexus }: TaxRequest): Promise<TaxAnswer> {
+    async taxFor({ from, to, amount, shipping, lines, nexus }: TaxRequest): Promise<TaxAnswer> {
       const place = (side: 'from' | 'to', { street, city, state, zip }: Place) =>
         Object.fromEntries(Object.entries({ country: 'US', zip, state, city, street }).map(([name, value]) => [`${side}_${name}`, value]));
       const nexus_addresses = nexus.map((state) => ({ id: state, country: 'US', state }));
-      const { tax } = parsed(Tax, await send('/v2/taxes', { ...place('from', from), ...place('to', to), amount, shipping, nexus_addresses }));
+      const goods = { amount, shipping, ...(lines.length > 0 && { line_items: lines.map((line) => lineBody(line)) }) };
+      const { tax } = parsed(Tax, await send('/v2/taxes', { ...place('from', from), ...place('to', to), ...goods, nexus_addresses }));
       const { jurisdictions, breakdown } = tax;
+      // Goods with a code are taxed in part: what is collected of the whole order is then its rate.
+      const isPart = tax.rate > 0 && lines.some(({ code }) => code !== '') && amount + shipping > 0;
+      const totalRate = isPart ? Math.round((tax.amount_to_collect / (amount + shipping)) * RATE_STEPS) / RATE_STEPS : round(tax.rate, DECIMALS);
+      const share = isPart ? totalRate / tax.rate : 1;
       const rates = [
         { name: jurisdictions?.state || to.state, rate: breakdown?.state_tax_rate ?? tax.rate },
         { name: jurisdictions?.county ?? '', rate: breakdown?.county_tax_rate ?? 0 },
@@ -108,8 +129,8 @@ export function taxJar(key: string, address: string) {
         { name: to.zip, rate: breakdown?.special_tax_rate ?? 0 },
       ];
       return {
-        totalRate: round(tax.rate, DECIMALS),
-        rates: rates.filter(({ rate }) => rate > 0).map(({ name, rate }) => ({ name: name.slice(0, 80), rate: round(rate, DECIMALS) })),
+        totalRate,
+        rates: rates.filter(({ rate }) => rate > 0).map(({ name, rate }) => ({ name: name.slice(0, 80), rate: round(rate * share, DECIMALS) })),
         amount: tax.amount_to_collect,
         hasNexus: tax.has_nexus,
       };
@@ -133,7 +154,16 @@ export function taxJar(key: string, address: string) {
   };
 }
 
-function transactionBody({ kind, number, reference, at, to, amount, shipping, salesTax, exempt }: TaxTransaction): object {
+const lineBody = ({ id, quantity, price, discount, code }: TaxLine): object => ({
+  id,
+  quantity,
+  unit_price: price,
+  discount,
+  ...(code !== '' && { product_tax_code: code }),
+});
+
+function transactionBody({ kind, number, reference, at, to, amount, shipping, salesTax, exempt, lines }: TaxTransaction): object {
+  const line_items = lines.map((line) => ({ ...lineBody(line), product_identifier: line.sku, description: line.name }));
   return {
     transaction_id: number,
     ...(kind === 'refund' && { transaction_reference_id: reference }),
@@ -142,6 +172,8 @@ function transactionBody({ kind, number, reference, at, to, amount, shipping, sa
     to_zip: to.zip,
     to_state: to.state,
     to_city: to.city,
+    ...(to.street !== '' && { to_street: to.street }),
+    ...(line_items.length > 0 && { line_items }),
     amount,
     shipping,
     sales_tax: salesTax,

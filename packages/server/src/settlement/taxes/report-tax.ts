@@ -3,7 +3,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { taxReports } from '@app/domain/settlement/taxes/tax-report.collection.ts';
-import type { TaxReport } from '@app/domain/settlement/taxes/tax-report.ts';
+import { TaxReport } from '@app/domain/settlement/taxes/tax-report.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { accountAt, taxSettingsOf } from '../../catalog/tax-account.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -50,18 +50,21 @@ async function wakeRefunds({ clock }: AppContext, store: ClientStore, orderId: s
   for (const { id } of await store.list(taxReports, { where: waiting, limit: MOST })) await store.update(taxReports, id, { due: clock.now() });
 }
 
-function transactionOf({ kind, number, reference, at, state_code, zip, city, amount, shipping, sales_tax, exempt }: Report): TaxTransaction {
+function transactionOf(report: Report): TaxTransaction {
+  // A report from before lacks street and lines.
+  const { kind, number, reference, at, state_code, zip, city, street, amount, shipping, sales_tax, exempt, lines } = TaxReport.parse(report);
   const sign = kind === 'refund' ? -1 : 1;
   return {
     kind,
     number,
     reference,
     at: at ?? 0,
-    to: { street: '', city, state: state_code, zip },
+    to: { street, city, state: state_code, zip },
     amount: sign * amount,
     shipping: sign * shipping || 0,
     salesTax: sign * sales_tax || 0,
     exempt,
+    lines,
   };
 }
 

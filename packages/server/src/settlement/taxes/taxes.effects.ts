@@ -3,6 +3,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { isSelfService } from '@app/domain/orders/glance.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { taxedLinesOf } from '@app/domain/orders/taxed-lines.rules.ts';
 import { refunds } from '@app/domain/payments/payments.collection.ts';
 import type { Refund } from '@app/domain/payments/payment.ts';
 import { taxReports } from '@app/domain/settlement/taxes/tax-report.collection.ts';
@@ -43,7 +44,16 @@ async function planOrder(ctx: AppContext, store: ClientStore, { id }: Doc<Order>
   if (!order || !place || (await store.get(taxReports, report))) return;
   const now = ctx.clock.now();
   const at = order.date_paid ?? now;
-  const data = { ...place, ...taxedSumsOf(order), order_id: id, number: order.invoice_id, exempt: order.tax.exempt, at, due: now };
+  const data = {
+    ...place,
+    ...taxedSumsOf(order),
+    lines: taxedLinesOf(order),
+    order_id: id,
+    number: order.invoice_id,
+    exempt: order.tax.exempt,
+    at,
+    due: now,
+  };
   await store.create(taxReports, data, { id: report });
   const given = await store.list(refunds, { where: all(where('order_id', 'eq', id), where('paid', 'eq', true)), limit: MOST });
   for (const refund of given) await planRefund(ctx, store, refund);
@@ -56,9 +66,9 @@ async function planRefund(ctx: AppContext, store: ClientStore, refund: Doc<Refun
   const order = original && (await store.get(orders, refund.order_id));
   if (!original || !order || (await store.get(taxReports, id))) return;
   const deed = refund.group === '' ? [refund] : await store.list(refunds, { where: where('group', 'eq', refund.group), limit: MOST });
-  const { state_code, zip, city, number, exempt } = original;
+  const { state_code, zip, city, street, number, exempt } = original;
   const now = ctx.clock.now();
   const about = { kind: 'refund', order_id: order.id, refund_id: refund.id, number: `${number}-${refund.id}`, reference: number } as const;
-  const data = { ...about, state_code, zip, city, exempt, ...refundedSumsOf(order, deed, refund.id), at: refund.date_paid ?? now, due: now };
+  const data = { ...about, state_code, zip, city, street, exempt, ...refundedSumsOf(order, deed, refund.id), at: refund.date_paid ?? now, due: now };
   await store.create(taxReports, data, { id });
 }

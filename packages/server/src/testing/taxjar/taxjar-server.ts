@@ -14,18 +14,32 @@ interface Levers {
   /** So many transactions are recorded, and their answer is lost. */
   lostAnswers: number;
 }
+/** A line of an order. */
+interface Line {
+  readonly id: string;
+  readonly quantity: number;
+  readonly unit_price: number;
+  readonly discount?: number;
+  readonly product_tax_code?: string;
+  readonly product_identifier?: string;
+  readonly description?: string;
+}
 interface Transaction {
   readonly transaction_id: string;
   readonly transaction_reference_id?: string;
   readonly transaction_date: string;
   readonly to_state: string;
   readonly to_zip: string;
+  readonly to_street?: string;
+  readonly line_items?: readonly Line[];
   readonly amount: number;
   readonly shipping: number;
   readonly sales_tax: number;
   readonly exemption_type?: string;
 }
 interface Order {
+  readonly to_street?: string;
+  readonly line_items?: readonly Line[];
   readonly to_country: string;
   readonly to_state: string;
   readonly to_zip: string;
@@ -35,6 +49,10 @@ interface Order {
 }
 const parts = { state_tax_rate: 0.06875, county_tax_rate: 0.005, city_tax_rate: 0.015, special_tax_rate: 0 };
 const RATE = 0.08875;
+/** Clothing, which Minnesota does not tax. */
+export const CLOTHING = '20010';
+const costOf = ({ quantity, unit_price, discount = 0 }: Line): number => quantity * unit_price - discount;
+const sumOf = (lines: readonly Line[]): number => cents(lines.reduce((sum, line) => sum + costOf(line), 0));
 const MINNESOTA = /^5[56]\d{3}$/;
 const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
@@ -86,9 +104,13 @@ export class TaxJarServer {
     }
     if (order.to_state !== 'MN' || !MINNESOTA.test(order.to_zip))
       return refuse(400, 'Bad Request', `to_zip ${order.to_zip} is not used within to_state ${order.to_state}`);
+    const { line_items: lines = [] } = order;
+    if (lines.some(({ quantity }) => !Number.isInteger(quantity))) return refuse(400, 'Bad Request', 'line_items quantity must be an integer');
+    if (lines.length > 0 && sumOf(lines) !== order.amount) return refuse(400, 'Bad Request', 'amount does not match the line items');
+    const untaxed = sumOf(lines.filter(({ product_tax_code: code }) => code === CLOTHING));
     const isShippingFree = this.levers.freeShipping.includes(order.to_state);
     const hasNexus = order.nexus_addresses.some(({ state }) => state === order.to_state);
-    const taxable = hasNexus ? order.amount + (isShippingFree ? 0 : order.shipping) : 0;
+    const taxable = hasNexus ? order.amount - untaxed + (isShippingFree ? 0 : order.shipping) : 0;
     return send(200, {
       tax: {
         order_total_amount: cents(order.amount + order.shipping),
