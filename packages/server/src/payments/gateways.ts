@@ -30,11 +30,10 @@ export const sealSquare = ({ config }: AppContext, client: string, name: 'secret
 /** Opens a key of the account at Square; empty without one. */
 export const squareSecret = ({ config }: AppContext, client: string, { square }: PaymentSettings, name: 'secret' | 'signing'): string =>
   square[name] === '' ? '' : (openText(config, squarePurpose(client, name), square[name]) ?? '');
-/** Address of Square's API, for real money or for trying out, and what else its gateway needs of this server. */
-export const squareAt = ({ config, clock }: Pick<AppContext, 'config' | 'clock'>, isLive: boolean) => ({
+/** Address of Square's API, for real money or for trying out. */
+export const squareAt = ({ config }: Pick<AppContext, 'config'>, isLive: boolean) => ({
   address: isLive ? config.squareUrl : config.squareSandboxUrl,
   isLive,
-  now: () => clock.now(),
 });
 
 /** Test payments count as paid, so only servers without real companies offer them. */

@@ -98,4 +98,21 @@ describe.each(engines)('cards that customers enter in the form of Stripe, on %s'
     expect(JSON.stringify([await filed(), calls, await rig.books.paymentsOf(first)])).not.toMatch(/4242\d{8,}/);
     expect(codes(await rig.books.take(await rig.newOrder(5), 5, { by: 'saved', card: 'not-on-file' }))).toEqual(['payments.card-gone']);
   });
+
+  test('[ORD-8, ORD-9] a card that is to be kept and is declined is a failed try: its customer reads why and pays by another one at once, staff see both', async () => {
+    const order = await rig.newOrder(35);
+    expect(await pay(order, DECLINED, { save: true })).toMatchObject({ status: 200, body: { state: 'failed', reason: 'Your card was declined.' } });
+    expect(await shown(order)).toMatchObject({ payment: 'failed', reason: 'Your card was declined.', balance: 35, formKey: PUBLISHABLE });
+    expect((await pay(order, 'pm_card_visa')).body).toMatchObject({ state: 'paid' });
+    const token = await rig.ctx.token('seller', '30d');
+    const query = { collection: 'payments', where: where('order_id', 'eq', order), orderBy: [{ field: 'date', dir: 'asc' }] };
+    const seen = await rig.ctx.call('/documents/list', { query }, { client: SHOP, token });
+    expect(JSON.stringify(seen.body)).toContain('Your card was declined.');
+    const tries = (await rig.books.paymentsOf(order)).map(({ state, reason, amount }) => [state, reason, amount]);
+    expect(tries).toEqual([
+      ['failed', 'Your card was declined.', 35],
+      ['paid', '', 35],
+    ]);
+    expect(await rig.store.list(moneyCalls, { where: where('state', 'ne', 'answered') })).toEqual([]);
+  });
 });

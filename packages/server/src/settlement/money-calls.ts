@@ -34,6 +34,17 @@ export async function planMoneyCall(
   return id;
 }
 
+/** Writes a new call down that its writer sends right after the transaction. */
+export async function beginMoneyCall(
+  { clock }: Pick<AppContext, 'clock'>,
+  store: ClientStore,
+  call: z.input<typeof MoneyCall> & { readonly payment: string },
+): Promise<Doc<MoneyCall>> {
+  const now = clock.now();
+  const id = callId(call.kind ?? 'charge', call.payment);
+  return await store.create(moneyCalls, { ...call, state: 'sent', sent: now, due: now + SENDER_MS, tries: 1 }, { id });
+}
+
 /**
  * Sends a call and counts its answer. Never throws because of the provider: a call without an answer stays `sent`, and the job repeats it
  * with the same key.
@@ -47,13 +58,17 @@ export async function sendMoneyCall(ctx: AppContext, client: string, id: string)
     const now = ctx.clock.now();
     return await store.update(moneyCalls, id, { state: 'sent', sent: current.sent ?? now, due: now + SENDER_MS, tries: current.tries + 1 });
   });
-  if (!call) return;
+  if (call) await deliverMoneyCall(ctx, store, call);
+}
+
+/** Sends a call that is written down as sent. */
+export async function deliverMoneyCall(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<void> {
   try {
     await answered(ctx, store, call);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.kind === 'refused') await refused(ctx, store, call, error.message);
-    else await store.update(moneyCalls, id, { error: error.message.slice(0, 400) });
+    else await store.update(moneyCalls, call.id, { error: error.message.slice(0, 400) });
   }
 }
 
@@ -101,7 +116,7 @@ const charge = (gateway: PaymentGateway, store: ClientStore, call: Doc<MoneyCall
 };
 
 async function resolveByReading(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>, gateway: PaymentGateway): Promise<void> {
-  const report = call.intent === '' ? await gateway.findIntent(call.payment) : await gateway.fetchIntent(call.intent);
+  const report = call.intent === '' ? await gateway.findIntent(call.payment, call.date) : await gateway.fetchIntent(call.intent);
   const at = ctx.clock.now();
   const hasIt = report && (call.kind !== 'refund' || report.refunds.some(({ refund }) => refund === call.refund));
   if (report) await applyReport(ctx, store.client, call.payment, { report, at });

@@ -15,7 +15,7 @@ export async function settlePayment(ctx: AppContext, client: string, id: string,
   if (!payment || !gateway) return payment;
   const at = ctx.clock.now();
   const known = payment.intent || intent;
-  const report = known === '' ? await gateway.findIntent(id) : await gateway.fetchIntent(known);
+  const report = known === '' ? await gateway.findIntent(id, payment.date) : await gateway.fetchIntent(known);
   // A payment that the provider has forgotten is named by its id there only.
   const isGone = report?.payment === '' && known !== '' && report.intent.status === 'canceled';
   return report && (report.payment === id || isGone) ? await applyReport(ctx, client, id, { report, at }) : payment;

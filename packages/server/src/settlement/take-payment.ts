@@ -10,6 +10,7 @@ import { orders } from '@app/domain/orders/orders.collection.ts';
 import type { TestCard } from '@app/domain/payments/attempt.states.ts';
 import { takeProblems } from '@app/domain/payments/attempt.rules.ts';
 import { cardFormKey, cardProblems, isExpired } from '@app/domain/payments/card.rules.ts';
+import type { MoneyCall } from '@app/domain/payments/money-call.ts';
 import { cards, payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import type { CardAccount } from '@app/domain/payments/payment-settings.ts';
@@ -26,8 +27,8 @@ import { stripeTestMethods } from '../platform/payments/stripe-test-methods.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { carryInto } from './apply-report.ts';
 import { captureApproved } from './capture-approved.ts';
-import { fileCard, saveAtProvider } from './cards/file-card.ts';
-import { planMoneyCall, sendMoneyCall } from './money-calls.ts';
+import { fileCard, trySaving } from './cards/file-card.ts';
+import { beginMoneyCall, callId, deliverMoneyCall, sendMoneyCall } from './money-calls.ts';
 
 type Input = z.output<typeof takePaymentCall.body>;
 /** Card of a charge, as the provider knows it. */
@@ -36,6 +37,8 @@ interface Source {
   readonly customer: string;
   readonly card_id: string;
   readonly saved?: SavedCard;
+  /** Reason for which the provider did not take a card that was to be kept. */
+  readonly declined?: string;
 }
 const MOST = 200;
 /** Place from which a payment comes. */
@@ -58,8 +61,9 @@ export async function takePayment(ctx: AppContext, actor: Actor, input: Input, p
   const store = ctx.records.forClient(client, uid);
   const id = idFrom(ctx.config, 'payment', client, input.order, input.key);
   const existing = await store.get(payments, id);
-  if (!existing) await begin(ctx, actor, { input, place }, id);
-  await sendMoneyCall(ctx, client, `charge-${id}`);
+  const call = existing ? undefined : await begin(ctx, actor, { input, place }, id);
+  if (call) await deliverMoneyCall(ctx, store, call);
+  else await sendMoneyCall(ctx, client, callId('charge', id));
   const sent = await store.get(payments, id);
   const payment = sent && (await captureApproved(ctx, client, sent)) ? await store.get(payments, id) : sent;
   if (!payment) throw refuse({ code: 'records.missing' });
@@ -70,17 +74,19 @@ interface Begun {
   readonly input: Input;
   readonly place: Place;
 }
-async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id: string): Promise<void> {
+/** Writes a payment down, and the call that charges it; undefined where there is nothing to send, or another request sends it. */
+async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id: string): Promise<Doc<MoneyCall> | undefined> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const order = await orderFor(ctx, actor, input.order);
   const { account } = await knownSettingsOf(ctx, client);
   const isCard = input.by === 'card' || input.by === 'saved';
-  await refuseTake(ctx, client, order, input.amount);
+  // Before anything is saved at the provider.
+  if (input.save) await refuseTake(ctx, client, order, input.amount);
   const source = isCard ? await sourceOf(ctx, actor, { account, input, order, place }) : undefined;
-  await ctx.records.tx(async () => {
+  return await ctx.records.tx(async () => {
     await store.lock(orders, order.id);
-    if (await store.get(payments, id)) return;
+    if (await store.get(payments, id)) return undefined;
     const current = await orderFor(ctx, actor, order.id);
     await refuseTake(ctx, client, current, input.amount);
     const common = {
@@ -95,9 +101,17 @@ async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id:
     if (source === undefined) {
       const type = input.by === 'cash' || input.by === 'wire' ? input.by : 'manual';
       const paid = { state: 'paid', date_paid: ctx.clock.now(), type, provider: 'none' } as const;
-      return await carryInto(ctx, store, await store.create(payments, { ...common, ...paid }, { id }));
+      await carryInto(ctx, store, await store.create(payments, { ...common, ...paid }, { id }));
+      return undefined;
     }
     const provider = account === 'none' ? 'test' : account;
+    const type = provider === 'paypal' ? 'paypal' : 'card';
+    if (source.declined !== undefined) {
+      // A try that failed, as any other one: the customer reads why, and so do staff.
+      const failed = { state: 'failed', reason: source.declined, type, provider, billing: input.billing } as const;
+      await store.create(payments, { ...common, ...failed }, { id });
+      return undefined;
+    }
     const card_id = source.saved
       ? await fileCard(ctx, store, {
           owner: { contact: current.contact.id, user: current.user },
@@ -106,14 +120,14 @@ async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id:
           provider,
         })
       : source.card_id;
-    const type = provider === 'paypal' ? 'paypal' : 'card';
     await store.create(payments, { ...common, type, provider, billing: input.billing, card_id }, { id });
     const { method, customer } = source;
     // The provider keeps it: the number only, not the customer's name.
     const description = current.invoice_id;
     const isHeld = place.isScarce && (provider === 'stripe' || provider === 'square');
     const request = { ...(place.back !== '' && { back: place.back }), ...(isHeld && { held: true }) };
-    await planMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount: toCents(input.amount), description, method, customer, request });
+    const amount = toCents(input.amount);
+    return await beginMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount, description, method, customer, request });
   });
 }
 
@@ -164,7 +178,8 @@ async function sourceOf(ctx: AppContext, { client, uid }: Actor, { account, inpu
   const method = isEntered ? place.method : forTrying(account, input.test_card);
   if (!input.save || order.contact.id === '') return { method, customer: '', card_id: '' };
   const saving = { key: `${client}:card-${input.key}`, method, billing: input.billing, owner: { contact: order.contact.id, user: order.user } };
-  const saved = await saveAtProvider(store, await gatewayOf(ctx, client, account), saving);
+  const saved = await trySaving(store, await gatewayOf(ctx, client, account), saving);
+  if (typeof saved === 'string') return { method: '', customer: '', card_id: '', declined: saved };
   return { method: saved.method, customer: saved.customer, card_id: '', saved };
 }
 

@@ -87,6 +87,8 @@ function PaymentForm({ order, options, onClose }: Props & { readonly options: Op
     if (state === 'failed') {
       // Another try is another payment; without an answer it stays the same one.
       setKey(randomId(LONG_ID));
+      // A card on file that was declined is not offered again as the first choice.
+      if (by === 'saved') setWay(ways.find(({ value }) => value !== way)?.value ?? 'cash');
       return setNotCharged(t('Nothing was charged. {reason}', { reason: t(reason) }));
     }
     toast({ title: t('Payment: {state}', { state: t(attemptStates.label(state)) }), message: formatMoney(dollars), tone: 'success', timeout: 3000 });

@@ -168,8 +168,8 @@ export interface PaymentGateway extends SubscriptionGateway {
   capture?(intent: string, key: string): Promise<IntentReport>;
   refund(request: RefundRequest): Promise<void>;
   fetchIntent(intent: string): Promise<IntentReport | undefined>;
-  /** Finds the intent of a payment whose answer was lost. */
-  findIntent(payment: string): Promise<IntentReport | undefined>;
+  /** Finds the intent of a payment whose answer was lost; `begunAt`: before it was sent, epoch ms. */
+  findIntent(payment: string, begunAt: number): Promise<IntentReport | undefined>;
   /** Payments that were begun in the period and have captured something. Undefined where these keys may not list any. */
   listPayments(listing: Listing): Promise<ProviderPayment[] | undefined>;
   saveCard(request: CardRequest): Promise<SavedCard>;

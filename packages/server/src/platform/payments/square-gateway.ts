@@ -1,7 +1,7 @@
 import type { Square } from 'square';
 import { z } from 'zod';
 import { parsedJson } from '@app/kernel/fields.ts';
-import { DAY } from '@app/kernel/time/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import type { ProviderPayment } from '@app/domain/payments/attempt.rules.ts';
 import { balanceOf, GatewayError, type IntentReport, type PaymentGateway } from './payment-gateway.ts';
 import { type AskSquare, ifKnown, squareCalls, squareKey, type SquareKeys, SquareRefusal } from './square-calls.ts';
@@ -11,8 +11,8 @@ import { singlePaymentsOnly } from './single-payments-only.ts';
 /** Our ids of payments. Money that a shop takes by the same account at its counter has other references, or none. */
 const OUR_ID = /^[0-9a-f]{24}$/;
 const A_PAGE = 100;
-/** A payment whose answer was lost is looked for so far back: its key is repeated for a day. */
-const SEARCHED_MS = 3 * DAY;
+/** Square's clock may be behind ours. */
+const CLOCKS_DIFFER_MS = HOUR;
 
 const Event = z.object({
   event_id: z.string().min(1).max(120),
@@ -26,11 +26,9 @@ interface At {
   /** Of the API, for real money or for trying out. */
   readonly address: string;
   readonly isLive: boolean;
-  /** Epoch ms. */
-  readonly now: () => number;
 }
 /** Square by its own SDK. Its customers confirm with their bank while they enter the card, so no payment waits for that. */
-export function squareGateway(keys: SquareKeys, { address, isLive, now }: At): PaymentGateway {
+export function squareGateway(keys: SquareKeys, { address, isLive }: At): PaymentGateway {
   const ask = squareCalls(keys, address);
   const report = (payment: Square.Payment): Promise<IntentReport> => wholeReport(ask, payment);
   const fetchIntent = async (id: string): Promise<IntentReport | undefined> =>
@@ -81,8 +79,10 @@ export function squareGateway(keys: SquareKeys, { address, isLive, now }: At): P
       await ask((square) => square.refunds.refundPayment(request));
     },
     fetchIntent,
-    async findIntent(payment) {
-      const query = { beginTime: new Date(now() - SEARCHED_MS).toISOString(), locationId: keys.location, limit: A_PAGE };
+    async findIntent(payment, begunAt) {
+      // It may be sent long after it was written down, so all since then is searched; oldest first, since it is mostly among the first.
+      const beginTime = new Date(begunAt - CLOCKS_DIFFER_MS).toISOString();
+      const query = { beginTime, sortOrder: 'ASC' as const, locationId: keys.location, limit: A_PAGE };
       return await ask(async (square) => {
         for await (const listed of await square.payments.list(query)) if (listed.referenceId === payment) return await report(listed);
         return undefined;

@@ -36,17 +36,25 @@ async function customerAt(store: ClientStore, owner: CardOwner, provider: string
 }
 
 /** Saves a card at the provider, with the others of its customer; refuses one that the provider does not take. */
-export async function saveAtProvider(
+export async function saveAtProvider(store: ClientStore, gateway: PaymentGateway, saving: Saving): Promise<SavedCard> {
+  const saved = await trySaving(store, gateway, saving);
+  if (typeof saved === 'string') throw refuse({ code: 'payments.card-gone' });
+  return saved;
+}
+
+/** The same; of a card that is declined returns the provider's reason. */
+export async function trySaving(
   store: ClientStore,
   gateway: PaymentGateway,
   { key, method, billing, owner, ...known }: Saving,
-): Promise<SavedCard> {
+): Promise<SavedCard | string> {
   const customer = known.customer ?? (await customerAt(store, owner, gateway.provider));
   try {
     return await gateway.saveCard({ key, method, customer, name: nameOnCard(billing), email: billing.email, contact: owner.contact });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw refuse({ code: error.kind === 'refused' ? 'payments.card-gone' : 'payments.provider-silent' });
+    if (error.kind === 'refused') return error.message;
+    throw refuse({ code: 'payments.provider-silent' });
   }
 }
 

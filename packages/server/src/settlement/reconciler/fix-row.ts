@@ -89,7 +89,8 @@ const refundThere: Fix = async ({ ctx, actor: { client }, row }) => {
 const uncount: Fix = async ({ ctx, actor, row }) => {
   const store = ctx.records.forClient(actor.client, actor.uid);
   const gateway = await gatewayOf(ctx, actor.client, row.provider);
-  const report = row.intent === '' ? await gateway.findIntent(row.payment_id) : await gateway.fetchIntent(row.intent);
+  const begunAt = (await store.get(payments, row.payment_id))?.date ?? row.date;
+  const report = row.intent === '' ? await gateway.findIntent(row.payment_id, begunAt) : await gateway.fetchIntent(row.intent);
   if (report && balanceOf(report).capturedCents > 0) {
     await settlePayment(ctx, actor.client, row.payment_id, report.id);
     return true;

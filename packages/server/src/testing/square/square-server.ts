@@ -145,7 +145,8 @@ export class SquareServer {
       case 'GET payments': {
         const since = Date.parse(url.searchParams.get('begin_time') ?? '');
         const fits = ({ created_at }: Stored): boolean => Date.parse(String(created_at)) >= since;
-        return this.#page('payments', [...books.payments.values()].filter(fits).toReversed(), url);
+        const listed = [...books.payments.values()].filter(fits);
+        return this.#page('payments', url.searchParams.get('sort_order') === 'ASC' ? listed : listed.toReversed(), url);
       }
       case 'GET payments/id':
         return { payment: books.get('payment', named) };

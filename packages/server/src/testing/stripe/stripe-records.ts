@@ -29,6 +29,12 @@ export const outcomes: Readonly<Record<string, { readonly code: string; readonly
   pm_card_threeDSecure2Required: 'action',
   [KEPT]: 'action',
 };
+/** Refuses a card that its bank declines. */
+export function refuseDeclined(method: string): void {
+  const outcome = outcomes[method];
+  if (outcome === undefined || outcome === 'action') return;
+  throw new ApiError(402, { type: 'card_error', code: 'card_declined', decline_code: outcome.code, message: outcome.message });
+}
 /** Names of the test cards by their numbers. */
 const numbers: Readonly<Record<string, string>> = {
   '4242424242424242': 'pm_card_visa',

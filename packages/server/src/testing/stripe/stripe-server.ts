@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { closeServer, deliveriesOf, type EventLever, listenLocally } from '../providers/local-provider.ts';
 import { StripeBooks } from './stripe-books.ts';
 import { StripeSubscriptions } from './stripe-subscriptions.ts';
-import { ApiError, cardOf, cardOfNumber, readForm, signatureOf, type Stored } from './stripe-records.ts';
+import { ApiError, cardOf, cardOfNumber, readForm, refuseDeclined, signatureOf, type Stored } from './stripe-records.ts';
 
 export const TEST_KEYS = { secret: 'sk_test_local_key_k9Qm', signing: 'whsec_local' };
 /** Public key with which browsers send cards and answer the bank, and nothing else. */
@@ -183,6 +183,8 @@ export class StripeServer {
       case 'POST customers':
         return books.put('cus', 'customer', { ...params });
       case 'POST payment_methods/id/attach':
+        // A bank is asked before a card is kept.
+        refuseDeclined(id);
         return { id: `${String(params['customer'])}:${id}`, object: 'payment_method', customer: params['customer'], card: cardOf(id) };
       case 'POST payment_methods/id/detach':
         return { id, object: 'payment_method', customer: null };
