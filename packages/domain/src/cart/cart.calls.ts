@@ -35,7 +35,8 @@ export const addToCart = defineCall({
     /** Empties a cart of another company first. */
     fresh: z.boolean().default(false),
   }),
-  reply: z.object({ item: z.string(), count: z.number() }),
+  /** `total`: with shipping and tax, where the cart has a ZIP. */
+  reply: z.object({ item: z.string(), count: z.number(), total: z.number() }),
 });
 export const setDiscount = defineCall({
   method: 'post',

@@ -67,18 +67,25 @@ export const itemCount = (cart: Pick<Cart, 'checkout'>): number => cart.checkout
 
 const zipOf = (order: OrderShape): string => order.address.zip.trim();
 
+/** Returns a text that differs when shipping has to be computed again: by subtotal, ZIP or discount amount (CRT-3). */
+export function shippingPrint(order: OrderShape): string {
+  const { subtotalCents, discountCents } = totalsOf(order);
+  return `${subtotalCents} ${discountCents} ${zipOf(order)}`;
+}
+/** Returns a text that differs when tax has to be computed again: by the taxable amount or the destination (CRT-4). */
+export function taxPrint(order: OrderShape): string {
+  const { country, state, city, street } = order.address;
+  return JSON.stringify([totalsOf(order).taxableCents, order.tax.exempt, country, state, city, street, zipOf(order)]);
+}
+/** Returns what a cart is priced for once its checkout has become another one. */
+export function stillPricedFor({ priced_for }: Pick<Cart, 'priced_for'>, checkout: OrderShape): Cart['priced_for'] {
+  const [shipping, tax] = [shippingPrint(checkout), taxPrint(checkout)];
+  return { shipping: priced_for.shipping === shipping ? shipping : '', tax: priced_for.tax === tax ? tax : '' };
+}
 /** Shipping is requested again when the subtotal, ZIP or discount amount changes (CRT-3). */
-export function needsShipping(before: OrderShape, after: OrderShape): boolean {
-  const [was, is] = [totalsOf(before), totalsOf(after)];
-  return was.subtotalCents !== is.subtotalCents || was.discountCents !== is.discountCents || zipOf(before) !== zipOf(after);
-}
+export const needsShipping = (before: OrderShape, after: OrderShape): boolean => shippingPrint(before) !== shippingPrint(after);
 /** Tax is requested again when the taxable amount or the destination changes, and only with a ZIP (CRT-4). */
-export function needsTax(before: OrderShape, after: OrderShape): boolean {
-  if (zipOf(after) === '') return false;
-  const place = ({ address }: OrderShape): string =>
-    JSON.stringify([address.country, address.state, address.city, address.street, address.zip.trim()]);
-  return totalsOf(before).taxableCents !== totalsOf(after).taxableCents || before.tax.exempt !== after.tax.exempt || place(before) !== place(after);
-}
+export const needsTax = (before: OrderShape, after: OrderShape): boolean => zipOf(after) !== '' && taxPrint(before) !== taxPrint(after);
 
 /** Reply of `POST /cart/priceShipping`. */
 export type PricedShipping =

@@ -20,6 +20,8 @@ export const Cart = z.object({
   /** The buyer's address as last entered. */
   address: Address.prefault({}),
   checkout: OrderShape.prefault({}),
+  /** Prints of the checkout that shipping and tax were computed for (`shippingPrint`, `taxPrint`); empty where they are open. */
+  priced_for: z.object({ shipping: text(200), tax: text(1000) }).prefault({}),
   receipts: z.array(Receipt).max(MOST_RECEIPTS).default([]),
 });
 export type Cart = z.infer<typeof Cart>;

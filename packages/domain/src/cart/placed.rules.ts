@@ -16,3 +16,7 @@ export const placedText = (order: OrderShape): string => {
   const { tax, ...rest } = placedPart(order);
   return canonical({ ...rest, tax: { ...tax, at: null } });
 };
+
+/** True for two checkouts that name the same prices and use the same discount. */
+export const isSamePrice = (before: OrderShape, after: OrderShape): boolean =>
+  placedText(before) === placedText(after) && before.metadata['discount'] === after.metadata['discount'];

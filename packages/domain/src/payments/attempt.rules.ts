@@ -91,3 +91,12 @@ export function refundProblems(cents: number, openCents: number): PaymentProblem
   if (cents <= 0) return [{ code: 'payments.no-amount' }];
   return cents > openCents ? [{ code: 'payments.over-refund' }] : [];
 }
+
+/** Returns a payment with its marks: only money that has arrived counts (ORD-2). */
+export const withMarks = <P extends Payment>(payment: P): P => ({
+  ...payment,
+  paid: payment.state === 'paid' && !payment.differs,
+  preauth: payment.state === 'authorized',
+});
+/** The same for a refund. */
+export const withRefundMark = <R extends Refund>(refund: R): R => ({ ...refund, paid: refund.state === 'done' });

@@ -4,6 +4,7 @@ import { all, any, nothing, where, type Where } from '@app/kernel/queries/where.
 import { Card } from './card.ts';
 import { cardProblems } from './card.rules.ts';
 import { Discount } from './discount.ts';
+import { withMarks, withRefundMark } from './attempt.rules.ts';
 import { attemptStates, moneyCallStates, providerEventStates, refundStates } from './attempt.states.ts';
 import { MoneyCall, ProviderEvent, TestPayment } from './money-call.ts';
 import { PaymentSettings } from './payment-settings.ts';
@@ -47,8 +48,7 @@ export const payments = defineCollection({
     law: KEPT_FOR_ACCOUNTS,
   },
   access: { ...copies, read: tellersOrOwner },
-  // Only money that has arrived counts (ORD-2).
-  prepare: (payment) => ({ ...payment, paid: payment.state === 'paid' && !payment.differs, preauth: payment.state === 'authorized' }),
+  prepare: withMarks,
 });
 export const refunds = defineCollection({
   name: 'refunds',
@@ -65,7 +65,7 @@ export const refunds = defineCollection({
     law: KEPT_FOR_ACCOUNTS,
   },
   access: { ...copies, read: tellersOrOwner },
-  prepare: (refund) => ({ ...refund, paid: refund.state === 'done' }),
+  prepare: withRefundMark,
 });
 /** Nobody can change a locked discount, not even its author. */
 const unlocked = (actor: Actor): Where => all(staffWith('sales', 'marketing')(actor), where('locked', 'eq', false));

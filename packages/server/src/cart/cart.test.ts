@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { priceChanges, products, taxRates } from '@app/domain/catalog/catalog.collection.ts';
 import { TaxRate } from '@app/domain/catalog/tax-rate.ts';
+import { shippingPrint, taxPrint } from '@app/domain/cart/cart.rules.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
 import { type TestContext, TEST_NOW, testContext } from '../testing/test-context.ts';
@@ -195,5 +196,29 @@ describe.each(engines)('carts on %s', (engine) => {
     await shop.add(ivy, 'board', { quantity: 2 });
     expect((await shop.cartOf(ivy)).checkout.discount).toMatchObject({ code: '', amount: -8 });
     for (const id of ['all-5', 'all-8']) await shop.discount(id, { code: '', value: 5, end: TEST_NOW - 1 });
+  });
+
+  test('[CRT-2, CRT-3, CRT-4] once the cart has a ZIP, one call adds a line with shipping, discount and tax, and placing the order changes no price', async () => {
+    const nia = await shop.buyer('nia');
+    expect((await shop.add(nia, 'board')).body).toMatchObject({ total: 50 });
+    expect((await shop.cartOf(nia)).priced_for).toEqual({ shipping: '', tax: '' });
+    await shop.fill(nia);
+    const { total } = (await shop.add(nia, 'board', { quantity: 2 })).body;
+    const { checkout, priced_for } = await shop.cartOf(nia);
+    const { selected_rate, shipping, tax } = checkout;
+    expect([selected_rate?.carrier, shipping > 0, tax.totalRate, tax.source]).toEqual(['Zone table', true, 0.08875, 'table']);
+    expect(total).toBe(checkout.total);
+    expect(priced_for).toEqual({ shipping: shippingPrint(checkout), tax: taxPrint(checkout) });
+    // An answer for another place is no longer one for this cart, whatever is computed for it.
+    await shop.post(nia, '/cart', { address: { ...address, zip: '56001' } });
+    await shop.post(nia, '/cart', { address });
+    expect((await shop.cartOf(nia)).priced_for).toEqual({ shipping: '', tax: '' });
+    await shop.add(nia, 'board', { quantity: 3 });
+    const seen = (await shop.cartOf(nia)).checkout.total;
+    expect(await shop.start(nia, 'form-of-nia-1', seen)).toMatchObject({ status: 200, body: { total: seen } });
+    // Without a rate the page asks by itself, and tells why there is none.
+    await shop.post(nia, '/cart', { address: { ...address, zip: '00000' } });
+    await shop.add(nia, 'board', { quantity: 4 });
+    expect((await shop.cartOf(nia)).priced_for).toEqual({ shipping: '', tax: '' });
   });
 });

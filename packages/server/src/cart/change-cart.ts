@@ -2,7 +2,19 @@ import type { Actor } from '@app/kernel/collection.ts';
 import type { z } from 'zod';
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import type { addToCart as addToCartCall, saveCart as saveCartCall } from '@app/domain/cart/cart.calls.ts';
-import { addProblems, carriedCart, cartPath, emptied, itemCount, saveProblems, withItem, withoutItem } from '@app/domain/cart/cart.rules.ts';
+import {
+  addProblems,
+  carriedCart,
+  cartPath,
+  emptied,
+  itemCount,
+  saveProblems,
+  shippingPrint,
+  stillPricedFor,
+  taxPrint,
+  withItem,
+  withoutItem,
+} from '@app/domain/cart/cart.rules.ts';
 import { lineId, lineOf } from '@app/domain/cart/line.rules.ts';
 import { lackProblem } from '@app/domain/holds/hold.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
@@ -15,9 +27,10 @@ import { refuse } from '@app/domain/problems.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { offerOf } from '../catalog/shop-offers.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { knownTaxSettings } from '../catalog/tax-account.ts';
 import { keptReads } from '../records/kept-reads.ts';
 import { lackingIn } from './cart-stock.ts';
-import { discounted, listDiscounts } from './reprice.ts';
+import { completed, discounted, listDiscounts } from './reprice.ts';
 
 /** Changes the cart of a person so that two tabs at once lose nothing: `change` is asked again where the other one was first. */
 export async function changeCart({ records }: Pick<AppContext, 'records'>, actor: Actor, change: (cart: Cart) => Promise<Cart>): Promise<Cart> {
@@ -29,7 +42,7 @@ export async function changeCart({ records }: Pick<AppContext, 'records'>, actor
 
 type Added = z.output<typeof addToCartCall.body>;
 /** Puts a line into the cart, or replaces it by its id (CRT-2); without pieces it is taken out. The price is the server's. */
-export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Promise<{ item: string; count: number }> {
+export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Promise<{ item: string; count: number; total: number }> {
   const kept = keptReads(ctx.records);
   const named = { collection: clients.name, where: where('name_key', 'eq', wish.company) };
   const [company] = await kept.list(undefined, clients, wish.company, () => ctx.records.findClients(named));
@@ -39,7 +52,7 @@ export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Pro
   if (!client || !offer) throw refuse({ code: 'cart.not-for-sale' });
   const id = lineId(offer.ad.id, chosenOf(offer.product, wish.properties) ?? {});
   const next = await changeCart(ctx, actor, async (cart) => {
-    if (wish.quantity === 0) return await settled(ctx, actor, withoutItem(cart, id));
+    if (wish.quantity === 0) return await priced(ctx, actor, withoutItem(cart, id));
     const isOther = cart.checkout.items.length > 0 && cart.company.id !== client.id;
     if (isOther && !wish.fresh) throw refuse({ code: 'cart.other-company', params: { company: cart.company.name } });
     const line = lineOf(offer, wish, ctx.clock.now());
@@ -51,15 +64,29 @@ export async function addToCart(ctx: AppContext, actor: Actor, wish: Added): Pro
     const filled = { ...withItem(start, line), company: { id: client.id, name, name_key } };
     const [lacking] = await lackingIn(ctx, store, filled, line.product.id);
     if (lacking) throw refuse(lackProblem(lacking));
-    return await settled(ctx, actor, filled);
+    return await priced(ctx, actor, filled);
   });
-  return { item: id, count: itemCount(next) };
+  return { item: id, count: itemCount(next), total: next.checkout.total };
+}
+
+/**
+ * Shipping, discount and tax follow the lines at once where they are computed here. They are left to the page where it has something to tell (no rate)
+ * or to wait for (a tax provider): then the cart does not say that it is priced.
+ */
+async function priced(ctx: AppContext, actor: Actor, cart: Cart): Promise<Cart> {
+  const store = ctx.records.forClient(cart.company.id || 'none');
+  const isOpen = cart.checkout.items.length === 0 || cart.checkout.address.zip.trim() === '';
+  if (isOpen || (await knownTaxSettings(ctx, store.client)).account === 'taxjar') return await settled(ctx, actor, cart);
+  const checkout = await completed(ctx, store, cart.checkout, { actor });
+  if (checkout.selected_rate === null) return await settled(ctx, actor, cart);
+  return { ...cart, checkout, priced_for: { shipping: shippingPrint(checkout), tax: taxPrint(checkout) } };
 }
 
 /** The discount follows the lines; an empty cart belongs to no company. */
 async function settled(ctx: AppContext, actor: Actor, cart: Cart): Promise<Cart> {
   if (cart.checkout.items.length === 0) return emptied(cart);
-  return { ...cart, checkout: await discounted(ctx, ctx.records.forClient(cart.company.id), cart.checkout, { actor }) };
+  const checkout = await discounted(ctx, ctx.records.forClient(cart.company.id), cart.checkout, { actor });
+  return { ...cart, checkout, priced_for: stillPricedFor(cart, checkout) };
 }
 
 type Saved = z.output<typeof saveCartCall.body>;

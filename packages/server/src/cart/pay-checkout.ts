@@ -88,11 +88,13 @@ export async function payCheckout(
   const latest = await latestPayment(store, order.id);
   if (amount <= 0) return { ...(latest ? outcomeOf(latest) : { state: 'paid', reason: '' }), continueAt: '' };
   // Another payment is under way: its own rule answers.
-  if (!latest || !isUnderWay(latest)) {
-    await mayPay(store, order);
-    await keepClaims(ctx, store, order, PAYING_MS);
-  }
-  await store.update(orders, order.id, { expires: order.expires === null ? null : ctx.clock.now() + OPEN_MS });
+  await ctx.records.tx(async () => {
+    if (!latest || !isUnderWay(latest)) {
+      await mayPay(store, order);
+      await keepClaims(ctx, store, order, PAYING_MS);
+    }
+    if (order.expires !== null) await store.update(orders, order.id, { expires: ctx.clock.now() + OPEN_MS });
+  });
   const payment = await takePayment(
     ctx,
     actor,

@@ -56,8 +56,13 @@ async function pricedLines(ctx: AppContext, store: ClientStore, items: readonly 
 
 /** Returns a checkout as the server computes it: lines, shipping, discount, tax (CRT-7). Without a rate to its address, shipping is open. */
 export async function repriced(ctx: AppContext, store: ClientStore, checkout: OrderShape, buyer: Buyer): Promise<OrderShape> {
-  const lines = withSums({ ...checkout, items: await pricedLines(ctx, store, checkout.items), payments: [], refunds: [] });
-  const { checkout: shipped } = afterShipping(lines, await shippingOf(ctx, store, lines, checkout.address));
+  const items = await pricedLines(ctx, store, checkout.items);
+  return await completed(ctx, store, withSums({ ...checkout, items, payments: [], refunds: [] }), buyer);
+}
+
+/** Returns a checkout with shipping, discount and tax of its lines as they are. */
+export async function completed(ctx: AppContext, store: ClientStore, lines: OrderShape, buyer: Buyer): Promise<OrderShape> {
+  const { checkout: shipped } = afterShipping(lines, await shippingOf(ctx, store, lines, lines.address));
   const reduced = await discounted(ctx, store, shipped, buyer);
   return withSums({ ...reduced, tax: await taxOf(ctx, store, reduced, reduced.address) });
 }

@@ -8,7 +8,7 @@ import { cartPath } from '@app/domain/cart/cart.rules.ts';
 import { checkoutProblems } from '@app/domain/cart/checkout.rules.ts';
 import { originOf, type SentOrigin } from '@app/domain/clients/origin.ts';
 import { adOf, soldLine } from '@app/domain/cart/line.rules.ts';
-import { placedPart, placedText } from '@app/domain/cart/placed.rules.ts';
+import { isSamePrice, placedPart, placedText } from '@app/domain/cart/placed.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { Order, OrderContact, type OrderShape } from '@app/domain/orders/order.ts';
 import { withSums } from '@app/domain/orders/order.rules.ts';
@@ -32,7 +32,7 @@ import { RESERVED_MS } from '../settlement/claims/keep-claims.ts';
 import { OPEN_MS, WEB } from '../settlement/expire-checkouts.ts';
 import { reserveStock } from '../settlement/claims/stock.ts';
 import { withTaxAsked } from './provider-tax.ts';
-import { repriced } from './reprice.ts';
+import { listDiscounts, repriced } from './reprice.ts';
 
 interface Start {
   readonly key: string;
@@ -67,17 +67,17 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
     if (order && (order.amount_paid > 0 || (await hasOpenPayment(store, order.id)))) return started(ctx, store, order);
     if (order && isChangedByShop(ctx, store, order)) return { ...started(ctx, store, order), changed: true };
     if (cart.checkout.items.length === 0) throw refuse({ code: 'cart.empty' });
-    await lockDiscount(store, cart.checkout);
+    await lockDiscount(ctx, store, cart.checkout);
     const redeemed = textOf(order?.metadata ?? {}, 'discount');
     const checkout = await repriced(ctx, store, cart.checkout, { actor, redeemed });
     const problems = checkoutProblems(checkout);
     if (problems.length > 0) throw new Refused(...problems);
-    await ctx.records.platform.set(carts, path, { ...cart, checkout });
+    if (!isSamePrice(cart.checkout, checkout)) await ctx.records.platform.set(carts, path, { ...cart, checkout });
     if (toCents(checkout.total) !== toCents(seen_total)) return { before: formatUsd(seen_total), after: formatUsd(checkout.total) };
     if (redeemed !== '' && redeemed !== checkout.metadata['discount']) await setUsed(store, redeemed, false);
     await setUsed(store, textOf(checkout.metadata, 'discount'), true);
     const placed = await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid, origin, site });
-    if (!placed.paid) await reserve(ctx, store, placed);
+    if (!placed.paid) await reserve(ctx, store, placed, order);
     return started(ctx, store, placed);
   };
   const outcome = await withTaxAsked(() => ctx.records.txRetrying(place));
@@ -98,9 +98,10 @@ const isChangedByShop = (ctx: AppContext, store: ClientStore, order: Doc<Order>)
   order.locked || printOf(ctx, store, order) !== order.metadata['placed'];
 
 /** Reserves the pieces of the order until it is paid; without card payments until the shop has settled it. */
-async function reserve(ctx: AppContext, store: ClientStore, { path, invoice_id, items, user, expires }: Doc<Order>): Promise<void> {
+async function reserve(ctx: AppContext, store: ClientStore, placed: Doc<Order>, before: Doc<Order> | undefined): Promise<void> {
+  const { path, invoice_id: label, items, user, expires } = placed;
   const until = expires === null ? null : ctx.clock.now() + RESERVED_MS;
-  await reserveStock(ctx, store, { path, label: invoice_id, items, until, user });
+  await reserveStock(ctx, store, { path, label, items, until, user, ...(before ? {} : { own: [] }) });
 }
 
 /** The order that the same form has made, once it is paid and the cart is empty. */
@@ -131,8 +132,10 @@ const hasOpenPayment = async (store: ClientStore, order: string): Promise<boolea
   (await store.list(payments, { where: where('order_id', 'eq', order), limit: MOST })).some(isUnderWay);
 
 /** A discount for one use is redeemed by one order: buyers with the same code wait for each other. */
-const lockDiscount = (store: ClientStore, { discount }: OrderShape): Promise<void> =>
-  store.lockName(`discount ${discount.code.trim().toLowerCase()}`);
+async function lockDiscount(ctx: AppContext, store: ClientStore, { discount }: OrderShape): Promise<void> {
+  const known = await listDiscounts(ctx, store);
+  if (known.length > 0) await store.lockName(`discount ${discount.code.trim().toLowerCase()}`);
+}
 
 async function setUsed(store: ClientStore, id: string, isUsed: boolean): Promise<void> {
   const discount = id === '' ? undefined : await store.get(discounts, id);

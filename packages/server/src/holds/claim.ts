@@ -1,4 +1,4 @@
-import { where, all } from '@app/kernel/queries/where.ts';
+import { where, all, any } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { Hold, MOST_WATCHERS } from '@app/domain/holds/hold.ts';
@@ -10,7 +10,7 @@ import { wakeWork } from '../jobs/due-work.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { keptReads } from '../records/kept-reads.ts';
-import { readAll, readByIds } from '../records/read-pages.ts';
+import { readAll } from '../records/read-pages.ts';
 
 /** Wish of a holder. `capacity` is read once the subject is locked: how much of it there is. */
 export interface Claim extends Pick<Hold, 'kind' | 'subject' | 'label' | 'holder' | 'holder_label' | 'quantity' | 'until'> {
@@ -49,11 +49,10 @@ interface Decision {
   readonly writes: readonly Write[];
 }
 
-/** Holds that may stand in the way: of pieces those that are held, of a span also those that are sold. */
-async function rivals(store: ClientStore, wishes: readonly Claim[]): Promise<Doc<Hold>[]> {
+/** Holds with these ids, and those that may stand in the way: of pieces those that are held, of a span also those that are sold. */
+async function ownAndRivals(store: ClientStore, wishes: readonly Claim[], ids: readonly string[]): Promise<Doc<Hold>[]> {
   const pieces = wishes.filter(({ kind }) => kind === 'stock').map(({ subject }) => subject);
-  const reserved = pieces.length === 0 ? [] : await readAll(store, holds, all(where('subject', 'in', pieces), where('state', 'eq', 'held')));
-  const others: Doc<Hold>[] = [...reserved];
+  const others = await readAll(store, holds, any(where('id', 'in', ids), all(where('subject', 'in', pieces), where('state', 'eq', 'held'))));
   for (const { subject, start, end } of wishes.filter(({ kind }) => kind !== 'stock')) {
     const inSpan = typeof start === 'number' && typeof end === 'number' ? [where('start', 'lt', end), where('end', 'gt', start)] : [];
     const taken = all(where('subject', 'eq', subject), where('state', 'in', ['held', 'sold']), ...inSpan);
@@ -79,8 +78,8 @@ export async function claimAll(ctx: HoldContext, store: ClientStore, wishes: rea
   return await ctx.records.tx(async () => {
     await ctx.records.lockRows(wishes.map(({ subject }) => subject));
     const idOf = (wish: Claim): string => holdId(ctx, store.client, wish);
-    const owns = await readByIds(store, holds, wishes.map(idOf));
-    const others = await rivals(store, wishes);
+    const others = await ownAndRivals(store, wishes, wishes.map(idOf));
+    const owns = new Map(others.map((hold) => [hold.id, hold]));
     const decisions: Decision[] = [];
     for (const wish of wishes) {
       const about = others.filter(({ subject, holder }) => subject === wish.subject && holder !== wish.holder);

@@ -42,8 +42,8 @@ function outcomeOf(cents: number, card: string): { readonly status: IntentStatus
 export function testGateway(ctx: Pick<AppContext, 'records' | 'config' | 'clock'>, client: string): PaymentGateway {
   const { records, config } = ctx;
   const store = records.forClient(client);
-  const reportOf = async (intent: Doc<TestPayment>): Promise<IntentReport> => {
-    const refunds = await store.list(testPayments, { where: where('intent', 'eq', intent.id), limit: 200 });
+  const reportOf = async (intent: Doc<TestPayment>, known?: readonly Doc<TestPayment>[]): Promise<IntentReport> => {
+    const refunds = known ?? (await store.list(testPayments, { where: where('intent', 'eq', intent.id), limit: 200 }));
     const hasSucceeded = intent.status === 'succeeded';
     const common = { provider: 'test', currency: 'usd', amount: intent.amount, metadata: { payment: intent.payment } } as const;
     const charge = { ...common, status: 'succeeded', paid: true, captured: true, amount_captured: intent.amount, payment_intent: intent.id } as const;
@@ -80,7 +80,7 @@ export function testGateway(ctx: Pick<AppContext, 'records' | 'config' | 'clock'
         await store.lockName(`test payment ${id}`);
         const intent = await find(id);
         const data = { payment, amount: amountCents, card, ...outcomeOf(amountCents, card) };
-        return await reportOf(intent ?? (await store.create(testPayments, data, { id })));
+        return intent ? await reportOf(intent) : await reportOf(await store.create(testPayments, data, { id }), []);
       });
     },
     async cancel(id) {

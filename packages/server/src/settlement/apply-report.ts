@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { canonical, where } from '@app/kernel/queries/where.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { attemptStateAfter, refundStateAfter } from '@app/domain/payments/attempt.rules.ts';
+import { attemptStateAfter, refundStateAfter, withMarks, withRefundMark } from '@app/domain/payments/attempt.rules.ts';
 import { charges, moneyCalls, paymentIntents, payments, refunds } from '@app/domain/payments/payments.collection.ts';
 import type { MoneyCall } from '@app/domain/payments/money-call.ts';
-import type { Payment, Refund } from '@app/domain/payments/payment.ts';
+import { type Payment, Refund } from '@app/domain/payments/payment.ts';
 import { type Mirrored, newerOf } from '@app/domain/payments/provider-events.rules.ts';
 import { settledOrder } from '@app/domain/settlement/settled-order.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -25,22 +26,24 @@ let reads = 0;
 
 /**
  * The one place where money is counted: brings a payment, its refunds, its order and the copies of the provider's records in line with a
- * report, in one transaction. A repeat changes nothing. A report that was read before another one that is applied already changes nothing.
+ * report, by one batch. A repeat changes nothing. A report that was read before another one that is applied already changes nothing.
  */
 export async function applyReport(ctx: AppContext, client: string, paymentId: string, { report, at }: ReadReport): Promise<Doc<Payment> | undefined> {
   const store = ctx.records.forClient(client);
   return await ctx.records.tx(async () => {
     const unlocked = await store.get(payments, paymentId);
     if (!unlocked) return undefined;
-    await store.lock(orders, unlocked.order_id);
+    await ctx.records.lockRows([store.path(orders, unlocked.order_id), unlocked.path]);
     const payment = await store.get(payments, paymentId);
     if (!payment) return undefined;
-    if (await keepCopies(store, { report, at })) return payment;
-    const settled = await settleAttempt(ctx, store, payment, report);
-    for (const refund of report.refunds) await settleRefund(ctx, store, settled, refund);
-    await answerCalls(store, settled, report);
-    await carryInto(ctx, store, settled);
-    return settled;
+    const copies = await copiesOf(store, { report, at });
+    if (!copies) return payment;
+    const settled = settledAttempt(payment, report, ctx.clock.now());
+    const { writes, refunds: back } = await settledRefunds(ctx, store, settled, report);
+    const answered = await answeredCalls(store, payment, report);
+    const order = await orderWrite(ctx.clock.now(), store, { payment: settled, back });
+    await store.write([...copies, ...changeOf(payment, settled), ...writes, ...answered, ...order]);
+    return await store.get(payments, paymentId);
   });
 }
 
@@ -50,25 +53,36 @@ export function readMark(at: number): { id: string; created: number } {
   reads += 1;
   return { id: `read_${created}_${String(at % 1000).padStart(3, '0')}_${String(reads).padStart(9, '0')}`, created };
 }
-/** Brings the copies up to date. Returns true if a later report is applied already. */
-async function keepCopies(store: ClientStore, { report, at }: ReadReport): Promise<boolean> {
-  const current = await store.get(paymentIntents, report.id);
+/** Returns the writes that bring the copies up to date; undefined if a later report is applied already. */
+async function copiesOf(store: ClientStore, { report, at }: ReadReport): Promise<readonly Write[] | undefined> {
   const event = readMark(at);
-  if (current && current.event.created > event.created) return true;
-  await keepCopy(store, store.path(paymentIntents, report.id), paymentIntents, { ...report.intent, event });
-  if (report.charge) await keepCopy(store, store.path(charges, report.charge.id), charges, { ...report.charge.copy, event });
-  return false;
+  const current = await store.get(paymentIntents, report.id);
+  if (current && current.event.created > event.created) return undefined;
+  const intent = copyWrite(paymentIntents, store.path(paymentIntents, report.id), { stored: current, data: { ...report.intent, event } });
+  if (!report.charge) return intent;
+  const path = store.path(charges, report.charge.id);
+  // A charge is copied together with its intent.
+  const stored = current && (await store.get(charges, report.charge.id));
+  return [...intent, ...copyWrite(charges, path, { stored, data: { ...report.charge.copy, event } })];
 }
 
 /** Stores a copy of a provider's record unless the stored one is newer (ORD-9). */
 export async function keepCopy<S extends z.ZodObject>(store: ClientStore, path: string, kind: Collection<S>, data: z.input<S>): Promise<void> {
+  const writes = copyWrite(kind, path, { stored: await store.get(kind, path), data });
+  if (writes.length > 0) await store.write(writes);
+}
+function copyWrite<S extends z.ZodObject>(
+  kind: Collection<S>,
+  path: string,
+  { stored, data }: { readonly stored: Doc<z.output<S>> | undefined; readonly data: z.input<S> },
+): Write[] {
   const incoming = kind.schema.parse(data);
-  const stored = await store.get(kind, path);
   const isNewer = newerOf(stored as unknown as Mirrored | undefined, incoming as unknown as Mirrored) === (incoming as unknown);
-  if (isNewer) await store.set(kind, path, data);
+  return isNewer ? [{ op: 'set', path, data: { ...data } as Write['data'] & object }] : [];
 }
 
-async function settleAttempt({ clock }: AppContext, store: ClientStore, payment: Doc<Payment>, report: IntentReport): Promise<Doc<Payment>> {
+/** Returns a payment after a report. */
+function settledAttempt(payment: Doc<Payment>, report: IntentReport, now: number): Doc<Payment> {
   const { intent } = report;
   const status = intent.status ?? '';
   const cents = status === 'succeeded' ? intent.amount_received : intent.amount;
@@ -85,77 +99,94 @@ async function settleAttempt({ clock }: AppContext, store: ClientStore, payment:
   const isOver = payment.state === 'failed' && isUseless;
   const state = isOver ? 'failed' : reported;
   const isPaid = state === 'paid' || state === 'disputed';
-  const next = {
+  return withMarks({
+    ...payment,
     state,
     differs,
     intent: report.id,
     // Of one that was given free, the reason was written down before.
     reason: state === 'failed' ? report.failure || payment.reason : state === 'authorized' || state === 'voided' ? payment.reason : '',
-    date_paid: isPaid ? (payment.date_paid ?? clock.now()) : null,
+    date_paid: isPaid ? (payment.date_paid ?? now) : null,
     card: report.card.last4 === '' ? payment.card : report.card,
     result: { status },
-  };
-  const isSame = (Object.keys(next) as (keyof typeof next)[]).every((field) => canonical(next[field]) === canonical(payment[field]));
-  return isSame ? payment : await store.update(payments, payment.id, next);
-}
-
-/** Brings a refund in line; one that was made at the provider is adopted. */
-async function settleRefund({ config, clock }: AppContext, store: ClientStore, payment: Doc<Payment>, report: RefundReport): Promise<void> {
-  const adopted = idFrom(config, 'adopted-refund', store.client, report.id);
-  const ours = /^[\w-]{1,64}$/.test(report.refund) ? await store.get(refunds, report.refund) : undefined;
-  const refund = ours?.payment_id === payment.id ? ours : await store.get(refunds, adopted);
-  const { contact_id, user_id, order_id, type, provider, card, intent } = payment;
-  const known: Refund & { readonly id: string } =
-    refund ??
-    (await store.create(
-      refunds,
-      {
-        contact_id,
-        user_id,
-        order_id,
-        type,
-        provider,
-        card,
-        intent,
-        payment_id: payment.id,
-        amount: toDollars(report.amountCents),
-        currency: report.currency,
-      },
-      { id: adopted },
-    ));
-  const state = refundStateAfter(known.state, report.status);
-  const isDone = state === 'done';
-  if (state === known.state && known.provider_id === report.id && known.reason === (report.reason || known.reason)) return;
-  await store.update(refunds, known.id, {
-    state,
-    provider_id: report.id,
-    reason: report.reason || known.reason,
-    date_paid: isDone ? (known.date_paid ?? clock.now()) : null,
   });
 }
 
-/** Closes the calls that the report answers. */
-async function answerCalls(store: ClientStore, payment: Doc<Payment>, report: IntentReport): Promise<void> {
-  const open = await store.list(moneyCalls, { where: where('payment', 'eq', payment.id), limit: MOST });
+/** Returns the write that makes one document of the other; none where both say the same. */
+function changeOf(before: Doc<object>, after: Doc<object>): Write[] {
+  const was = before as unknown as Readonly<Record<string, unknown>>;
+  const changed = Object.entries(after).filter(([field, value]) => canonical(value) !== canonical(was[field]));
+  return changed.length === 0 ? [] : [{ op: 'merge', path: before.path, data: Object.fromEntries(changed) as Write['data'] & object }];
+}
+
+interface SettledRefunds {
+  readonly writes: readonly Write[];
+  readonly refunds: readonly Doc<Refund>[];
+}
+/** Brings the refunds of a payment in line; one that was made at the provider is adopted. */
+async function settledRefunds(ctx: AppContext, store: ClientStore, payment: Doc<Payment>, report: IntentReport): Promise<SettledRefunds> {
+  const refundsOf = new Map((await refundsOfPayment(store, payment)).map((refund) => [refund.id, refund]));
+  const writes: Write[] = [];
+  for (const reported of report.refunds) {
+    const adopted = idFrom(ctx.config, 'adopted-refund', store.client, reported.id);
+    const known = refundsOf.get(reported.refund) ?? refundsOf.get(adopted);
+    const refund = settledRefund(known ?? adoptedRefund(store, { payment, reported, id: adopted }), reported, ctx.clock.now());
+    writes.push(...(known ? changeOf(known, refund) : [{ op: 'set', path: refund.path, data: Refund.parse(refund) } satisfies Write]));
+    refundsOf.set(refund.id, refund);
+  }
+  return { writes, refunds: [...refundsOf.values()] };
+}
+
+function settledRefund(refund: Doc<Refund>, report: RefundReport, now: number): Doc<Refund> {
+  const state = refundStateAfter(refund.state, report.status);
+  const date_paid = state === 'done' ? (refund.date_paid ?? now) : null;
+  return withRefundMark({ ...refund, state, provider_id: report.id, reason: report.reason || refund.reason, date_paid });
+}
+
+interface Adopting {
+  readonly payment: Doc<Payment>;
+  readonly reported: RefundReport;
+  readonly id: string;
+}
+function adoptedRefund(store: ClientStore, { payment, reported, id }: Adopting): Doc<Refund> {
+  const { contact_id, user_id, order_id, type, provider, card, intent } = payment;
+  const about = { contact_id, user_id, order_id, type, provider, card, intent, payment_id: payment.id };
+  const refund = Refund.parse({ ...about, amount: toDollars(reported.amountCents), currency: reported.currency });
+  return { ...refund, id, path: store.path(refunds, id), date: 0, last_date: 0, active: true, version: 0 };
+}
+
+const refundsOfPayment = (store: ClientStore, { id }: Doc<Payment>): Promise<Doc<Refund>[]> =>
+  store.list(refunds, { where: where('payment_id', 'eq', id), limit: MOST });
+
+/** Returns the writes that close the calls which the report answers. */
+async function answeredCalls(store: ClientStore, payment: Doc<Payment>, report: IntentReport): Promise<Write[]> {
+  const calls = await store.list(moneyCalls, { where: where('payment', 'eq', payment.id), limit: MOST });
   const { status = '' } = report.intent;
   const answers: Readonly<Partial<Record<MoneyCall['kind'], boolean>>> = {
     charge: true,
     cancel: status === 'canceled' || status === 'succeeded',
     capture: status !== 'requires_capture',
   };
-  for (const call of open) {
-    const isAnswered = answers[call.kind] ?? report.refunds.some(({ refund }) => refund !== '' && refund === call.refund);
-    if (isAnswered && call.state !== 'answered') await store.update(moneyCalls, call.id, { state: 'answered', due: null, error: '' });
-  }
+  const isAnswered = (call: MoneyCall): boolean => answers[call.kind] ?? report.refunds.some(({ refund }) => refund !== '' && refund === call.refund);
+  return calls
+    .filter((call) => call.state !== 'answered' && isAnswered(call))
+    .map(({ path }) => ({ op: 'merge', path, data: { state: 'answered', due: null, error: '' } }));
 }
 
 /** Carries a payment and its refunds into its order. */
 export async function carryInto({ clock }: Pick<AppContext, 'clock'>, store: ClientStore, payment: Doc<Payment>): Promise<void> {
+  const writes = await orderWrite(clock.now(), store, { payment, back: await refundsOfPayment(store, payment) });
+  if (writes.length > 0) await store.write(writes);
+}
+interface Carried {
+  readonly payment: Doc<Payment>;
+  readonly back: readonly Doc<Refund>[];
+}
+async function orderWrite(now: number, store: ClientStore, { payment, back }: Carried): Promise<Write[]> {
   const order = await store.get(orders, payment.order_id);
-  if (!order) return;
-  const back = await store.list(refunds, { where: where('payment_id', 'eq', payment.id), limit: MOST });
-  const next = settledOrder(order, [payment], back, clock.now());
-  const { payments: paid, refunds: refunded, paid: isPaid, date_paid, date_changed } = next;
+  if (!order) return [];
+  const { payments: paid, refunds: refunded, paid: isPaid, date_paid, date_changed } = settledOrder(order, [payment], back, now);
   const isSame = canonical([paid, refunded, isPaid]) === canonical([order.payments, order.refunds, order.paid]);
-  if (!isSame) await store.update(orders, order.id, { payments: paid, refunds: refunded, paid: isPaid, date_paid, date_changed });
+  const data = { payments: paid, refunds: refunded, paid: isPaid, date_paid, date_changed };
+  return isSame ? [] : [{ op: 'merge', path: order.path, data: data as Write['data'] & object }];
 }

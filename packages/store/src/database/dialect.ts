@@ -34,6 +34,9 @@ class Connection implements DatabaseConnection {
   get joined(): boolean {
     return this.#frame !== undefined;
   }
+  forgetSavepoint(): void {
+    this.#frame?.forgetSavepoint();
+  }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (WRITES_DOCUMENTS.test(query.sql)) this.#frame?.forgetOwn();
     const { rows, affected } = await this.session.query(query.sql, query.parameters);
@@ -63,15 +66,18 @@ class JoiningDriver implements Driver {
   }
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     connection.level += 1;
+    connection.forgetSavepoint();
     if (connection.joined) await connection.session.query(`savepoint joined_${connection.level}`, []);
     else await connection.session.query(settings.isolationLevel ? `begin isolation level ${settings.isolationLevel}` : 'begin', []);
   }
   async commitTransaction(connection: Connection): Promise<void> {
+    connection.forgetSavepoint();
     if (connection.joined) await connection.session.query(`release savepoint joined_${connection.level}`, []);
     else await commit(connection.session);
     connection.level -= 1;
   }
   async rollbackTransaction(connection: Connection): Promise<void> {
+    connection.forgetSavepoint();
     await connection.session.query(connection.joined ? `rollback to savepoint joined_${connection.level}` : 'rollback', []);
     connection.level -= 1;
   }

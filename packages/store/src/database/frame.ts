@@ -8,6 +8,8 @@ export type OwnDocs = ReadonlyMap<string, OwnDoc>;
 
 /** Statements that leave nothing behind, so that a part which has made only these needs no savepoint. */
 const LEAVES_NOTHING = /^\s*select (?:[\w, ]+ from "?documents|pg_advisory_xact_lock\()/;
+/** Statement with which a part of a part begins. */
+const OPENS_SAVEPOINT = /^(?:release savepoint part_\d+; )?savepoint part_/;
 
 /**
  * An open transaction, or a part of one that can be undone alone (a savepoint). Parts of one frame run one after the other:
@@ -23,6 +25,8 @@ export class Frame {
   /** Documents whose rows this transaction has locked or written: nobody else changes them before it ends. */
   #own: Map<string, OwnDoc>;
   readonly #depth: number;
+  /** The savepoint of an earlier part is still there: it ends by the statement that opens the next one, or with the transaction. */
+  #hasSavepoint = false;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(session: Session, depth = 0, own: OwnDocs = new Map()) {
@@ -44,6 +48,10 @@ export class Frame {
   forgetOwn(): void {
     this.#own.clear();
   }
+  /** Call when somebody else opens or ends a savepoint: to end an older one would end theirs. */
+  forgetSavepoint(): void {
+    this.#hasSavepoint = false;
+  }
 
   /** Runs `work` in a part of its own. When it throws, its writes are undone and the frame continues. */
   part<T>(work: (inner: Frame) => Promise<T>): Promise<T> {
@@ -53,7 +61,13 @@ export class Frame {
       const session: Session = {
         query: async (text, parameters, isKept) => {
           if (opened === undefined && LEAVES_NOTHING.test(text)) return await this.session.query(text, parameters, isKept);
-          opened ??= this.session.query(`savepoint ${name}`, []);
+          // Savepoints within each other are opened by one statement.
+          if (opened === undefined && OPENS_SAVEPOINT.test(text)) {
+            const both = this.#openSavepoint(name, text);
+            opened = both;
+            return await both;
+          }
+          opened ??= this.#openSavepoint(name);
           await opened;
           return await this.session.query(text, parameters, isKept);
         },
@@ -62,7 +76,6 @@ export class Frame {
       const inner = new Frame(session, this.#depth + 1, this.#own);
       try {
         const result = await work(inner);
-        if (opened) await this.session.query(`release savepoint ${name}`, []);
         this.afterCommit.push(...inner.afterCommit);
         this.atCommit.push(...inner.atCommit);
         this.#own = inner.#own;
@@ -74,6 +87,13 @@ export class Frame {
         inner.closed = true;
       }
     });
+  }
+
+  async #openSavepoint(name: string, inner = ''): ReturnType<Session['query']> {
+    const opening = `${this.#hasSavepoint ? `release savepoint ${name}; ` : ''}savepoint ${name}`;
+    const result = await this.session.query(inner === '' ? opening : `${opening}; ${inner}`, []);
+    this.#hasSavepoint = true;
+    return result;
   }
 
   /** Runs `work` while no part of this frame is open. It must not open one itself. */

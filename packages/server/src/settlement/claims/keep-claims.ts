@@ -42,7 +42,7 @@ async function claimAgain(ctx: ClaimContext, store: ClientStore, { order, own, u
   const isOpen = own.some((hold) => hold.until === null && counts(hold, ctx.clock.now()));
   const more = { until: isOpen ? null : until, user: order.user, ...(extended !== undefined && { extended }) };
   const takesLess = agreedDeposit(order) !== undefined;
-  await reserveStock(ctx, store, { path: order.path, label: order.invoice_id, items: order.items, takesLess, ...more });
+  await reserveStock(ctx, store, { path: order.path, label: order.invoice_id, items: order.items, own, takesLess, ...more });
   const bySubject = own.toSorted((a, b) => (a.subject < b.subject ? -1 : 1));
   for (const { kind, subject, label, holder, holder_label, beside, quantity, start, end, state } of bySubject) {
     if (kind === 'stock' || state === 'sold') continue;

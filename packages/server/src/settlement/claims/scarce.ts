@@ -2,13 +2,13 @@ import { holdsScarce } from '@app/domain/holds/hold.rules.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { holdsOf } from '../../holds/claim.ts';
+import { readByIds } from '../../records/read-pages.ts';
 
 /** Returns true for an order that reserves something of which there are few: its money is authorized first, and taken while it has that. */
 export async function isScarce(store: ClientStore, path: string): Promise<boolean> {
-  for (const { kind, state, subject } of await holdsOf(store, path)) {
-    if (state !== 'held') continue;
-    const stock = kind === 'stock' ? ((await store.get(products, subject))?.stock ?? null) : null;
-    if (holdsScarce(kind, stock)) return true;
-  }
-  return false;
+  const held = (await holdsOf(store, path)).filter(({ state }) => state === 'held');
+  const idOf = (subject: string): string => subject.split('/').at(-1) ?? '';
+  const pieces = held.flatMap(({ kind, subject }) => (kind === 'stock' ? [idOf(subject)] : []));
+  const sold = await readByIds(store, products, pieces);
+  return held.some(({ kind, subject }) => holdsScarce(kind, kind === 'stock' ? (sold.get(idOf(subject))?.stock ?? null) : null));
 }

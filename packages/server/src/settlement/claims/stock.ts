@@ -1,3 +1,4 @@
+import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { ads, products } from '@app/domain/catalog/catalog.collection.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
@@ -50,18 +51,19 @@ const claimsOn = (store: ClientStore, { path, label, items: _items, ...terms }: 
     capacity: async () => (await stockOf(store, product)) ?? Number.MAX_SAFE_INTEGER,
   }));
 
+interface Reserving extends Claimant {
+  readonly takesLess?: boolean;
+  /** Holds that the claimant had before, where the caller knows them. */
+  readonly own?: readonly Doc<Hold>[];
+}
 /**
  * Reserves the pieces of all lines, or refuses and reserves nothing; with `takesLess` reserves what is there instead. What the lines no longer need is
  * free again. Joins the transaction.
  */
-export async function reserveStock(
-  ctx: ClaimContext,
-  store: ClientStore,
-  { takesLess = false, ...claimant }: Claimant & { readonly takesLess?: boolean },
-): Promise<string[]> {
+export async function reserveStock(ctx: ClaimContext, store: ClientStore, { takesLess = false, own, ...claimant }: Reserving): Promise<string[]> {
   const pieces = await countedPieces(ctx, store, claimant.items);
   const subjects = new Set(pieces.map(({ product }) => store.path(products, product)));
-  for (const hold of await holdsOf(store, claimant.path)) {
+  for (const hold of own ?? (await holdsOf(store, claimant.path))) {
     if (hold.kind === 'stock' && hold.state === 'held' && !subjects.has(hold.subject)) await endHold(store, hold.id, 'released');
   }
   return await claimAll(ctx, store, claimsOn(store, claimant, pieces), { takesLess });

@@ -69,10 +69,7 @@ export function ContactDuplicates({ contact, nameKey }: Props) {
       {known.map((merge) => (
         <li key={merge.path}>
           <span>
-            {tx('{name} was merged into this contact {ago}', {
-              name: <b>{merge.other_name || merge.other}</b>,
-              ago: <TimeAgo at={merge.date} isInside />,
-            })}
+            {tx('{name} was merged into this contact {ago}', { name: <b>{merge.other_name || merge.other}</b>, ago: <TimeAgo at={merge.date} /> })}
           </span>
           {merge.state === 'merged' ? (
             <span className={styles.buttons}>

@@ -67,9 +67,7 @@ export function PriceListPage({ id }: { readonly id: string }) {
           />
         </>
       }
-      lead={
-        doc && (doc.published === null ? doc.name : tx('{name}, published {ago}', { name: doc.name, ago: <TimeAgo at={doc.published} isInside /> }))
-      }
+      lead={doc && (doc.published === null ? doc.name : tx('{name}, published {ago}', { name: doc.name, ago: <TimeAgo at={doc.published} /> }))}
     >
       {state === 'loading' && <RowSkeletons rows={12} height={52} />}
       {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}

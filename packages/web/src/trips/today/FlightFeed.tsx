@@ -39,12 +39,12 @@ export function FlightFeed() {
             {!feed.hasSecret && t('Nothing is accepted until there is a secret.')}
             {feed.made !== null && (
               <>
-                {t('Secret made')} <TimeAgo at={feed.made} isInside />.
+                {t('Secret made')} <TimeAgo at={feed.made} />.
               </>
             )}{' '}
             {feed.received !== null && (
               <>
-                {t('Last data')} <TimeAgo at={feed.received} isInside />.
+                {t('Last data')} <TimeAgo at={feed.received} />.
               </>
             )}
           </p>
