@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDocuments } from '@app/domain/records.calls.ts';
-import { findRecords, searchRecords } from '@app/domain/search/search.calls.ts';
+import { explainSearch, findRecords, searchRecords } from '@app/domain/search/search.calls.ts';
 import { boxAround, inBox } from '@app/domain/trips/flights/place-filter.rules.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { Write } from '@app/kernel/live.ts';
@@ -80,11 +80,13 @@ export async function benchSearch([size = String(SIZE)]: readonly string[]): Pro
       return { 'p50 ms': percentile(times, 50), 'p95 ms': percentile(times, 95) };
     };
     const search = 'search with facets and radius';
+    const reasons = 'reasons of each of them';
     const list = 'list of the same filters';
     const found = 'palette, a contact of some';
     const nothing = 'palette, no hit';
     const results = await inTurn([
       { name: search, turn: () => timesOf(searchRecords.path, searches) },
+      { name: reasons, turn: () => timesOf(explainSearch.path, searches) },
       { name: list, turn: () => timesOf(listDocuments.path, lists) },
       {
         name: found,

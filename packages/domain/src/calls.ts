@@ -114,7 +114,7 @@ import { getPushKey, saveDevice } from './users/devices.calls.ts';
 import { deactivateMember, handOver, leaveCompany, listPeople, reactivateMember, setRestricted } from './users/members.calls.ts';
 import { getSession } from './users/session.calls.ts';
 import { getRoles, getSignInServices, getUsersByRole, redeemAccessCode, setRole } from './users/users.calls.ts';
-import { findRecords, searchRecords } from './search/search.calls.ts';
+import { explainSearch, findRecords, searchRecords } from './search/search.calls.ts';
 import { webhookCalls } from './webhooks/webhooks.calls.ts';
 import { listTours } from './work/work.calls.ts';
 
@@ -270,6 +270,7 @@ export const calls = {
   countDocuments,
   findRecords,
   searchRecords,
+  explainSearch,
   listDocuments,
   searchDocuments,
   writeDocuments,

@@ -66,6 +66,8 @@ const FilterReason = z.object({
 });
 export type FilterReason = z.infer<typeof FilterReason>;
 
+const SearchInput = z.strictObject(SearchBuilder.omit({ name: true, type: true, subtype: true }).shape);
+
 /** Searches the records of one kind with every parameter (SRC-2), under the access rules of the kind. */
 export const searchRecords = defineCall({
   method: 'post',
@@ -73,7 +75,7 @@ export const searchRecords = defineCall({
   reads: true,
   about: 'Searches the records of one kind by words, filters and place, best first, with the reason for each hit.',
   access: 'member',
-  body: z.strictObject(SearchBuilder.omit({ name: true, type: true, subtype: true }).shape),
+  body: SearchInput,
   reply: z.object({
     hits: z.array(Hit),
     /** Number of hits on all pages. */
@@ -85,7 +87,15 @@ export const searchRecords = defineCall({
     facets: z.array(z.object({ field: z.string(), values: z.array(z.object({ value: z.string(), count: z.number() })) })),
     /** About what was ignored, such as a filter marked key_unique without a key. */
     warnings: z.array(z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })),
-    /** Without hits: the reason, by filter. */
-    reasons: z.array(FilterReason),
   }),
+});
+/** Counting what each filter leaves takes longer than the search, so it is done for whoever reads it. */
+export const explainSearch = defineCall({
+  method: 'post',
+  path: '/search/reasons',
+  reads: true,
+  about: 'Counts for each filter of a search how many records it selects by itself, and how many hits there were without it.',
+  access: 'member',
+  body: SearchInput,
+  reply: z.object({ reasons: z.array(FilterReason) }),
 });

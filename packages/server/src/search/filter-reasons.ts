@@ -1,7 +1,9 @@
 import { all, type Where } from '@app/kernel/queries/where.ts';
 import { type FilterReason, MOST_REASONED } from '@app/domain/search/search.calls.ts';
+import type { Actor } from '@app/kernel/collection.ts';
+import type { AppContext } from '../platform/app-context.ts';
 import { hitsOf, type Search } from './examine-records.ts';
-import type { SearchPlan } from './search-plan.ts';
+import { planSearch, type SearchInput, type SearchPlan } from './search-plan.ts';
 
 /** Filters whose reason is found; each takes two reads. */
 const MOST_REASONS = 8;
@@ -15,26 +17,28 @@ async function hitCount(search: Search, where: Where): Promise<number> {
   return await ctx.records.count(actor, { collection: plan.kind.name, where, limit: MOST });
 }
 
-/** Says of each part of a search without hits how much it selects by itself, and how many hits there were without it. */
-export async function reasonsFor(search: Search): Promise<FilterReason[]> {
-  const { plan } = search;
+/** Says of each part of a search how much it selects by itself, and how many hits there were without it: why nothing was found. */
+export async function explainSearch(ctx: AppContext, actor: Actor, input: SearchInput): Promise<FilterReason[]> {
+  const plan = planSearch(input);
   const { circle, filters, words, base } = plan;
-  const hits = (part: Partial<SearchPlan>, wheres: readonly Where[]): Promise<number> =>
-    hitCount({ ...search, plan: { ...plan, ...part } }, all(base, ...wheres));
+  const hits = (part: Partial<SearchPlan>, parts: readonly Where[]): Promise<number> =>
+    hitCount({ ctx, actor, plan: { ...plan, ...part } }, all(base, ...parts));
   const wheres = filters.map(({ where }) => where);
-  const reasons: FilterReason[] = [];
+  const reasons: { filter: string; alone: () => Promise<number>; without: () => Promise<number> }[] = [];
   if (words.length > 0) {
-    const [alone, without] = await Promise.all([hits({ circle: undefined }, []), hits({ words: [] }, wheres)]);
-    reasons.push({ filter: 'query', alone, without });
+    reasons.push({ filter: 'query', alone: () => hits({ circle: undefined }, []), without: () => hits({ words: [] }, wheres) });
   }
   if (circle?.meters !== undefined) {
-    const [alone, without] = await Promise.all([hits({ words: [] }, []), hits({ circle: undefined }, wheres)]);
-    reasons.push({ filter: 'aroundRadius', alone, without });
+    reasons.push({ filter: 'aroundRadius', alone: () => hits({ words: [] }, []), without: () => hits({ circle: undefined }, wheres) });
   }
-  for (const { filter, where } of filters.slice(0, MOST_REASONS - reasons.length)) {
+  for (const { filter, where } of filters) {
     const others = wheres.filter((other) => other !== where);
-    const [alone, without] = await Promise.all([hits({ words: [], circle: undefined }, [where]), hits({}, others)]);
-    reasons.push({ filter, alone, without });
+    reasons.push({ filter, alone: () => hits({ words: [], circle: undefined }, [where]), without: () => hits({}, others) });
   }
-  return reasons;
+  const counted: FilterReason[] = [];
+  for (const { filter, ...counts } of reasons.slice(0, MOST_REASONS)) {
+    const [alone, without] = await Promise.all([counts.alone(), counts.without()]);
+    counted.push({ filter, alone, without });
+  }
+  return counted;
 }

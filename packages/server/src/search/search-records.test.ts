@@ -156,8 +156,10 @@ describe.each(engines)('searching records of one kind on %s', (engine) => {
     expect(await sorted({ query: 'bizjet', synonyms: ['bizjet baker'] })).toBe('Baker');
   });
   test('[SRC-2] without hits, each filter says what it excludes', async () => {
-    const { reasons } = (await search({ query: 'petra', facetFilters: ['source:md'], numericFilters: ['paxNum < 3'] })).body;
-    expect(reasons).toEqual([
+    const body = { index: 'quotes', query: 'petra', facetFilters: ['source:md'], numericFilters: ['paxNum < 3'] };
+    expect((await search(body)).body).toMatchObject({ hits: [], count: 0 });
+    const explained = await ctx.call('/search/reasons', body, { token: await ctx.token('ann'), client: 'skylark' });
+    expect(explained.body.reasons).toEqual([
       { filter: 'query', alone: 4, without: 0 },
       { filter: 'source:md', alone: 1, without: 1 },
       { filter: 'paxNum < 3', alone: 1, without: 1 },
@@ -168,7 +170,7 @@ describe.each(engines)('searching records of one kind on %s', (engine) => {
     const crowd = Array.from({ length: 120 }, (_, index) => quote(`Crowd${index}`, ['KTEB', 'KVNY'], { paxNum: 2 }, 'meridian'));
     for (let from = 0; from < crowd.length; from += 60) await ctx.records.write(systemActor('meridian'), crowd.slice(from, from + 60));
     const body = { index: 'quotes', query: 'petra', facetFilters: ['source:md'] };
-    const reply = await ctx.call('/search/query', body, { token: await ctx.token('mia'), client: 'meridian' });
+    const reply = await ctx.call('/search/reasons', body, { token: await ctx.token('mia'), client: 'meridian' });
     expect(reply.body.reasons).toEqual([
       { filter: 'query', alone: 101, without: 0 },
       { filter: 'source:md', alone: 0, without: 101 },
@@ -179,6 +181,6 @@ describe.each(engines)('searching records of one kind on %s', (engine) => {
   });
   test('[SRC-2, TEN-12] nothing of another company, and nothing without a place on the staff', async () => {
     expect(await sorted({ query: 'foreign', typoTolerance: false })).toBe('');
-    expect((await ctx.call('/search/query', { index: 'quotes' })).status).toBe(401);
+    for (const path of ['/search/query', '/search/reasons']) expect((await ctx.call(path, { index: 'quotes' })).status).toBe(401);
   });
 });

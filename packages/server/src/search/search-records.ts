@@ -5,7 +5,6 @@ import { orderHits, type Ordered } from '@app/domain/search/search-order.rules.t
 import type { searchRecords as searchRecordsCall } from '@app/domain/search/search.calls.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type Doc, hitsOf, type PlanHit } from './examine-records.ts';
-import { reasonsFor } from './filter-reasons.ts';
 import { hitOf } from './find-records.ts';
 import { planSearch, type SearchInput, type SearchPlan } from './search-plan.ts';
 
@@ -44,7 +43,7 @@ function facetsOf({ input }: SearchPlan, hits: readonly PlanHit[]): z.input<type
   });
 }
 
-/** Searches the records of one kind that the actor may read (SRC-1, SRC-2, SRC-3). Without hits it says what each filter excludes. */
+/** Searches the records of one kind that the actor may read (SRC-1, SRC-2, SRC-3). */
 export async function searchRecords(ctx: AppContext, actor: Actor, input: SearchInput): Promise<z.input<typeof searchRecordsCall.reply>> {
   const plan = planSearch(input);
   for (const { code, params } of plan.warnings) ctx.log.warn({ code, ...params }, 'A search ignores a filter');
@@ -65,6 +64,5 @@ export async function searchRecords(ctx: AppContext, actor: Actor, input: Search
     page,
     facets: facetsOf(plan, hits),
     warnings: plan.warnings.map(({ code, params }) => ({ code, ...(params && { params }) })),
-    reasons: hits.length > 0 ? [] : await reasonsFor({ ctx, actor, plan }),
   };
 }

@@ -98,7 +98,7 @@ export function DashboardPage() {
       lead={
         figures?.counted ? (
           <>
-            {t('Counted')} <TimeAgo at={figures.counted} />
+            {t('Counted')} <TimeAgo at={figures.counted} isInside />
           </>
         ) : undefined
       }

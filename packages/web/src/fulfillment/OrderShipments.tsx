@@ -52,7 +52,7 @@ export function OrderShipments({ order }: { readonly order: Doc<Order> }) {
                   </Link>
                   {sent !== null && (
                     <span className={listStyles.soft}>
-                      {t('Sent')} <TimeAgo at={sent} />
+                      {t('Sent')} <TimeAgo at={sent} isInside />
                     </span>
                   )}
                 </th>

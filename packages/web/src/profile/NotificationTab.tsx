@@ -42,7 +42,7 @@ export function NotificationTab({ user }: { readonly user: Doc<User> }) {
             <li key={device.path}>
               <div>
                 <span className={styles.strong}>{device.label || t('Unknown device')}</span>
-                <p className={styles.hint}>{tx('Registered {when}', { when: <TimeAgo at={device.last_date} /> })}</p>
+                <p className={styles.hint}>{tx('Registered {when}', { when: <TimeAgo at={device.last_date} isInside /> })}</p>
               </div>
               <Button
                 variant="subtle"

@@ -42,8 +42,8 @@ export function PasskeysSection({ own }: { readonly own: OwnSignIn }) {
               <span className={styles.strong}>{passkey.name}</span>
               <p className={styles.hint}>
                 {passkey.last_used === null
-                  ? tx('Added {when}, never used', { when: <TimeAgo at={passkey.since} /> })
-                  : tx('Last used {when}', { when: <TimeAgo at={passkey.last_used} /> })}
+                  ? tx('Added {when}, never used', { when: <TimeAgo at={passkey.since} isInside /> })
+                  : tx('Last used {when}', { when: <TimeAgo at={passkey.last_used} isInside /> })}
               </p>
             </div>
             <Button

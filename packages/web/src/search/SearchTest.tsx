@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { fieldLabel } from '@app/kernel/collection.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { type FilterReason, MOST_REASONED, type SearchHit, searchRecords } from '@app/domain/search/search.calls.ts';
+import { explainSearch, type FilterReason, MOST_REASONED, type SearchHit, searchRecords } from '@app/domain/search/search.calls.ts';
 import { SearchBuilder } from '@app/domain/search/search-builder.ts';
 import { ErrorState } from '../ui/feedback/States.tsx';
 import { useOpenRecord } from '../widgets/links/use-open-record.ts';
@@ -15,7 +15,12 @@ import styles from './SearchTest.module.css';
 type Reply = Awaited<ReturnType<typeof ask>>;
 const SHOWN = 20;
 const settings = SearchBuilder.omit({ name: true, type: true, subtype: true });
-const ask = (search: object, query: string) => send(searchRecords, { ...settings.parse(search), query, page: 0, hitsPerPage: SHOWN });
+/** Searches, and asks what each filter excludes where nothing is found. */
+async function ask(search: object, query: string) {
+  const input = { ...settings.parse(search), query, page: 0, hitsPerPage: SHOWN };
+  const reply = await send(searchRecords, input);
+  return { ...reply, reasons: reply.count === 0 ? (await send(explainSearch, input)).reasons : [] };
+}
 const fits = {
   same: words('Word'),
   start: words('Beginning of a word'),

@@ -87,7 +87,7 @@ test.runIf(isWhole)(
   async () => {
     const customer = shop.customers[0]!;
     const { payments } = await shop.stateOf(customer);
-    const [{ id = '' } = {}] = payments;
+    const id = payments[0]?.id ?? '';
     shop.stripe.onDone = (request) => void (request === 'POST /v1/refunds' && shop.kill());
     await shop.refund(id, REFUND);
     expect(await shop.death()).toBe('SIGKILL');

@@ -209,7 +209,8 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.refundOrder,
     calls.answerTestPayment,
   ),
-  "settlement/invoices/TripRefunds.tsx hasRole(['sales', 'support'])": [reaches(kindOf('refunds'))],
+  // Everybody reads refunds to themselves; those to customers are for who may make them.
+  "settlement/invoices/TripRefunds.tsx hasRole(['sales', 'support'])": [makes(calls.refundPayment)],
   "settlement/RefundLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],
   "settlement/reconciler/ReconcilerPage.tsx hasRole(['billing'])": allOf(calls.getReconciler, calls.runReconciler, calls.chooseReport),
   "settlement/reconciler/ReconcilerLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],

@@ -90,14 +90,13 @@ function Enter({ token, order, load, what, amount }: Props) {
   };
   const failure = refusal ?? (order.reason === '' ? undefined : t('Nothing was charged. {reason}', { reason: t(order.reason) }));
   return (
-    <section className={styles.notice} aria-label={t('Card')}>
-      {failure !== undefined && <p role="alert">{failure}</p>}
+    <section className={`${styles.notice} ${styles.card}`} aria-label={t('Card')}>
       {order.isTest && <p className={buying.soft}>{t('Test payment: no money moves.')}</p>}
       <div className={styles.billing}>
         <BillingFields value={billing} onChange={setBilling} />
       </div>
       {isLost ? (
-        <p role="alert">
+        <p role="alert" className={buying.failure}>
           {t('The card form did not load.')}{' '}
           <Button variant="default" size="compact-md" onClick={retry}>
             {t('Try again')}
@@ -117,11 +116,14 @@ function Enter({ token, order, load, what, amount }: Props) {
         checked={isKept}
         onChange={({ currentTarget: { checked } }) => setKept(checked)}
       />
-      <p>
-        <Button loading={isBusy} disabled={!form} onClick={() => run(pay)}>
-          {t('Pay {amount}', { amount: formatMoney(amount) })}
-        </Button>
-      </p>
+      {failure !== undefined && (
+        <p role="alert" className={buying.failure}>
+          {failure}
+        </p>
+      )}
+      <Button className={styles.pay ?? ''} loading={isBusy} disabled={!form} onClick={() => run(pay)}>
+        {t('Pay {amount}', { amount: formatMoney(amount) })}
+      </Button>
     </section>
   );
 }

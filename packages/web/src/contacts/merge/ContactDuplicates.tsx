@@ -69,7 +69,10 @@ export function ContactDuplicates({ contact, nameKey }: Props) {
       {known.map((merge) => (
         <li key={merge.path}>
           <span>
-            {tx('{name} was merged into this contact {ago}', { name: <b>{merge.other_name || merge.other}</b>, ago: <TimeAgo at={merge.date} /> })}
+            {tx('{name} was merged into this contact {ago}', {
+              name: <b>{merge.other_name || merge.other}</b>,
+              ago: <TimeAgo at={merge.date} isInside />,
+            })}
           </span>
           {merge.state === 'merged' ? (
             <span className={styles.buttons}>

@@ -56,7 +56,7 @@ export function DetailHeader({ screen, doc, may, listHref, chip, actions }: Prop
           {state?.codes && <StateChip label={codeInWords(state, code)} colour={state.codes.colour?.(code) ?? 'neutral'} />}
           {chip}
           {!doc.active && <StateChip label={t('Not active')} colour="neutral" />}
-          <span>{tx('Changed {ago}', { ago: <TimeAgo at={doc.last_date} /> })}</span>
+          <span>{tx('Changed {ago}', { ago: <TimeAgo at={doc.last_date} isInside /> })}</span>
         </p>
       </div>
       <div className={styles.actions}>

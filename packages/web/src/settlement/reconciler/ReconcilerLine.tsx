@@ -52,21 +52,25 @@ export function ReconcilerLine({ row }: { readonly row: Doc<ReconcilerRow> }) {
         {order === undefined ? (
           t('None')
         ) : (
-          <Link className={listStyles.strong} to={order}>
+          <Link className={`${listStyles.strong} ${styles.link}`} to={order}>
             {number || order_id}
           </Link>
         )}
         {thing !== undefined && (
           <div>
-            <Link to={thing}>{isSubscription ? t('Subscription') : t('Shipment')}</Link>
+            <Link className={styles.link} to={thing}>
+              {isSubscription ? t('Subscription') : t('Shipment')}
+            </Link>
           </div>
         )}
       </td>
-      <td className={styles.amount} data-label={t('Amount')}>
+      <td className={styles.sum} data-label={t('Amount')}>
         {event_id === '' ? formatMoney(amount) : ''}
       </td>
-      <td data-label={t('Our books')}>{hasSums ? formatMoney(ours) : ''}</td>
-      <td data-label={t('Provider')}>
+      <td className={styles.sum} data-label={t('Our books')}>
+        {hasSums ? formatMoney(ours) : ''}
+      </td>
+      <td className={styles.sum} data-label={t('Provider')}>
         {provider !== 'none' && (
           <div>
             {hasSums && formatMoney(theirs)}
@@ -75,9 +79,9 @@ export function ReconcilerLine({ row }: { readonly row: Doc<ReconcilerRow> }) {
         )}
       </td>
       <td className={listStyles.end} data-below>
-        <Group gap={8} wrap="nowrap" className={listStyles.commands ?? ''}>
+        <Group gap={8} wrap="nowrap" className={`${listStyles.commands} ${styles.deeds}`}>
           {mayFix && (
-            <Button size="xs" loading={isBusy} onClick={() => run(fix)} title={effect}>
+            <Button size="xs" variant="default" loading={isBusy} onClick={() => run(fix)} title={effect}>
               {label}
             </Button>
           )}

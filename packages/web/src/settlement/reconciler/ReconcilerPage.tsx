@@ -38,6 +38,8 @@ export function ReconcilerPage() {
   );
 }
 
+const sum = (label: string) => ({ label, className: styles.sum });
+
 function Board() {
   const rows = useLive(reconcilerRows, open);
   const [view, setView] = useState<View>();
@@ -89,17 +91,19 @@ function Board() {
         </EmptyState>
       )}
       {rows.docs.length > 0 && (
-        <table className={`${listStyles.table} ${listStyles.stacked}`}>
-          <TableHead
-            caption={t('Mismatches, newest first')}
-            columns={[t('Mismatch'), t('Order'), { label: t('Amount'), className: styles.amount }, t('Our books'), t('Provider')]}
-          />
-          <tbody>
-            {rows.docs.map((row) => (
-              <ReconcilerLine key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.board}>
+          <table className={`${listStyles.table} ${listStyles.stacked}`}>
+            <TableHead
+              caption={t('Mismatches, newest first')}
+              columns={[t('Mismatch'), t('Order'), ...[t('Amount'), t('Our books'), t('Provider')].map(sum)]}
+            />
+            <tbody>
+              {rows.docs.map((row) => (
+                <ReconcilerLine key={row.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   );
@@ -121,7 +125,7 @@ function Summary({ last, openRows }: { readonly last: View['last'] | undefined; 
           {' · '}
           {t('our books {ours}, provider {theirs}', { ours: formatMoney(last.ours), theirs: formatMoney(last.theirs) })}
           {' · '}
-          {t('checked')} <TimeAgo at={last.checked} />
+          {t('checked')} <TimeAgo at={last.checked} isInside />
         </span>
       </span>
     </p>

@@ -63,7 +63,7 @@ export function BlockCard({ block, box, trip, hold, check, reading, now }: Props
       <p className={styles.soft}>
         {partner === undefined ? (
           <>
-            {t('Changed')} <TimeAgo at={trip?.last_date ?? entry.last_date} />
+            {t('Changed')} <TimeAgo at={trip?.last_date ?? entry.last_date} isInside />
           </>
         ) : (
           t('Shared by {company}: only they change it.', { company: partner })

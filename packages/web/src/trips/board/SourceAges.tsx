@@ -13,7 +13,7 @@ export function SourceAges({ sources }: { readonly sources: readonly SourceReadi
       {sources.map(({ source, readAt, isStale }) => (
         <li key={source} data-stale={isStale || undefined}>
           {isStale ? <IconAlertTriangle size={14} stroke={1.75} aria-hidden /> : <IconPlugConnected size={14} stroke={1.75} aria-hidden />}
-          {systemName(source)}, <TimeAgo at={readAt} />
+          {systemName(source)}, <TimeAgo at={readAt} isInside />
           {isStale && <span className="visually-hidden">{t('Older than 24 hours')}</span>}
         </li>
       ))}

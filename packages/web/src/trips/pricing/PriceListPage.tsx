@@ -67,7 +67,9 @@ export function PriceListPage({ id }: { readonly id: string }) {
           />
         </>
       }
-      lead={doc && (doc.published === null ? doc.name : tx('{name}, published {ago}', { name: doc.name, ago: <TimeAgo at={doc.published} /> }))}
+      lead={
+        doc && (doc.published === null ? doc.name : tx('{name}, published {ago}', { name: doc.name, ago: <TimeAgo at={doc.published} isInside /> }))
+      }
     >
       {state === 'loading' && <RowSkeletons rows={12} height={52} />}
       {state === 'error' && <ErrorState problems={problems} onRetry={askAgain} />}

@@ -39,12 +39,12 @@ export function FlightFeed() {
             {!feed.hasSecret && t('Nothing is accepted until there is a secret.')}
             {feed.made !== null && (
               <>
-                {t('Secret made')} <TimeAgo at={feed.made} />.
+                {t('Secret made')} <TimeAgo at={feed.made} isInside />.
               </>
             )}{' '}
             {feed.received !== null && (
               <>
-                {t('Last data')} <TimeAgo at={feed.received} />.
+                {t('Last data')} <TimeAgo at={feed.received} isInside />.
               </>
             )}
           </p>

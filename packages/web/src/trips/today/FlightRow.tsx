@@ -124,7 +124,7 @@ function Informed({ entry, told }: { readonly entry: Flight['entry']; readonly t
   if (last === null) return <span>{t('Not informed yet')}</span>;
   return (
     <span>
-      {t('Informed')} <TimeAgo at={last} />
+      {t('Informed')} <TimeAgo at={last} isInside />
       {mayInform(entry) && isNews(entry) && `, ${t('not of the newest times')}`}
     </span>
   );

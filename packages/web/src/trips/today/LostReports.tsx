@@ -27,7 +27,7 @@ export function LostReports({ reports, reading }: { readonly reports: readonly D
                 : t('No flight of this aircraft leaves from there at that time.')}
             </span>
             <span>
-              {report.source}, <TimeAgo at={report.reported} />
+              {report.source}, <TimeAgo at={report.reported} isInside />
             </span>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function ChangesTab({ trip }: { readonly trip: Doc<Trip> }) {
         ) : (
           <>
             <p className={styles.text}>
-              {t('Last update by {name}', { name: person(told.by).name })}, <TimeAgo at={told.at} />
+              {t('Last update by {name}', { name: person(told.by).name })}, <TimeAgo at={told.at} isInside />
             </p>
             {waiting.length === 0 ? (
               <p className={styles.soft}>{t('Nothing has changed since.')}</p>

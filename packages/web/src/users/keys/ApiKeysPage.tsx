@@ -137,7 +137,7 @@ function LastUse({ at, now }: { readonly at: number | null; readonly now: number
 
 function Ending({ apiKey }: { readonly apiKey: Key }) {
   const end = endingOf(apiKey);
-  if ('revoked' in end) return tx('Revoked {when}', { when: <TimeAgo at={end.revoked} /> });
+  if ('revoked' in end) return tx('Revoked {when}', { when: <TimeAgo at={end.revoked} isInside /> });
   return end.expires === null ? t('When revoked') : <TimeAgo at={end.expires} />;
 }
 

@@ -20,7 +20,7 @@ export function KeyTest({ tested, onTest, children }: Props) {
       {children}
       {tested !== null && (
         <span className={styles.when}>
-          {t('Tested')} <TimeAgo at={tested} />
+          {t('Tested')} <TimeAgo at={tested} isInside />
         </span>
       )}
       <Button size="xs" variant="default" loading={isBusy} onClick={() => run(onTest)}>
