@@ -250,6 +250,23 @@ test('[BYD-14] a file of any bytes is read or refused with a reason, never with 
   );
 }, 60_000);
 
+test('[BYD-14, TEN-12] formulas of a spreadsheet are text, and come back harmless; cells of another type or without an end are refused by their row', async () => {
+  await clear();
+  const rows = ['"=HYPERLINK(""https://evil.example"",""x"")",f@x.example,150', '@SUM(A1),no address,=1+1', `${'y'.repeat(5_000)},y@x.example,1e999`];
+  const id = await checked(`First name,Email,Weight\n${rows.join('\n')}\n"${'z'.repeat(1_100_000)},z@x.example,1\n`);
+  expect((await reportOf(id, 'check')).map(({ line, outcome }) => [line, outcome])).toEqual([
+    [2, 'new'],
+    [3, 'refused'],
+    [4, 'refused'],
+    [5, 'refused'],
+  ]);
+  await step(id, 'apply');
+  expect((await store().list(contacts, {})).map(({ first_name }) => first_name)).toEqual(['=HYPERLINK("https://evil.example","x")']);
+  const { http } = await ctx.app();
+  const refused = await http.inject({ url: `/api/imports/${id}/refused`, headers: { host: 'localhost', ...sam } });
+  expect(refused.body).toContain(`"'@SUM(A1)","no address","'=1+1"`);
+});
+
 test.each([
   ['UTF-8 with a mark', Buffer.from('\uFEFFEmail,Last name\nj@x.example,Núñez\n'), 'utf-8', ','],
   ['UTF-16 of a spreadsheet', Buffer.from('\uFEFFEmail\tLast name\r\nj@x.example\tNúñez\r\n', 'utf16le'), 'utf-16le', '\t'],
