@@ -3,13 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { wallToUtc } from '@app/kernel/time/time.ts';
+import { makeTripLink } from '@app/domain/trips/trip/trip.calls.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
-/** A flight of an aircraft of its own, flown for a trip. Returns the registration. */
-async function flightNow(fleet: Person, dispatcher: Person, start: number): Promise<string> {
+/** A flight of an aircraft of its own, flown for a trip. Returns the registration and the id of the trip. */
+async function flightNow(fleet: Person, dispatcher: Person, start: number): Promise<{ tail: string; trip: string }> {
   const { docs } = await fleet.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
   const { model, airport, type } = docs[0] as Record<string, unknown>;
   const query = { collection: 'airports', where: { field: 'icao', op: 'in', value: ['KTEB', 'KBED'] }, limit: 5 };
@@ -20,12 +21,19 @@ async function flightNow(fleet: Person, dispatcher: Person, start: number): Prom
   await fleet.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/aircraft/${aircraft}`, data: craft }] as never });
   const [departureAirport, arrivalAirport] = [pick(airportOf('KTEB')), pick(airportOf('KBED'))];
   const trip = `clients/skylark/trips/${randomId(16)}`;
-  const leg = { order: 0, departureAirport, arrivalAirport, times: { takeoffUTC: start, landingUTC: start + HOUR }, paxNum: 1 };
+  const leg = {
+    order: 0,
+    departureAirport,
+    arrivalAirport,
+    times: { takeoffUTC: start, landingUTC: start + HOUR },
+    paxNum: 1,
+    crew: [{ name: 'Cy Young', role: 'PIC' }],
+  };
   const contact = { first_name: 'Ada', last_name: 'Byron', email: 'ada.byron@traveller.example' };
   await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: trip, data: { name: 'Journey', contact, legs: [leg] } }] as never });
   const entry = { start, end: start + HOUR, type: 'trip', aircraft, departureAirport, arrivalAirport, trip, leg: 0 };
   await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/schedule/${randomId(16)}`, data: entry }] as never });
-  return tail;
+  return { tail, trip: trip.split('/').at(-1) ?? '' };
 }
 const pick = (airport: Record<string, unknown> = {}) => {
   const { id, icao, iata, name, city, country, timezone, latitude, longitude } = airport;
@@ -41,7 +49,7 @@ journey(
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const admin = await Person.staff(product, personWith(product, 'skylark', 'admin'));
     const start = Date.now() - 5 * MINUTE;
-    const tail = await flightNow(await Person.staff(product, personWith(product, 'skylark', 'fleet')), dispatcher, start);
+    const { tail, trip } = await flightNow(await Person.staff(product, personWith(product, 'skylark', 'fleet')), dispatcher, start);
     const page = await openBrowser(dispatcher);
     const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
     for (const screen of [page, colleague]) {
@@ -50,6 +58,27 @@ journey(
     }
     await expect(step(colleague, tail, 'OUT')).toBeDisabled();
 
+    // The crew enter that they left the blocks, on their phone and without scripts; the dispatcher takes it back.
+    const { url } = await dispatcher.send(makeTripLink, { id: trip, crew: 'Cy Young' });
+    const phone = await openBrowser();
+    await phone.setViewportSize({ width: 390, height: 844 });
+    await phone.goto(url);
+    const times = phone.getByRole('region', { name: 'Times of KTEB–KBED' });
+    await times.getByRole('button', { name: 'Save OUT' }).click();
+    await expect(step(colleague, tail, 'OUT')).toHaveAccessibleName(/[AP]M/);
+    await times.getByText('Landing (ON)').click();
+    await expectAccessible(phone);
+    await takePictures(phone, 'Crew times');
+    await times.getByRole('button', { name: 'Save ON' }).click();
+    await expect(row(page, tail)).toContainText('Landed');
+    await times.getByLabel('Takeoff (OFF)').fill('00:00');
+    await times.getByRole('button', { name: 'Save OFF' }).click();
+    await expect(times.getByText(/Nothing was saved/)).toBeVisible();
+    for (const code of ['ON', 'OUT']) {
+      await step(page, tail, code).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+      await expect(step(page, tail, code)).toHaveAccessibleName(/enter now/);
+    }
     // The four keys belong to the flight that has the focus.
     await row(page, tail).getByRole('link', { name: 'KTEB–KBED' }).focus();
     await press(page, '1');
@@ -148,7 +177,7 @@ journey(
     // Days of its own: what a file lacks is looked for between its first and its last flight.
     const date = dayAhead(100 + randomInt(600));
     const at = (time: string): number => wallToUtc({ date, time, zone: 'America/New_York' }) ?? 0;
-    const tail = await flightNow(fleet, dispatcher, at('14:30'));
+    const { tail } = await flightNow(fleet, dispatcher, at('14:30'));
     const page = await openBrowser(dispatcher);
     const upload = async (name: string, text: string): Promise<void> => {
       await page.goto('/skylark/data/schedule/list');

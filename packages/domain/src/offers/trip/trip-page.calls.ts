@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { Contact } from '../../contacts/contact.ts';
+import { generatedId } from '@app/kernel/fields.ts';
+import { flightSteps } from '../../trips/following/following.rules.ts';
 import { delayStatuses } from '../../trips/model/delay.states.ts';
 import { flightSoftwareStatuses } from '../../trips/model/flight-software.states.ts';
 import { passengerTypes } from '../../trips/model/leg.ts';
@@ -30,6 +32,8 @@ const leg = z.object({
   crew: z.array(z.object({ name: z.string(), role: z.string() })),
   state: z.enum(['', ...flightSoftwareStatuses.names]),
   delay: z.object({ status: z.enum(delayStatuses.names) }),
+  /** Off blocks, takeoff, landing and on blocks as reported, epoch ms, which crew may enter; null for others and where nobody follows the flight. */
+  steps: z.object({ out: z.number().nullable(), off: z.number().nullable(), on: z.number().nullable(), in: z.number().nullable() }).nullable(),
 });
 export type TripPageLeg = z.infer<typeof leg>;
 const passenger = z.object({
@@ -116,6 +120,25 @@ export const agreeToTrip = defineCall({
   reply: z.object({}),
 });
 
+export const reportFromCrew = defineCall({
+  method: 'post',
+  path: '/trip-pages/:token/flight',
+  about: 'Enters when a leg of a crew member left its blocks, took off, landed or was on blocks. A repeat of the key changes nothing.',
+  access: 'public',
+  body: z.object({
+    ...page,
+    key: generatedId,
+    /** Position of the leg. */
+    leg: z.int().min(0).max(50),
+    step: z.enum(flightSteps),
+    /** H:mm by the clock of the airport, of the last 12 hours; empty for now. */
+    time: z
+      .string()
+      .regex(/^(|([01]?\d|2[0-3]):[0-5]\d)$/)
+      .default(''),
+  }),
+  reply: z.object({}),
+});
 export const refuseTrip = defineCall({
   method: 'post',
   path: '/trip-pages/:token/refuse',
@@ -126,4 +149,4 @@ export const refuseTrip = defineCall({
 });
 
 /** The calls of the customer's trip page, for the register of all. */
-export const tripPageCalls = { readTripPage, savePassenger, writeFromTrip, agreeToTrip, refuseTrip } as const;
+export const tripPageCalls = { readTripPage, savePassenger, writeFromTrip, agreeToTrip, refuseTrip, reportFromCrew } as const;

@@ -26,6 +26,8 @@ export const FlightEvent = z.object({
   reported: flightTime,
   /** Dispatcher who entered it. */
   by: text(64),
+  /** Name of the crew member who entered it by their link, as it was on the crew. */
+  crew: text(160),
   /** Id of the schedule entry that it is about; empty while there is none. */
   entry: text(64),
   warning: z.enum(['', ...flightWarnings.names]).default(''),

@@ -6,7 +6,7 @@ import { FlightEvent, FlightFeed, flightWarnings } from './flight-event.ts';
 export const flightEvents = defineCollection({
   name: 'flight_events',
   label: 'Flight event',
-  labels: { by: 'Entered by', entry: 'Flight', reported: 'Known at' },
+  labels: { by: 'Entered by', crew: 'Entered by crew member', entry: 'Flight', reported: 'Known at' },
   schema: FlightEvent,
   codes: { code: delayDetails, warning: flightWarnings },
   references: { by: 'members' },

@@ -26,6 +26,6 @@ export function planStatus(plan: PlanReport): FiledPlan['status'] {
   const start = plan.departure.scheduled ?? 0;
   const isArrivalKnown = plan.arrival.scheduled !== null;
   const events = eventsOfPlan(plan).filter(({ code }) => isArrivalKnown || (code !== 'ETA' && code !== 'ON'));
-  const stored = events.map((event, index) => ({ ...event, id: String(index), source: '', by: '', entry: '', warning: '' as const }));
+  const stored = events.map((event, index) => ({ ...event, id: String(index), source: '', by: '', crew: '', entry: '', warning: '' as const }));
   return followedBy(stored, { start, end: plan.arrival.scheduled ?? start }).status;
 }

@@ -77,6 +77,11 @@ export const tripProblems = defineProblems('trips', {
     message: 'Enter a time within two days of the plan. What has happened is not in the future.',
     status: 422,
   },
+  'out-of-order': {
+    title: 'Times out of order',
+    message: 'Off blocks, takeoff, landing and on blocks follow each other. Nothing was saved.',
+    status: 422,
+  },
   'no-delay': { title: 'No delay', message: 'Nothing was reported about this flight that its passengers should know.', status: 409 },
   'nobody-aboard': { title: 'Nobody to inform', message: 'No trip is behind this flight.', status: 409 },
   'not-aboard': { title: 'Not on this trip', message: '{email} belongs neither to the customer nor to a passenger of this trip.', status: 422 },

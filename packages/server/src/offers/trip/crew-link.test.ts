@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
-import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
+import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { trips } from '@app/domain/trips/trips.collection.ts';
+import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
+import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
@@ -13,9 +15,8 @@ describe.each(engines)('the link of a crew member on %s', (engine) => {
   const post = async (path: string, body: Record<string, unknown>, who = 'dora', client = 'skylark') =>
     ctx.call(path, body, { token: await ctx.token(who), client });
   const read = async (id: string): Promise<Doc<Trip>> => (await ctx.records.forClient('skylark').get(trips, id)) as Doc<Trip>;
-  const booked = async (): Promise<string> => {
-    const id = 'crewoftrip000001';
-    const leg = { from: market.airport('KTEB').id, to: market.airport('KOPF').id, date: '04/05/2027', time: '9:00', paxNum: 2 };
+  const booked = async (id = 'crewoftrip000001', date = '04/05/2027'): Promise<string> => {
+    const leg = { from: market.airport('KTEB').id, to: market.airport('KOPF').id, date, time: '9:00', paxNum: 2 };
     await post('/charter/quotes', { newId: id, contact: { first_name: 'Ada', last_name: 'Byron', email: 'ada@guest.example' }, legs: [leg] });
     await post(`/charter/quotes/${id}/choose`, { aircraft: 'light' });
     return (await post('/charter/book', { quote: id, reasons: {} })).body.id;
@@ -77,5 +78,48 @@ describe.each(engines)('the link of a crew member on %s', (engine) => {
     expect((await page(again)).body.until).toBe(landing + 3 * DAY);
     ctx.clock.advance(2 * MINUTE);
     expect((await page(again)).status).toBe(404);
+  });
+
+  test('[CHR-7, CHR-2] crew enter the four times of their leg by the clock of each airport, in order and once; board and trip tell them', async () => {
+    const id = await booked('crewoftrip000002', '05/05/2027');
+    const crew = [{ contact_id: '', name: 'Cy Young', role: 'PIC' }];
+    await post(`/charter/trips/${id}/change`, { edit: { part: 'crew', leg: 0, was: [], now: crew } });
+    const tokenOf = async (body: object) =>
+      String((await post(`/charter/trips/${id}/link`, { ...body })).body.url)
+        .split('/')
+        .at(-1) ?? '';
+    const [token, customer] = [await tokenOf({ crew: 'Cy Young' }), await tokenOf({})];
+    const takeoff = (await read(id)).legs[0]?.times.takeoffUTC ?? 0;
+    // 9:12 at the airport.
+    ctx.clock.advance(takeoff + 12 * MINUTE - ctx.clock.now());
+    const enter = (key: string, step: string, time = '', more: object = {}) => act(token, 'flight', { key, leg: 0, step, time, ...more });
+    const codes = ({ body }: TestReply): unknown[] => (body.problems ?? []).map(({ code }: { code: string }) => code);
+    expect((await act(customer, 'flight', { key: 'fromcustomer', leg: 0, step: 'out' })).status).toBe(404);
+    expect((await enter('crewkey00000', 'out', '9:02', { leg: 1 })).status).toBe(404);
+    expect(codes(await enter('crewkey00001', 'out', '9:15'))).toEqual(['trips.bad-flight-time']);
+    expect((await enter('crewkey00001', 'out', '9:02')).status).toBe(200);
+    expect(codes(await enter('crewkey00001', 'off', '9:01'))).toEqual(['trips.out-of-order']);
+    expect((await enter('crewkey00001', 'off')).status).toBe(200);
+    const entry = async () => (await ctx.records.forClient('skylark').list(schedule, { where: where('trip', 'eq', (await read(id)).path) }))[0];
+    const times = { out: takeoff + 2 * MINUTE, off: takeoff + 12 * MINUTE, on: null, in: null };
+    expect(await entry()).toMatchObject({ status: 'active', following: times });
+    const { version } = (await entry()) ?? {};
+    expect((await enter('crewkey00001', 'off')).status).toBe(200);
+    expect((await entry())?.version).toBe(version);
+    expect((await page(token)).body.legs[0].steps).toEqual(times);
+    expect((await page(customer)).body.legs[0].steps).toBeNull();
+    // Dispatch corrects what crew have entered, and crew correct it in order.
+    const { id: flight } = (await entry()) ?? {};
+    expect(
+      (await post(`/charter/flights/${flight}/events`, { key: 'fromdispatch1', code: 'OFF', time: takeoff + 5 * MINUTE, note: '' })).status,
+    ).toBe(200);
+    expect(codes(await enter('crewkey00002', 'out', '9:06'))).toEqual(['trips.out-of-order']);
+    expect((await enter('crewkey00002', 'out', '9:03')).status).toBe(200);
+    ctx.clock.advance(2 * HOUR);
+    expect((await enter('crewkey00002', 'on')).status).toBe(200);
+    expect(await entry()).toMatchObject({ status: 'arrived', following: { out: takeoff + 3 * MINUTE, off: takeoff + 5 * MINUTE } });
+    expect((await read(id)).legs[0]).toMatchObject({ status: 'arrived', actual: { takeoffUTC: takeoff + 5 * MINUTE } });
+    const events = await ctx.records.forClient('skylark').list(flightEvents, { where: where('entry', 'eq', flight ?? '') });
+    expect(new Set(events.map(({ by, crew: name }) => by || name))).toEqual(new Set(['Cy Young', 'dora']));
   });
 });

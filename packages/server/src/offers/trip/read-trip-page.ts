@@ -10,6 +10,8 @@ import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import type { readTripPage as readTripPageCall } from '@app/domain/offers/trip/trip-page.calls.ts';
 import { isReserved } from '@app/domain/payments/attempt.rules.ts';
 import { refunds } from '@app/domain/payments/payments.collection.ts';
+import type { Following } from '@app/domain/trips/model/following.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { liveLegs, type Fbo, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
@@ -22,6 +24,7 @@ import { sharedFiles } from '../../orders/papers/shared-papers.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { wordsFor } from '../../words/words.ts';
 import { type FoundTrip, isCustomers } from './find-trip-page.ts';
+import { followedLegs } from './report-from-crew.ts';
 
 type Reply = z.input<typeof readTripPageCall.reply>;
 /** Opens within so long are one visit. */
@@ -43,6 +46,7 @@ export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<R
   const unagreed = unagreedChanges(trip);
   const now = ctx.clock.now();
   const legs = liveLegs(trip.legs);
+  const flights = isCrew ? await followedLegs(found) : new Map<number, Doc<ScheduleEntry>>();
   return {
     kind: isWhole ? 'trip' : isCrew ? 'crew' : 'passenger',
     number: trip.trip_number,
@@ -51,7 +55,9 @@ export async function readTripPage(ctx: AppContext, found: FoundTrip): Promise<R
     state: customerStateOf(trip),
     next:
       trip.completed.at === null ? (legs.map(({ times }) => times.takeoffUTC).find((takeoff) => takeoff !== null && takeoff > now) ?? null) : null,
-    legs: legs.filter(({ passengers }) => link.seat === null || link.seat < passengers.length).map((leg) => shownLeg(leg, trip, isCrew)),
+    legs: legs
+      .filter(({ passengers }) => link.seat === null || link.seat < passengers.length)
+      .map((leg) => shownLeg(leg, trip, { isCrew, following: flights.get(leg.order)?.following })),
     passengers: isCrew ? [] : await passengersOf(found),
     isOpen: !isCrew && takesPassengers(trip),
     services: isWhole ? itinerary.services : isCrew ? crewServices(trip) : [],
@@ -95,7 +101,11 @@ const shownPlace = ({ icao, iata, id, name, city }: AirportRef, fbo: Fbo) => ({
   address: fbo.address,
   phone: fbo.phone,
 });
-function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>, isCrew: boolean): Reply['legs'][number] {
+interface Shown {
+  readonly isCrew: boolean;
+  readonly following: Following | undefined;
+}
+function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>, { isCrew, following }: Shown): Reply['legs'][number] {
   const { times, actual, departureAirport, arrivalAirport } = leg;
   const craft = leg.aircraft ?? trip.aircraft;
   const isFlown = actual.takeoffUTC !== null && actual.landingUTC !== null;
@@ -113,6 +123,7 @@ function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>, isCrew: boolean): Repl
     crew: leg.crew.filter(({ name }) => name !== '').map(({ name, role }) => ({ name: isCrew ? name : (name.trim().split(/\s+/)[0] ?? ''), role })),
     state: leg.status,
     delay: { status: leg.delay.status },
+    steps: following ? { out: following.out, off: following.off, on: following.on, in: following.in } : null,
   };
 }
 

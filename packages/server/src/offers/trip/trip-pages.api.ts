@@ -2,6 +2,7 @@ import {
   agreeToTrip as agreeToTripCall,
   readTripPage as readTripPageCall,
   refuseTrip as refuseTripCall,
+  reportFromCrew as reportFromCrewCall,
   savePassenger as savePassengerCall,
   writeFromTrip as writeFromTripCall,
 } from '@app/domain/offers/trip/trip-page.calls.ts';
@@ -12,6 +13,7 @@ import { agreeToTrip } from './agree-to-trip.ts';
 import { findTripPage, type FoundTrip } from './find-trip-page.ts';
 import { readTripPage } from './read-trip-page.ts';
 import { refuseTrip } from './refuse-trip.ts';
+import { reportFromCrew } from './report-from-crew.ts';
 import { savePassenger } from './save-passenger.ts';
 import { writeFromTrip } from './write-from-trip.ts';
 
@@ -31,6 +33,10 @@ export function tripPagesApi(ctx: AppContext, known: KnownClients): readonly Ser
     }),
     serve(refuseTripCall, async (input, _actor, request) => {
       await refuseTrip(ctx, await open(input, request), input);
+      return {};
+    }),
+    serve(reportFromCrewCall, async (input, _actor, request) => {
+      await reportFromCrew(ctx, await open(input, request), input);
       return {};
     }),
     serve(writeFromTripCall, async (input, _actor, request) => {

@@ -1,18 +1,21 @@
 import type { TripPageLeg } from '@app/domain/offers/trip/trip-page.calls.ts';
+import type { RoomRefusal } from '../room/answer-room.ts';
 import room from '../room/QuoteRoom.module.css';
 import type { RoomWords } from '../room/room-words.ts';
+import { CrewSteps } from './CrewSteps.tsx';
 import { clockText, dayText, legStateText, momentAt } from './trip-room-words.ts';
 import styles from './TripRoom.module.css';
 
 interface Props {
   readonly legs: readonly TripPageLeg[];
   readonly words: RoomWords;
-  /** The crew also read how many fly. */
-  readonly isCrew?: boolean;
+  /** The crew also read how many fly, and enter their times. */
+  readonly crew?: { readonly formKey: string; readonly answer: RoomRefusal | undefined } | undefined;
 }
 /** Each flight like a boarding pass: airports and clocks, where to go, the aircraft and who flies it. */
-export function TripLegs({ legs, words, isCrew = false }: Props) {
+export function TripLegs({ legs, words, crew }: Props) {
   const { t } = words;
+  const isCrew = crew !== undefined;
   return (
     <ol className={styles.legs} aria-label={t('Flights')}>
       {legs.map((leg) => (
@@ -62,6 +65,7 @@ export function TripLegs({ legs, words, isCrew = false }: Props) {
               </div>
             )}
           </dl>
+          {crew && <CrewSteps leg={leg} words={words} {...crew} />}
         </li>
       ))}
     </ol>

@@ -90,7 +90,7 @@ export function TripRoom({ client, trip, token, formKey, done, answer, nonce }: 
             </ul>
           </section>
         )}
-        <TripLegs legs={trip.legs} words={words} isCrew={isCrew} />
+        <TripLegs legs={trip.legs} words={words} crew={isCrew ? { formKey, answer } : undefined} />
         {trip.legs.some(({ takeoff }) => takeoff.utc !== null) && trip.state !== 'canceled' && (
           <p>
             <a href={`${page}/calendar.ics`} className={room.second}>

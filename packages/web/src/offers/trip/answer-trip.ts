@@ -1,4 +1,5 @@
-import { agreeToTrip, refuseTrip, savePassenger, writeFromTrip } from '@app/domain/offers/trip/trip-page.calls.ts';
+import { flightSteps } from '@app/domain/trips/following/following.rules.ts';
+import { agreeToTrip, refuseTrip, reportFromCrew, savePassenger, writeFromTrip } from '@app/domain/offers/trip/trip-page.calls.ts';
 import type { RoomRefusal } from '../room/answer-room.ts';
 import { refusedCodes, type RoomAddress, type RoomHost } from '../room/open-room.ts';
 import { textField } from '../room/room-form.rules.ts';
@@ -21,6 +22,11 @@ export async function answerTrip(host: RoomHost, room: RoomAddress, form: FormDa
     if (act === 'refuse') {
       await host.send(refuseTrip, { ...room, seen: field('seen'), name: field('name') });
       return { done: 'refuse' };
+    }
+    const step = flightSteps.find((name) => name === field('step'));
+    if (act === 'flight' && step) {
+      await host.send(reportFromCrew, { ...room, key: field('key'), leg: Number(field('leg')), step, time: field('time') });
+      return { done: 'flight' };
     }
     const weight = field('weight');
     await host.send(savePassenger, {

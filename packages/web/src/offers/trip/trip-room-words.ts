@@ -1,5 +1,6 @@
 import { formatterIn, type Words, words } from '@app/kernel/words.ts';
 import { parseUsDate, wallToUtc } from '@app/kernel/time/time.ts';
+import type { FlightStep } from '@app/domain/trips/following/following.rules.ts';
 import type { delayStatuses } from '@app/domain/trips/model/delay.states.ts';
 import type { passengerTypes } from '@app/domain/trips/model/leg.ts';
 import type { serviceTypes } from '@app/domain/trips/model/service.states.ts';
@@ -44,6 +45,13 @@ export function legStateText({ state, delay }: TripPageLeg, { t }: Words): strin
   return text === '' ? '' : t(text);
 }
 
+const steps: Readonly<Record<FlightStep, string>> = {
+  out: words('Off blocks (OUT)'),
+  off: words('Takeoff (OFF)'),
+  on: words('Landing (ON)'),
+  in: words('On blocks (IN)'),
+};
+export const stepText = (step: FlightStep, { t }: Words): string => t(steps[step]);
 const people: Readonly<Record<(typeof passengerTypes.names)[number], string>> = {
   Adult: words('Adult'),
   Child: words('Child'),
@@ -77,6 +85,12 @@ export function tripRefusalText({ t }: RoomWords, code: string): string {
       return t('Type your full name to sign.');
     case 'offers.no-words':
       return t('Write a message first.');
+    case 'trips.out-of-order':
+      return t('Off blocks, takeoff, landing and on blocks follow each other. Nothing was saved.');
+    case 'trips.bad-flight-time':
+      return t('Enter a time of the last 12 hours, near the plan. Nothing was saved.');
+    case 'trips.not-followed':
+      return t('The times of this flight cannot be entered here. Call dispatch.');
     case 'trips.trip-flown':
       return t('The trip has begun. Write to us instead.');
     case 'trips.trip-closed':
