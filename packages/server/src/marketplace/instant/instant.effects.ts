@@ -4,6 +4,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import { words } from '@app/kernel/words.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { payments } from '@app/domain/payments/payments.collection.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
@@ -15,11 +16,11 @@ import { freeTrip } from '../../trips/book-trip.ts';
 import { returnFlight } from '../empties/lend-flight.ts';
 import { bookDeal, carryMoney } from './book-deal.ts';
 import type { Booking } from './booking.ts';
-import { confirmBooking } from './tell-booking.ts';
+import { confirmBooking, tellNotCharged } from './tell-booking.ts';
 
 /**
- * Follows orders that pay for a flight, and trips, in the transaction of their change: paid, the empty leg is booked, or the money goes back;
- * canceled, its aircraft is free again.
+ * Follows orders that pay for a flight, their payments, and trips, in the transaction of their change: paid, the empty leg is booked, or the
+ * money goes back; not taken, the customer is told; canceled, its aircraft is free again.
  */
 export function instantEffects(ctx: AppContext): void {
   const { records } = ctx;
@@ -30,6 +31,11 @@ export function instantEffects(ctx: AppContext): void {
     const isNewlyPaid = after.paid && !after.canceled && !(before?.paid ?? false);
     if (isNewlyPaid && !(await store.get(trips, after.id))) await book(ctx, store, { order: after, flight });
     else await carryMoney(store, after);
+  });
+  records.onWrite(payments, async ({ before, after, client }) => {
+    // Its customer may have left the page: the bank had promised the money, and it was not taken.
+    const isGivenFree = before?.state === 'authorized' && (after?.state === 'failed' || after?.state === 'voided' || after?.state === 'lapsed');
+    if (isGivenFree) await tellNotCharged(ctx, records.forClient(client), after.order_id);
   });
   records.onWrite(trips, async ({ before, after, client }) => {
     if (after?.status !== 'cancelled' || before?.status === 'cancelled') return;

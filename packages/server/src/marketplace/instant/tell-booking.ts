@@ -2,11 +2,13 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { formatUsdIn } from '@app/kernel/money.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { textOf } from '@app/kernel/fields.ts';
+import type { Words } from '@app/kernel/words.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { bookingLines, bookingSubject } from '@app/domain/marketplace/instant/booking-text.rules.ts';
+import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
@@ -44,16 +46,32 @@ export async function tellBooking(ctx: AppContext, store: ClientStore, { order, 
 
 /** Writes the email that tells a customer what became of a paid booking, with the link to it. Joins the transaction, so that it is sent once. */
 export async function confirmBooking(ctx: AppContext, store: ClientStore, id: string): Promise<void> {
+  await writeNews(ctx, store, id, ({ t }, order, values) =>
+    textOf(order.metadata, 'paid_back') === ''
+      ? t('Your flight with {company} is booked and paid: {total}. Your booking has the number {number}.', values)
+      : t('Your flight with {company} was taken or withdrawn before your payment arrived. You get {total} back.', values),
+  );
+}
+
+/** Writes the email that tells a customer that a bank had promised the money of a booking and it was not taken: nothing is booked. Joins the transaction. */
+export const tellNotCharged = (ctx: AppContext, store: ClientStore, id: string): Promise<void> =>
+  writeNews(ctx, store, id, ({ t }, _order, values) =>
+    t('Your payment of {total} to {company} could not be taken. Nothing was charged, and the flight is not booked.', values),
+  );
+
+type Values = Readonly<Record<'company' | 'number' | 'total', string>>;
+async function writeNews(
+  ctx: AppContext,
+  store: ClientStore,
+  id: string,
+  textFor: (words: Words, order: Doc<Order>, values: Values) => string,
+): Promise<void> {
   const [order, company] = [await store.get(orders, id), await store.get(clients, store.client)];
   const flight = order && flightOf(order);
   if (!order || !flight || !company) return;
   const words = await wordsOfUser(ctx, store.client, { uid: order.user, requestLanguage: undefined });
   const { t, language } = words;
   const values = { company: company.name, number: order.invoice_id, total: formatUsdIn(language, order.total) };
-  const text =
-    textOf(order.metadata, 'paid_back') === ''
-      ? t('Your flight with {company} is booked and paid: {total}. Your booking has the number {number}.', values)
-      : t('Your flight with {company} was taken or withdrawn before your payment arrived. You get {total} back.', values);
   await writeSystemMail(ctx, {
     to: order.contact.email,
     purpose: 'order-placed',
@@ -61,7 +79,7 @@ export async function confirmBooking(ctx: AppContext, store: ClientStore, id: st
     name: displayName(order.contact),
     subject: bookingSubject(order.invoice_id, flight, words),
     text: [
-      text,
+      textFor(words, order, values),
       '',
       ...bookingLines(flight, words),
       '',
