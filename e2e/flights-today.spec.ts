@@ -66,7 +66,7 @@ journey(
     const times = phone.getByRole('region', { name: 'Times of KTEB–KBED' });
     await times.getByRole('button', { name: 'Save OUT' }).click();
     await expect(step(colleague, tail, 'OUT')).toHaveAccessibleName(/[AP]M/);
-    await times.getByText('Landing (ON)').click();
+    await times.getByText('Landing (ON) –').click();
     await expectAccessible(phone);
     await takePictures(phone, 'Crew times');
     await times.getByRole('button', { name: 'Save ON' }).click();

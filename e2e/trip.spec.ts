@@ -57,6 +57,11 @@ journey(
     const crewUrl = /https?:\S+\/trip\/[A-Za-z0-9]{16}/.exec(await desk.getByText(/\/trip\/[A-Za-z0-9]{16}$/).innerText())?.[0] ?? '';
     await expect(main.getByRole('button', { name: 'End the crew link of Cy Young' })).toBeVisible();
     // An item of this trip alone: the release will wait for it.
+    await press(desk, '5');
+    const sheet = desk.waitForEvent('popup');
+    await main.getByRole('button', { name: 'Trip sheet (PDF)' }).click();
+    await (await sheet).close();
+    await expect(main.getByText(/^Trip sheet .*\.pdf$/)).toBeVisible();
     await press(desk, '4');
     await main.getByRole('button', { name: 'Add item' }).click();
     await main.getByRole('textbox', { name: 'Item' }).fill('Flowers on board');
@@ -88,6 +93,9 @@ journey(
     await phone.goto(crewUrl);
     await expect(phone.getByText('This link is for the crew')).toBeVisible();
     await expect(phone.getByText('Cy Young (PIC)')).toBeVisible();
+    const pdf = await phone.request.get(`${crewUrl}/sheet.pdf`);
+    expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await expect(phone.getByRole('link', { name: 'Trip sheet (PDF)' })).toBeVisible();
     await expectAccessible(phone);
     await takePictures(phone, 'Crew page');
     await phone.goto(url);

@@ -56,4 +56,37 @@ describe.each(engines)('notes about airports on %s', (engine) => {
     const theirs = await as('mia', '/documents/list', { query: { collection: 'airport_notes' } });
     expect(theirs.body.docs).toEqual([]);
   });
+
+  test('[CHR-1, CHR-5] a warning that is written after the booking needs a reason at the release, one that was accepted does not again; what only informs is shown', async () => {
+    const airport = market.airport('KOPF');
+    const quote = randomId(16);
+    await write('dora', 'n4', { airport, kind: 'slot', text: 'By phone.' });
+    const leg = { from: market.airport('KTEB').id, to: airport.id, date: '03/24/2027', time: '9:00', paxNum: 1 };
+    await as('dora', '/charter/quotes', { newId: quote, contact: { first_name: 'Ada' }, legs: [leg] });
+    await as('dora', `/charter/quotes/${quote}/choose`, { aircraft: 'light' });
+    const { body } = await as('dora', '/charter/book', { quote, reasons: { 'airport-slot': 'Slot 42.' } });
+    await write('dora', 'n5', { airport, kind: 'ppr', text: 'Number by email.' });
+    await write('dora', 'n6', { airport, kind: 'note', text: 'Deer at dusk.' });
+    const checks = async () => {
+      const reply = await ctx.call(`/charter/trips/${body.id}/checks`, undefined, { token: await ctx.token('dora'), client: 'skylark' });
+      return reply.body as { checks: { key: string; code: string; params: object }[]; notes: { code: string }[] };
+    };
+    const { checks: open, notes } = await checks();
+    expect(open.filter(({ code }) => code.startsWith('airport'))).toMatchObject([
+      { code: 'airport-ppr', key: 'airport-ppr KOPF', params: { airport: 'KOPF', text: 'Number by email.' } },
+    ]);
+    expect(notes.map(({ code }) => code).toSorted()).toEqual(['airport-note', 'airport-ppr', 'airport-slot']);
+    const release = (reasons: object) => as('dora', `/charter/trips/${body.id}/release`, { reasons });
+    const others = Object.fromEntries(open.filter(({ code }) => !code.startsWith('airport')).map(({ key }) => [key, 'Later.']));
+    expect((await release(others)).body.problems?.[0]).toMatchObject({
+      code: 'trips.needs-reason',
+      params: { flag: 'KOPF needs prior permission. Number by email.' },
+    });
+    expect((await release({ ...others, 'airport-ppr KOPF': 'PPR 7.' })).status).toBe(200);
+    const trip = await ctx.records.forClient('skylark').get(trips, body.id as string);
+    expect(trip?.reasons.filter(({ flag }) => flag.startsWith('airport')).map(({ flag, reason }) => [flag, reason])).toEqual([
+      ['airport-slot', 'Slot 42.'],
+      ['airport-ppr', 'PPR 7.'],
+    ]);
+  });
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { Contact } from '../../contacts/contact.ts';
-import { generatedId } from '@app/kernel/fields.ts';
+import { generatedId, recordId } from '@app/kernel/fields.ts';
+import { FileRef } from '../../files/stored-file.ts';
 import { flightSteps } from '../../trips/following/following.rules.ts';
 import { delayStatuses } from '../../trips/model/delay.states.ts';
 import { flightSoftwareStatuses } from '../../trips/model/flight-software.states.ts';
@@ -148,5 +149,14 @@ export const refuseTrip = defineCall({
   reply: z.object({}),
 });
 
+export const makeTripSheet = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/sheet',
+  about: 'Returns the trip sheet as a PDF: itinerary, handlers, crew, passengers, services and notes. It stays with the trip.',
+  access: { roles: ['sales', 'dispatch'] },
+  body: z.object({ id: recordId }),
+  reply: FileRef,
+});
+
 /** The calls of the customer's trip page, for the register of all. */
-export const tripPageCalls = { readTripPage, savePassenger, writeFromTrip, agreeToTrip, refuseTrip, reportFromCrew } as const;
+export const tripPageCalls = { readTripPage, savePassenger, writeFromTrip, agreeToTrip, refuseTrip, reportFromCrew, makeTripSheet } as const;

@@ -2,6 +2,7 @@ import { utcToWall } from '@app/kernel/time/time.ts';
 import { words } from '@app/kernel/words.ts';
 import type { AirportNote, AirportNoteKind } from '../../fleet/airport-note.ts';
 import { concerns, type Movement } from '../../fleet/airport-note.rules.ts';
+import { type Leg, liveLegs } from '../model/leg.ts';
 import type { ScheduledFlight } from './scheduled-flights.rules.ts';
 
 /** Levels and wording of the flags that follow from notes about airports. */
@@ -26,7 +27,7 @@ const codeOf: Readonly<Record<AirportNoteKind, AirportFlagCode>> = {
   handler: 'airport-handler',
   note: 'airport-note',
 };
-interface AirportFlag {
+export interface AirportFlag {
   readonly code: AirportFlagCode;
   readonly params: Record<string, string | number>;
 }
@@ -42,6 +43,22 @@ const movementsOf = ({ from, to, start, end }: ScheduledFlight): Movement[] => [
   { airport: from, at: start, kind: 'departures' },
   { airport: to, at: end, kind: 'arrivals' },
 ];
+
+/** The flight of a leg, where its times are known. */
+export function flightOfLeg({ order, departureAirport, arrivalAirport, times }: Leg): ScheduledFlight | undefined {
+  const { takeoffUTC: start, landingUTC } = times;
+  return start === null ? undefined : { from: departureAirport, to: arrivalAirport, start, end: landingUTC ?? start, leg: order };
+}
+
+/** Returns what a company knows about the airports of each leg, by the position of the leg; nothing for legs without times. */
+export const flagsOfLegs = (
+  legs: readonly Leg[],
+  known: Pick<AirportCircumstances, 'notes' | 'minRunway'>,
+): { readonly leg: Leg; readonly flags: AirportFlag[] }[] =>
+  liveLegs(legs).map((leg) => {
+    const flight = flightOfLeg(leg);
+    return { leg, flags: flight ? flagsOfNotes({ ...known, flights: [flight] }) : [] };
+  });
 
 /** Returns a flag for each note that concerns a takeoff or landing of these flights, once a note. */
 export function flagsOfNotes({ flights, notes, minRunway }: AirportCircumstances): AirportFlag[] {

@@ -1,6 +1,7 @@
 import { liveLegs } from '../model/leg.ts';
 import { words } from '@app/kernel/words.ts';
 import type { DutyCheck } from '../duty/duty.rules.ts';
+import { type AirportFlag, type AirportFlagCode, airportFlags } from '../desk/airport-flags.rules.ts';
 import { checklistOf, isSettled } from '../checklists/checklist.rules.ts';
 import { checkStates } from '../checklists/checklist.states.ts';
 import type { Trip } from '../model/quote.ts';
@@ -20,7 +21,7 @@ const table = {
   duty: words('{name}: {hours} h of duty, the limit is {limit} h'),
   flight: words('{name}: {hours} h of flight in 24 hours, the limit is {limit} h'),
 } as const;
-export type ReleaseCheckCode = keyof typeof table;
+export type ReleaseCheckCode = keyof typeof table | AirportFlagCode;
 /** Something to settle before a trip flies; it may be accepted for a reason, which is given by its key. `amount` is in dollars. */
 export interface ReleaseCheck {
   readonly code: ReleaseCheckCode;
@@ -28,7 +29,15 @@ export interface ReleaseCheck {
   readonly params: Readonly<Record<string, string | number>>;
 }
 /** Returns the wording with its {holes}. */
-export const releaseCheckText = ({ code }: Pick<ReleaseCheck, 'code'>): string => table[code];
+export const releaseCheckText = ({ code }: Pick<ReleaseCheck, 'code'>): string => (isAirportFlag(code) ? airportFlags[code][1] : table[code]);
+
+const isAirportFlag = (code: ReleaseCheckCode): code is AirportFlagCode => code in airportFlags;
+/** Returns what a company knows about the airports of a trip and nobody has accepted yet: a reason on booking or at a move counts. */
+export const airportChecks = (flags: readonly AirportFlag[], { reasons }: Pick<Trip, 'reasons'>): ReleaseCheck[] =>
+  flags
+    .filter(({ code }) => airportFlags[code][0] === 'warning' && !reasons.some(({ flag }) => flag === code))
+    .map(({ code, params }) => ({ code, key: `${code} ${String(params['airport'])}`.slice(0, 80), params }))
+    .filter(({ key }, index, all) => all.findIndex((other) => other.key === key) === index);
 
 /** Returns what is open before a trip may fly: the first leg of each kind, and each needed item of its checklist. */
 export function releaseChecks(

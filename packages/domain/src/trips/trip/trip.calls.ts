@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { generatedId, recordId as id, text } from '@app/kernel/fields.ts';
 import { CrewMember, Delay, Fbo, Passenger } from '../model/leg.ts';
+import { Flag } from '../desk/flags.rules.ts';
 import { followingCalls } from '../following/following.calls.ts';
 import { settledStates } from '../model/check-item.ts';
 import { Service } from '../model/service.ts';
@@ -59,11 +60,13 @@ const check = z.object({ code: z.string(), key: z.string(), params: z.record(z.s
 export const getTripChecks = defineCall({
   method: 'get',
   path: '/charter/trips/:id/checks',
-  about: 'Returns what is open before a trip may fly, and the limits of duty that its crew is near or over.',
+  about: 'Returns what is open before a trip may fly, what is known about its airports, and the limits of duty that its crew is near or over.',
   access: desk,
   body: z.object({ id }),
   reply: z.object({
     checks: z.array(check),
+    /** From the notes about airports. */
+    notes: z.array(Flag),
     duty: z.array(
       z.object({ name: z.string(), kind: z.enum(['flight', 'duty']), level: z.enum(['near', 'over']), hours: z.number(), limit: z.number() }),
     ),

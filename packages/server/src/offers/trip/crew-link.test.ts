@@ -3,9 +3,13 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
+import { storedFiles } from '@app/domain/files/files.collection.ts';
+import { airportNotes } from '@app/domain/fleet/fleet.collection.ts';
+import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
+import { pdfPages } from '../../platform/pdf/pdf-text.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
@@ -121,5 +125,51 @@ describe.each(engines)('the link of a crew member on %s', (engine) => {
     expect((await read(id)).legs[0]).toMatchObject({ status: 'arrived', actual: { takeoffUTC: takeoff + 5 * MINUTE } });
     const events = await ctx.records.forClient('skylark').list(flightEvents, { where: where('entry', 'eq', flight ?? '') });
     expect(new Set(events.map(({ by, crew: name }) => by || name))).toEqual(new Set(['Cy Young', 'dora']));
+  });
+
+  test('[CHR-1, CHR-2] the trip sheet is a PDF with itinerary, handlers, crew, passengers and notes: staff keep it with the trip, crew open it for their legs, customers do not', async () => {
+    const id = await booked('crewoftrip000003', '06/05/2027');
+    const change = (edit: object) => post(`/charter/trips/${id}/change`, { edit });
+    await change({ part: 'crew', leg: 0, was: [], now: [{ contact_id: '', name: 'Cy Young', role: 'PIC' }] });
+    const fbo = { id: '', name: 'Signature East', phone: '+1 201 555 0100', address: '111 Industrial Avenue' };
+    const { departureFBO, arrivalFBO, passengers } = (await read(id)).legs[0] as Leg;
+    await change({ part: 'handling', leg: 0, was: { departureFBO, arrivalFBO }, now: { departureFBO: fbo, arrivalFBO } });
+    const now = passengers.map((person, seat) => (seat === 0 ? { ...person, name: 'Grace Hopper' } : person));
+    expect((await change({ part: 'passengers', leg: 0, was: passengers, now, paxNum: 2 })).status).toBe(200);
+    expect((await change({ part: 'notes', was: '', now: 'The car waits at the gate.' })).status).toBe(200);
+    const note = { airport: market.airport('KOPF'), kind: 'handler', text: 'Call for the GPU.' };
+    await ctx.records.forClient('skylark').create(airportNotes, note as never, { id: 'gpu' });
+
+    expect((await post(`/charter/trips/${id}/sheet`, {}, 'carl')).status).toBe(403);
+    expect((await post(`/charter/trips/${id}/sheet`, {}, 'mia', 'meridian')).status).toBe(404);
+    const { body: file } = await post(`/charter/trips/${id}/sheet`, {});
+    expect((await post(`/charter/trips/${id}/sheet`, {})).body.id).toBe(file.id);
+    const stored = await ctx.records.forClient('skylark').get(storedFiles, file.id);
+    expect(stored).toMatchObject({ record: (await read(id)).path, shared_with_customer: false });
+    const pagesOf = (bytes: Uint8Array): string => pdfPages(bytes).join('\n');
+    const text = pagesOf(await ctx.files.bytes(stored?.key ?? ''));
+    const said = [
+      'KTEB',
+      'Sat, Jun 5, 2027',
+      '9:00 AM EDT',
+      'Signature East',
+      '+1 201 555 0100',
+      'Cy Young',
+      'PIC',
+      'Grace Hopper',
+      'The car waits at the gate.',
+      'Call for the GPU.',
+    ];
+    for (const words of said) expect(text).toContain(words);
+    expect(text).not.toContain('$');
+
+    const tokenOf = async (body: object) =>
+      String((await post(`/charter/trips/${id}/link`, { ...body })).body.url)
+        .split('/')
+        .at(-1) ?? '';
+    const crew = await get(`/skylark/trip/${await tokenOf({ crew: 'Cy Young' })}/sheet.pdf`);
+    expect([crew.statusCode, crew.headers['content-type'], crew.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store']);
+    expect(pagesOf(crew.rawPayload)).toContain('Grace Hopper');
+    for (const body of [{}, { seat: 0 }]) expect((await get(`/skylark/trip/${await tokenOf(body)}/sheet.pdf`)).statusCode).toBe(404);
   });
 });

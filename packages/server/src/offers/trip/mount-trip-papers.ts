@@ -11,9 +11,11 @@ import { dispositionOf, giveFile } from '../../files/give-file.ts';
 import { sharedFiles } from '../../orders/papers/shared-papers.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { invoicePaper } from '../../settlement/invoices/invoice-paper.ts';
+import { pdfOf } from '../../platform/pdf/pdf-paper.ts';
 import { wordsFor } from '../../words/words.ts';
 import { findTripPage, type FoundTrip, isCustomers } from './find-trip-page.ts';
 import { ownInvoices } from './read-trip-page.ts';
+import { tripSheet } from './trip-sheet.ts';
 
 interface Named {
   readonly nameKey: string;
@@ -22,7 +24,7 @@ interface Named {
 }
 
 /**
- * `GET /{company}/trip/{token}/invoices/{id}`, `…/files/{id}` and `…/calendar.ics`: what the page of a trip opens. The token in the address is
+ * `GET /{company}/trip/{token}/invoices/{id}`, `…/files/{id}`, `…/calendar.ics` and, for crew, `…/sheet.pdf`: what the page of a trip opens. The token in the address is
  * the only credential, as for the page itself.
  */
 export function mountTripPapers(app: FastifyInstance, ctx: AppContext, known: KnownClients): void {
@@ -54,6 +56,13 @@ export function mountTripPapers(app: FastifyInstance, ctx: AppContext, known: Kn
       reply,
       files.find(({ id }) => id === request.params.name),
     );
+  });
+  app.get<{ Params: Named }>('/:nameKey/trip/:token/sheet.pdf', async (request, reply) => {
+    const { store, company, trip, link } = await open(request, reply);
+    if (link.crew === '') throw refuse({ code: 'records.missing' });
+    const sheet = await tripSheet(ctx, store, { company, trip });
+    void reply.header('content-disposition', dispositionOf(`${sheet.title}.pdf`, 'inline'));
+    return await reply.type('application/pdf').send(Buffer.from(await pdfOf(sheet)));
   });
   app.get<{ Params: Named }>('/:nameKey/trip/:token/calendar.ics', async (request, reply) => {
     const page = await open(request, reply);

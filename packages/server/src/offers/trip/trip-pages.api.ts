@@ -1,5 +1,7 @@
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import {
   agreeToTrip as agreeToTripCall,
+  makeTripSheet as makeTripSheetCall,
   readTripPage as readTripPageCall,
   refuseTrip as refuseTripCall,
   reportFromCrew as reportFromCrewCall,
@@ -15,9 +17,10 @@ import { readTripPage } from './read-trip-page.ts';
 import { refuseTrip } from './refuse-trip.ts';
 import { reportFromCrew } from './report-from-crew.ts';
 import { savePassenger } from './save-passenger.ts';
+import { makeTripSheet } from './trip-sheet.ts';
 import { writeFromTrip } from './write-from-trip.ts';
 
-/** Calls of a customer who has the link of a trip, or of a passenger who has theirs. */
+/** Calls of a customer who has the link of a trip, of a passenger or crew member who has theirs, and the sheet of staff. */
 export function tripPagesApi(ctx: AppContext, known: KnownClients): readonly Served[] {
   const open = ({ company, token }: { readonly company: string; readonly token: string }, { ip }: CallRequest): Promise<FoundTrip> =>
     findTripPage(ctx, known, { company, token, ip });
@@ -35,6 +38,7 @@ export function tripPagesApi(ctx: AppContext, known: KnownClients): readonly Ser
       await refuseTrip(ctx, await open(input, request), input);
       return {};
     }),
+    serve(makeTripSheetCall, ({ id }, actor) => makeTripSheet(ctx, actor, id), { max: 60, perMs: MINUTE }),
     serve(reportFromCrewCall, async (input, _actor, request) => {
       await reportFromCrew(ctx, await open(input, request), input);
       return {};

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
+import { all, canonical, where } from '@app/kernel/queries/where.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { type AirportFlag, flagsOfLegs } from '@app/domain/trips/desk/airport-flags.rules.ts';
 import { type DutyCheck, dutyChecks, flightsOfCrew } from '@app/domain/trips/duty/duty.rules.ts';
 import { dutySettings } from '@app/domain/trips/duty/duty.collection.ts';
 import { DUTY_SETTINGS_ID, DutySettings } from '@app/domain/trips/duty/duty-settings.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { crewKey } from '@app/domain/trips/model/crew-legs.rules.ts';
-import { dutyCheck, type ReleaseCheck, releaseChecks } from '@app/domain/trips/trip/release.rules.ts';
+import { airportChecks, dutyCheck, type ReleaseCheck, releaseChecks } from '@app/domain/trips/trip/release.rules.ts';
 import { paperChecks, type Traveler, travelersOf } from '@app/domain/trips/trip/travel-papers.rules.ts';
 import type { getTripChecks } from '@app/domain/trips/trip/trip.calls.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
@@ -17,6 +19,7 @@ import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { readByIds } from '../../records/read-pages.ts';
 import { readWhole } from '../../records/read-whole.ts';
+import { airportNotesOf } from '../look-at-aircraft.ts';
 import { rulesOf } from './checklists/rules-of.ts';
 
 /** Flights of the same crew so long before and after count; trips begin up to so long before their legs. */
@@ -77,18 +80,29 @@ async function contactsOf(store: ClientStore, travelers: readonly Traveler[]): P
 interface Checked {
   readonly checks: ReleaseCheck[];
   readonly duty: CrewDuty[];
+  readonly notes: AirportFlag[];
 }
+/** Returns what the company knows about the airports of a trip, leg by leg; each once. */
+export async function notesOnTrip(store: ClientStore, trip: Pick<Trip, 'legs' | 'aircraft'>): Promise<AirportFlag[]> {
+  const craft = trip.aircraft ? await store.get(aircraft, trip.aircraft.id) : undefined;
+  const known = { notes: await airportNotesOf(store), minRunway: craft?.min_runway_ft ?? null };
+  const flags = flagsOfLegs(trip.legs, known).flatMap((leg) => leg.flags);
+  return [...new Map(flags.map((flag) => [canonical(flag), flag])).values()];
+}
+
 /** Checks a trip's own parts, its checklist, the duty of its crew, and passports on flights abroad. */
 export async function checkRelease(store: ClientStore, trip: Doc<Trip>): Promise<Checked> {
   const travelers = travelersOf(trip);
   const known = await contactsOf(store, travelers);
   const duty = await crewDutyOf(store, trip);
+  const notes = await notesOnTrip(store, trip);
   const checks = [
     ...releaseChecks(trip, await rulesOf(store)),
     ...paperChecks(travelers, (key) => known.get(key)?.passport),
+    ...airportChecks(notes, trip),
     ...duty.filter(({ level }) => level === 'over').map((check) => dutyCheck(check.name, check)),
   ];
-  return { checks, duty };
+  return { checks, duty, notes };
 }
 
 /** Returns the checks of a trip for staff. */

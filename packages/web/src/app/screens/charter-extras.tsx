@@ -13,6 +13,7 @@ import { FILES_TITLE, recordExtras } from './record-slots.tsx';
 const TripDocuments = lazy(async () => ({ default: (await import('../../settlement/invoices/TripDocuments.tsx')).TripDocuments }));
 const TripInvoices = lazy(async () => ({ default: (await import('../../settlement/invoices/TripInvoices.tsx')).TripInvoices }));
 
+const TripSheetButton = lazy(async () => ({ default: (await import('../../offers/TripSheetButton.tsx')).TripSheetButton }));
 const TripRefunds = lazy(async () => ({ default: (await import('../../settlement/invoices/TripRefunds.tsx')).TripRefunds }));
 
 type Charter = Doc<Quote> | Doc<Trip>;
@@ -39,7 +40,12 @@ export function useTripExtras() {
   const { extras, ...page } = useCharterExtras('trips');
   const all: TripExtras = {
     ...extras,
-    documents: (trip) => <TripDocuments trip={trip} />,
+    documents: (trip) => (
+      <>
+        <TripSheetButton id={trip.id} />
+        <TripDocuments trip={trip} />
+      </>
+    ),
     invoices: (trip) => (
       <>
         <TripRefunds trip={trip} nameKey={page.nameKey} />

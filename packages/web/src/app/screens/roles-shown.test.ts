@@ -209,6 +209,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.refundOrder,
     calls.answerTestPayment,
   ),
+  "offers/TripSheetButton.tsx hasRole(['sales', 'dispatch'])": allOf(calls.makeTripSheet),
   // Everybody reads refunds to themselves; those to customers are for who may make them.
   "settlement/invoices/TripRefunds.tsx hasRole(['sales', 'support'])": [makes(calls.refundPayment)],
   "settlement/RefundLine.tsx hasRole(['admin'])": [makes(calls.decideRefund)],

@@ -98,6 +98,13 @@ export function TripRoom({ client, trip, token, formKey, done, answer, nonce }: 
             </a>
           </p>
         )}
+        {isCrew && (
+          <p>
+            <a href={`${page}/sheet.pdf`} className={room.second}>
+              {t('Trip sheet (PDF)')}
+            </a>
+          </p>
+        )}
         {!isCrew && <TripPassengers trip={trip} words={words} answer={answer?.act === 'passenger' ? answer : undefined} done={done} />}
         {(isWhole || isCrew) && <TripServices services={trip.services} words={words} />}
         {trip.money && <TripMoney money={trip.money} words={words} />}

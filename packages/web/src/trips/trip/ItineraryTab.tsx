@@ -11,6 +11,7 @@ import { CarrierPart } from './checklist/CarrierPart.tsx';
 import { DelayForm } from './DelayForm.tsx';
 import { FlownTimes } from './FlownTimes.tsx';
 import { HandlingForm } from './HandlingForm.tsx';
+import { LegNotes } from './LegNotes.tsx';
 import { NotesPart } from './NotesPart.tsx';
 import { legName } from './trip-progress.rules.ts';
 import { TripPart } from './TripPart.tsx';
@@ -62,6 +63,7 @@ function LegPart({ trip, leg, mayEdit, mayRemark }: Props & { readonly leg: Leg 
       {leg.passengers.some(({ name }) => name !== '') && (
         <p className={styles.names}>{leg.passengers.map(({ name, pax_type }) => name || t(passengerTypes.label(pax_type))).join(', ')}</p>
       )}
+      <LegNotes trip={trip} leg={leg} />
       <FlownTimes leg={leg} />
       {form === 'handling' && <HandlingForm trip={trip} leg={leg} onClose={close} />}
       {form === 'delay' ? (

@@ -16,7 +16,7 @@ export function NotesPart({ trip, mayEdit }: { readonly trip: Doc<Trip>; readonl
       {isOpen ? (
         <NotesForm trip={trip} onClose={() => setOpen(false)} />
       ) : (
-        <p className={trip.notes === '' ? styles.none : styles.text}>{trip.notes || t('No notes yet. Only staff see them.')}</p>
+        <p className={trip.notes === '' ? styles.none : styles.text}>{trip.notes || t('No notes yet. Only staff and crew see them.')}</p>
       )}
     </TripPart>
   );

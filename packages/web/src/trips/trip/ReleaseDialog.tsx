@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import { type ReleaseCheckCode, releaseCheckText } from '@app/domain/trips/trip/release.rules.ts';
 import { getTripChecks, releaseTrip } from '@app/domain/trips/trip/trip.calls.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
@@ -15,6 +16,7 @@ import { useFormSend } from '../../users/use-form-send.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { FlagList } from '../desk/FlagList.tsx';
 import { ReasonFields } from '../ReasonFields.tsx';
 import { routeWords } from '../trip-words.rules.ts';
 
@@ -59,6 +61,7 @@ export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; rea
               onChange={(now) => setReasons(now as typeof reasons)}
             />
           )}
+          {open.reply && <FlagList flags={open.reply.notes.filter((flag) => levelOf(flag) === 'note')} />}
           <FormError>{failure}</FormError>
           <DialogButtons label={t('Release trip')} busy={busy} disabled={!open.reply} onClose={onClose} />
         </Stack>
