@@ -6,6 +6,7 @@ import { benchCompanies, benchPrivacy, benchWebhooks } from './company.bench.ts'
 import { benchContacts, benchImport } from './contacts.bench.ts';
 import { benchDashboard } from './dashboard.bench.ts';
 import { benchDesk } from './desk.bench.ts';
+import { benchGrid } from './grid.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
 import { benchLive } from './live.bench.ts';
 import { machineNote } from './measure/machine.ts';
@@ -22,6 +23,7 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   airports: benchAirports,
   rules: benchRules,
   screens: benchScreens,
+  grid: benchGrid,
   live: benchLive,
   growth: benchGrowth,
   import: benchImport,
