@@ -4,6 +4,8 @@ import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { fieldsOf, type Field } from '@app/kernel/field.ts';
 import { tables, type CodeTable } from '@app/kernel/states.ts';
+// Declares the tables of states that only calls answer with.
+import '@app/domain/calls.ts';
 import { collections } from '@app/domain/collections.ts';
 import { followUpTimings } from '@app/domain/follow-ups/timing.rules.ts';
 import { problems } from '@app/domain/problems.ts';

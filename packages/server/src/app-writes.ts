@@ -38,6 +38,7 @@ import { keepTaxReportStates, taxesEffects } from './settlement/taxes/taxes.effe
 import { keepRowStates } from './settlement/reconciler/keep-row-states.ts';
 import { keepTermsFixed } from './terms/published-terms.ts';
 import { keepTripStatuses, tripsEffects } from './trips/trips.effects.ts';
+import { keepCompanyStates } from './companies/suspend-company.ts';
 import { keepAnAdmin } from './users/change-member.ts';
 import { keepCompanyPeople } from './users/keep-company-people.ts';
 import { keepFollowers, settleFollowers } from './webhooks/keep-followers.ts';
@@ -92,6 +93,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepHolds(records);
   keepTripStatuses(records);
   keepLegalHolds(records);
+  keepCompanyStates(records);
   planOnWrites({ records, config, clock });
 }
 /** Brings records that are older than a rule in line with it, and plans jobs that a company lacks. Changes nothing the second time. */

@@ -4,6 +4,7 @@ import { recordId as id } from '@app/kernel/fields.ts';
 import { Client, Theme } from '../clients/client.ts';
 import { languageCodes } from '../clients/language.states.ts';
 import { keyReasons } from '../clients/name-key.rules.ts';
+import { companyStates } from './company.states.ts';
 
 /** Admins of the platform company, in that company. */
 const access = { roles: ['isDefault', 'admin'] } as const;
@@ -18,7 +19,7 @@ export const CompanyRow = z.object({
   name: z.string(),
   name_key: z.string(),
   kind: Client.shape.kind,
-  active: z.boolean(),
+  state: z.enum(companyStates.names),
   marketplace: z.boolean(),
   /** The designated operator, whose empty legs are 'have' flights (MKT-11). */
   have: z.boolean(),

@@ -73,7 +73,10 @@ describe.each(engines)('[TEN-1, TEN-12, AUT-9] values that one company has, in a
     const store = ctx.records.forClient(client);
     const before = await store.get(clients, client);
     if (!before) return;
-    await store.write([{ op: 'merge', path: before.path, data: { active: false, closing: { ...before.closing, deleting: true } } }]);
+    const { path, closing } = before;
+    for (const data of [{ active: false }, { closing: { ...closing, since: 1 } }, { closing: { ...closing, since: 1, deleting: true } }]) {
+      await store.write([{ op: 'merge', path, data }]);
+    }
     await eraseCompany(ctx, { client: 'apron', company: client, name: client, by: 'ada', language: 'en', feedbackId: 'f', queueId: '' });
   };
   const run = async ({

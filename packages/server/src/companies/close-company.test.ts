@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { problems } from '@app/domain/problems.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Client } from '@app/domain/clients/client.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { stateOfCompany } from '@app/domain/companies/closing.rules.ts';
+import { companyStates, type CompanyState } from '@app/domain/companies/company.states.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { dataLogs } from '@app/domain/jobs/jobs.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
@@ -106,6 +110,34 @@ describe.each(engines)('the end of a company on %s', (engine) => {
     expect((await remove('quay')).status).toBe(200);
     await ctx.jobs.settle();
     expect(await left('quay')).toEqual({ documents: 0, trail: 0 });
+  });
+
+  test('[TEN-10] no write takes a company to a state that its present one does not lead to', async () => {
+    await company('cove');
+    const store = ctx.records.forClient('cove');
+    type Data = Partial<Pick<Doc<Client>, 'active' | 'closing'>>;
+    const closing = { since: null, exported: null, deleting: false };
+    const write = (data: Data) => store.write([{ op: 'merge', path: 'clients/cove', data }]);
+    const state = async () => stateOfCompany((await store.get(clients, 'cove'))!);
+    const refused: [CompanyState, Data, string][] = [
+      ['active', { closing: { ...closing, since: 1 } }, 'companies.close-active'],
+      ['active', { closing: { ...closing, deleting: true } }, 'clients.cannot-delete'],
+      ['suspended', { closing: { ...closing, deleting: true } }, 'companies.kept'],
+      ['closing', { closing }, 'companies.kept'],
+      ['deleting', { active: true, closing }, 'companies.deleting'],
+    ];
+    const onward: Partial<Record<CompanyState, Data>> = {
+      active: { active: false },
+      suspended: { closing: { ...closing, since: 1 } },
+      closing: { closing: { ...closing, since: 1, deleting: true } },
+    };
+    for (const from of companyStates.names) {
+      expect(await state()).toBe(from);
+      for (const [, data, code] of refused.filter(([present]) => present === from)) {
+        await expect(write(data), `${from}: ${code}`).rejects.toMatchObject({ problems: [{ code }] });
+      }
+      if (onward[from]) await write(onward[from]);
+    }
   });
 
   test('[TEN-10, ROL-2] nobody but admins of the platform closes or deletes, and never the platform itself', async () => {

@@ -74,7 +74,7 @@ describe.each(engines)('companies of a platform on %s', (engine) => {
     expect(session.standing.roles).toEqual({ admin: true });
     const { body: list } = await ctx.call('/platform/companies', undefined, ada);
     const row = list.companies.find(({ id }: { id: string }) => id === body.id);
-    expect(row).toMatchObject({ name: 'Skylark Air', members: 1, active: true, starter_site: 'done' });
+    expect(row).toMatchObject({ name: 'Skylark Air', members: 1, state: 'active', starter_site: 'done' });
     expect(row.last_active).not.toBeNull();
   });
 

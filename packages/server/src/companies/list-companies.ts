@@ -6,7 +6,7 @@ import type { Client } from '@app/domain/clients/client.ts';
 import { COMPANIES_A_PAGE, type CompanyRow, type listCompanies as listCompaniesCall } from '@app/domain/companies/companies.calls.ts';
 import { haveOperatorOf } from '@app/domain/marketplace/have-operator.rules.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
-import { deletableFrom } from '@app/domain/companies/closing.rules.ts';
+import { deletableFrom, stateOfCompany } from '@app/domain/companies/closing.rules.ts';
 import { members, signIns } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { starterStateOf } from './write-starter-site.ts';
@@ -47,7 +47,7 @@ async function companiesMatching(
 }
 
 async function rowOf({ records }: Pick<AppContext, 'records'>, company: Doc<Client>): Promise<Omit<CompanyRow, 'have'>> {
-  const { id, name, name_key, kind, active, marketplace, date } = company;
+  const { id, name, name_key, kind, marketplace, date } = company;
   const store = records.forClient(id);
   const waiting = all(where('state', 'eq', 'sent'), where('admin', 'eq', true));
   const [count, latest, invitation] = await Promise.all([
@@ -60,7 +60,7 @@ async function rowOf({ records }: Pick<AppContext, 'records'>, company: Doc<Clie
     name,
     name_key,
     kind,
-    active,
+    state: stateOfCompany(company),
     marketplace,
     deletable_from: deletableFrom(company),
     created: date,

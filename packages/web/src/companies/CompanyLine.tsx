@@ -12,6 +12,7 @@ import {
   suspendCompany,
   writeStarterSite,
 } from '@app/domain/companies/companies.calls.ts';
+import { companyStates } from '@app/domain/companies/company.states.ts';
 import type { InviteLink } from '../invitations/InviteLinks.tsx';
 import { alertError } from '../ui/feedback/show-alert.tsx';
 import { toast } from '../ui/feedback/toast.ts';
@@ -41,14 +42,15 @@ export interface CompanyLineProps {
   readonly onInvited: (link: InviteLink) => void;
 }
 
-const stateText = ({ active, deletable_from }: CompanyRow): string => {
-  if (active) return t('Active');
-  return deletable_from === null ? t('Suspended') : t('Closed, to be deleted from {date}', { date: formatDay(deletable_from) });
-};
+const stateText = ({ state, deletable_from }: CompanyRow): string =>
+  state === 'closing' && deletable_from !== null
+    ? t('Closed, to be deleted from {date}', { date: formatDay(deletable_from) })
+    : t(companyStates.label(state));
 
 /** One company of the platform, and what its staff can do about it. */
 export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyLineProps) {
-  const { id, name, name_key, kind, active, members, last_active, starter_site, invited, deletable_from, marketplace, have } = company;
+  const { id, name, name_key, kind, state, members, last_active, starter_site, invited, deletable_from, marketplace, have } = company;
+  const active = state === 'active';
   const now = useNow();
   const isDeletable = deletable_from !== null && deletable_from <= now;
   const { clients } = useSession();
@@ -90,12 +92,12 @@ export function CompanyLine({ company, onChanged, onWatch, onInvited }: CompanyL
     ...(active
       ? [{ label: t('Enter company'), onPick: () => (worksThere ? void navigate(`/${name_key}/threads/inbox/chat`) : setDialog('enter')) }]
       : []),
-    active ? suspend : reopen,
+    ...(active ? [suspend] : companyStates.may(state, 'active') ? [reopen] : []),
     { label: t('Change key'), onPick: () => setDialog('key') },
     ...(kind === 'operator' ? [marketplace ? leave : join, have ? dismiss : designate] : []),
     ...(active ? [{ label: t('Invite an admin'), onPick: () => setDialog('admin') }] : []),
     ...(starter_site === 'done' ? [] : [{ label: t('Write starter site'), onPick: write }]),
-    ...(active || deletable_from !== null ? [] : [{ label: t('Close'), onPick: () => change(send(closeCompany, { id }), t('Company closed')) }]),
+    ...(companyStates.may(state, 'closing') ? [{ label: t('Close'), onPick: () => change(send(closeCompany, { id }), t('Company closed')) }] : []),
     // The server says why, if it refuses.
     { label: t('Delete'), onPick: () => (isDeletable ? setDialog('delete') : void send(deleteCompany, { id }).then(onChanged, alertError)) },
   ];
