@@ -9,7 +9,7 @@ import { defineCollection, staff, staffWith, systemActor } from '@app/kernel/col
 import { collections } from '@app/domain/collections.ts';
 import { openApp } from '../app.ts';
 import { readConfig } from '../platform/config.ts';
-import { directJobs } from '../platform/direct-jobs.ts';
+import { directJobs } from './queue/direct-jobs.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openLimits } from '../platform/limits.ts';
 import { folderFiles } from '../platform/files.ts';

@@ -3,7 +3,7 @@ import { collections } from '@app/domain/collections.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
-import { directJobs } from '../platform/direct-jobs.ts';
+import { directJobs } from './queue/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';
 import { openLimits } from '../platform/limits.ts';
 import { openLog } from '../platform/log.ts';

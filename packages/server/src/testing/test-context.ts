@@ -11,7 +11,7 @@ import { keepWriteRules } from '../app-writes.ts';
 import { claimSampleEmail } from '../clients/claimed-email.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import type { WebSource } from '../http/site/web-source.ts';
-import { type DirectJobs, directJobs } from '../platform/direct-jobs.ts';
+import { type DirectJobs, directJobs } from './queue/direct-jobs.ts';
 import { folderFiles } from '../platform/files.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { openLimits } from '../platform/limits.ts';

@@ -16,7 +16,7 @@ import { companiesJobs } from '../../companies/companies.jobs.ts';
 import { createCompany } from '../../companies/create-company.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { systemMailJobs } from '../../mail/system/system-mail.jobs.ts';
-import { directJobs } from '../../platform/direct-jobs.ts';
+import { directJobs } from '../queue/direct-jobs.ts';
 import { eraseSubject } from '../../privacy/erase-subject.ts';
 import { exportPerson } from '../../privacy/export-person.ts';
 import { findSubject } from '../../privacy/subject.ts';

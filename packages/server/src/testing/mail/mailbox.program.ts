@@ -20,7 +20,7 @@ import { RAW_FOLDER } from '../../mail/intake/raw-mail.ts';
 import type { FileMail } from '../../mail/intake/receive-mail.ts';
 import { syncMailbox } from '../../mail/intake/sync-mailbox.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { directJobs } from '../../platform/direct-jobs.ts';
+import { directJobs } from '../queue/direct-jobs.ts';
 import { type Files, folderFiles } from '../../platform/files.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { openLimits } from '../../platform/limits.ts';

@@ -1,5 +1,5 @@
 import { TripPage } from '../../trips/trip/TripPage.tsx';
-import { useTripExtras } from './charter-extras.tsx';
+import { useTripExtras } from './slots/charter-extras.tsx';
 
 /** `/{client}/trips/:id` with the panel of every record: conversation, follow-ups, files, people and history. */
 export function CharterScreen() {

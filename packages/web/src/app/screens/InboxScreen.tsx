@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ConversationsPage } from '../../conversations/ConversationsPage.tsx';
 import { isInboxView } from '../../conversations/inbox/inbox.rules.ts';
 import { useSession } from '../../wire/tab/session.ts';
-import { threadExtras } from './thread-extras.tsx';
+import { threadExtras } from './slots/thread-extras.tsx';
 
 /** The inbox with what trips, orders and follow-ups add to it; an unknown list is the list of all. */
 export function InboxScreen({ nameKey, view }: { readonly nameKey: string; readonly view: string }) {

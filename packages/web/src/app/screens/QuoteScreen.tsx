@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DeskExtras, QuoteWorkspace } from '../../trips/desk/QuoteWorkspace.tsx';
-import { useCharterExtras } from './charter-extras.tsx';
+import { useCharterExtras } from './slots/charter-extras.tsx';
 
 const AskPartners = lazy(async () => ({ default: (await import('../../marketplace/operators/AskPartners.tsx')).AskPartners }));
 const AccountsRow = lazy(async () => ({ default: (await import('../../trips/AccountsRow.tsx')).AccountsRow }));

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { RecordDetail } from '../../records/detail/RecordDetail.tsx';
 import { useCompanyNames } from '../../marketplace/company-names.ts';
-import { recordExtras } from './record-slots.tsx';
+import { recordExtras } from './slots/record-slots.tsx';
 import { recordScreen, type RecordName } from './record-screens.ts';
 
 /** One record of a kind, with the parts that other modules add. */

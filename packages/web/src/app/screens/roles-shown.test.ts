@@ -133,7 +133,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
     calls.answerAffiliate,
     calls.endAffiliate,
   ),
-  "app/screens/record-slots.tsx hasRole(['admin'])": [makes(calls.answerAffiliate)],
+  "app/screens/slots/affiliate-extras.tsx hasRole(['admin'])": [makes(calls.answerAffiliate)],
   "app/palette/use-commands.ts hasRole(['admin'])": [reaches(clients, 'update')],
   "app/shell/Shell.tsx hasRole(['admin'])": [reaches(clients, 'update'), reaches(mailHealth)],
   "app/settings/SettingsScreen.tsx hasRole(['admin'])": [reaches(clients, 'update')],

@@ -1,8 +1,5 @@
-import { getSession } from '@app/domain/users/session.calls.ts';
-import type { z } from 'zod';
 import { create } from 'zustand';
 import {
-  type Account,
   authConfirm,
   authPasskeySignIn,
   authSendCode,
@@ -20,21 +17,10 @@ import { writeDates } from '../../words/language.ts';
 import { keepLanguage } from '../session/keep-language.ts';
 import { noteLanding } from '../session/landing.ts';
 import { readLocal } from '../session/local-state.ts';
-import { send } from '../request/send.ts';
 import { onRefusal } from '../request/refusals.ts';
-import {
-  actorOf,
-  inClient,
-  type Loaded,
-  sessionHasRole,
-  signedIn,
-  signedOut,
-  type SessionState,
-  type StaffClient,
-  type Standing,
-  type StoredSession,
-} from '../session/session-state.ts';
+import { actorOf, inClient, type Loaded, sessionHasRole, signedIn, signedOut, type SessionState } from '../session/session-state.ts';
 import { onTabMessage, postToTabs } from '../session/tabs.ts';
+import { forgetStanding, loadUser, standingIn, storedSession } from './standing.ts';
 
 /** Key in local storage while the server does not know yet that somebody signed out. */
 const SIGNED_OUT = 'signed-out';
@@ -103,29 +89,6 @@ async function load(defaultClient = session.getState().defaultClient, nameKey?: 
     if (stored) askAgain();
   }
 }
-/** The standing that the last answer gave for one client, so that entering it next needs no request. */
-let ahead: { readonly uid: string; readonly client: string; readonly standing: Standing } | undefined;
-async function loadUser(account: Account, nameKey?: string): Promise<Loaded> {
-  const { user, standing, ...clients } = await send(getSession, nameKey === undefined ? {} : { name_key: nameKey });
-  ahead = standing ? { uid: account.id, client: standing.client, standing: standingOf(standing) } : undefined;
-  return { account, user: user ?? undefined, ...clients };
-}
-type StandingReply = NonNullable<z.output<typeof getSession.reply>['standing']>;
-const standingOf = ({
-  roles,
-  member,
-  location: place,
-  signature,
-  second_factor_from: secondFactorFrom,
-  support_until: supportUntil,
-}: StandingReply): Standing => ({
-  roles,
-  member: member ?? undefined,
-  location: place,
-  signature,
-  secondFactorFrom,
-  supportUntil,
-});
 /** Loads the session again: after signing in, redeeming a code, or changing one's own user document. Open screens stay open. */
 export const reloadSession = async (): Promise<void> => {
   const before = session.getState().client;
@@ -146,8 +109,6 @@ async function refresh(): Promise<boolean> {
     return true;
   }
 }
-const storedSession = async (): Promise<StoredSession | undefined> => (await offline())?.lastSession().catch(() => undefined);
-
 /** The session came from this device, so the server is asked as soon as it can be reached. Its answer counts. */
 function askAgain(): void {
   const ask = async (): Promise<void> => {
@@ -252,7 +213,7 @@ export async function signOut(): Promise<void> {
 }
 function forget(): void {
   remembered = false;
-  ahead = undefined;
+  forgetStanding();
   dropToken();
   setActiveClient('');
   setActivePerson('');
@@ -294,25 +255,4 @@ async function enter(id: string): Promise<void> {
   const { id: uid } = state.account;
   const standing = await standingIn(uid, client);
   session.setState((now) => inClient(now, client, standing));
-}
-/** Returns this person's standing in a client: the server's answer, or the last one while the server cannot be reached. */
-async function standingIn(uid: string, { id, name_key }: StaffClient): Promise<Standing> {
-  try {
-    const standing = await askStanding(uid, { id, name_key });
-    void offline().then((hub) => hub?.keepStanding({ uid, client: id }, standing));
-    return standing;
-  } catch (error) {
-    const stored = isUnreachable(error) ? await storedSession() : undefined;
-    const standing = stored?.account.id === uid ? stored.standings[id] : undefined;
-    if (!standing) throw error;
-    return standing;
-  }
-}
-async function askStanding(uid: string, { id, name_key }: Pick<StaffClient, 'id' | 'name_key'>): Promise<Standing> {
-  const known = ahead;
-  ahead = undefined;
-  if (known?.uid === uid && known.client === id) return known.standing;
-  const { standing } = await send(getSession, { name_key });
-  if (standing?.client !== id) throw new CallFailed([{ code: 'records.missing' }], 404);
-  return standingOf(standing);
 }

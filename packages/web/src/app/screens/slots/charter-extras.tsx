@@ -3,18 +3,18 @@ import { useParams } from 'react-router';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
-import { RecordSide } from '../../records/detail/RecordSide.tsx';
-import type { AnyRecord } from '../../records/screen/screen.ts';
-import type { TripExtras } from '../../trips/trip/TripPage.tsx';
-import { useSession } from '../../wire/tab/session.ts';
-import { recordScreen } from './record-screens.ts';
+import { RecordSide } from '../../../records/detail/RecordSide.tsx';
+import type { AnyRecord } from '../../../records/screen/screen.ts';
+import type { TripExtras } from '../../../trips/trip/TripPage.tsx';
+import { useSession } from '../../../wire/tab/session.ts';
+import { recordScreen } from '../record-screens.ts';
 import { FILES_TITLE, recordExtras } from './record-slots.tsx';
 
-const TripDocuments = lazy(async () => ({ default: (await import('../../settlement/invoices/TripDocuments.tsx')).TripDocuments }));
-const TripInvoices = lazy(async () => ({ default: (await import('../../settlement/invoices/TripInvoices.tsx')).TripInvoices }));
+const TripDocuments = lazy(async () => ({ default: (await import('../../../settlement/invoices/TripDocuments.tsx')).TripDocuments }));
+const TripInvoices = lazy(async () => ({ default: (await import('../../../settlement/invoices/TripInvoices.tsx')).TripInvoices }));
 
-const TripSheetButton = lazy(async () => ({ default: (await import('../../offers/TripSheetButton.tsx')).TripSheetButton }));
-const TripRefunds = lazy(async () => ({ default: (await import('../../settlement/invoices/TripRefunds.tsx')).TripRefunds }));
+const TripSheetButton = lazy(async () => ({ default: (await import('../../../offers/TripSheetButton.tsx')).TripSheetButton }));
+const TripRefunds = lazy(async () => ({ default: (await import('../../../settlement/invoices/TripRefunds.tsx')).TripRefunds }));
 
 type Charter = Doc<Quote> | Doc<Trip>;
 const asRecord = (charter: Charter): AnyRecord => charter as unknown as AnyRecord;

@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core';
 import { Suspense } from 'react';
-import type { ThreadExtras } from '../../conversations/context/extras.ts';
-import { subjectOf } from '../../follow-ups/follow-ups.rules.ts';
-import { partOf } from '../../ui/layout/part.tsx';
-import { RowSkeletons } from '../../ui/feedback/States.tsx';
-import { t } from '../../words/words.ts';
+import type { ThreadExtras } from '../../../conversations/context/extras.ts';
+import { subjectOf } from '../../../follow-ups/follow-ups.rules.ts';
+import { partOf } from '../../../ui/layout/part.tsx';
+import { RowSkeletons } from '../../../ui/feedback/States.tsx';
+import { t } from '../../../words/words.ts';
 
 // They come with the first conversation that is opened: the list does without.
-const RecordStatus = partOf(async () => (await import('../../trips/TripStatusCell.tsx')).TripStatusCell);
-const TripPanel = partOf(async () => (await import('../../trips/TripPanel.tsx')).TripPanel);
-const FollowUpButton = partOf(async () => (await import('../../follow-ups/FollowUpButton.tsx')).FollowUpButton);
-const FollowUpsPanel = partOf(async () => (await import('../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel);
-const MismatchNotice = partOf(async () => (await import('../../trips/MismatchNotice.tsx')).MismatchNotice);
-const RequestPanel = partOf(async () => (await import('../../orders/requests/RequestPanel.tsx')).RequestPanel);
+const RecordStatus = partOf(async () => (await import('../../../trips/TripStatusCell.tsx')).TripStatusCell);
+const TripPanel = partOf(async () => (await import('../../../trips/TripPanel.tsx')).TripPanel);
+const FollowUpButton = partOf(async () => (await import('../../../follow-ups/FollowUpButton.tsx')).FollowUpButton);
+const FollowUpsPanel = partOf(async () => (await import('../../../follow-ups/FollowUpsPanel.tsx')).FollowUpsPanel);
+const MismatchNotice = partOf(async () => (await import('../../../trips/MismatchNotice.tsx')).MismatchNotice);
+const RequestPanel = partOf(async () => (await import('../../../orders/requests/RequestPanel.tsx')).RequestPanel);
 const load = () => Promise.all([RecordStatus, MismatchNotice, TripPanel, RequestPanel, FollowUpButton, FollowUpsPanel].map((part) => part.load()));
 
 type Panel = ThreadExtras['panels'][number];

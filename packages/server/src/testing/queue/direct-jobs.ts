@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import type { JobData, JobHandler, Jobs } from './jobs.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { JobData, JobHandler, Jobs } from '../../platform/jobs.ts';
 
 interface Waiting {
   readonly name: string;
