@@ -24,8 +24,36 @@ async function seeRelated(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/timberline\/orders\//);
 }
 
+/** A note beside a record names a colleague, who finds it in the other views of a conversation (TEN-7). */
+async function mention(page: Page, other: Page): Promise<void> {
+  const said = `check the plan ${randomId(6)}`;
+  const note = page.getByRole('textbox', { name: 'Note for your team' });
+  await note.click();
+  await page.keyboard.type('@ra');
+  await expect(page.getByRole('listbox', { name: 'Mention a colleague' }).getByRole('option', { name: 'Priya Raman' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveValue('@Priya Raman ');
+  await page.keyboard.type(said);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Last messages' }), 'sidebar').toContainText(`@Priya Raman ${said}`);
+
+  await other.getByRole('button', { name: /^Notifications/ }).click();
+  const notice = other.getByRole('dialog', { name: /^Notifications/ }).getByRole('button', { name: /Mentions you/ });
+  await expect(notice.filter({ hasText: said })).toBeVisible();
+  await other.goto('/timberline/threads/inbox/unread');
+  const row = other.getByRole('region', { name: 'Conversations' }).locator('[data-row]').filter({ hasText: said });
+  await expect(row, 'unread').toContainText('unread');
+  await other.goto('/timberline/threads/inbox/chat');
+  await expect(row, 'inbox').toBeVisible();
+  await other.getByRole('button', { name: /^Notifications/ }).click();
+  await notice.filter({ hasText: said }).click();
+  await expect(other.getByRole('log', { name: 'Messages' }), 'thread').toContainText(said);
+  await expect(other.getByRole('complementary', { name: 'About this conversation' }), 'details').toContainText('plan.txt');
+}
+
 journey(
-  'files of a record: chosen, dropped, pasted, refused when too large, opened by a colleague, and removed; what a record names is beside it, and what that names [THR-11, LIV-7, TEN-7]',
+  'files of a record: chosen, dropped, pasted, refused when too large, opened by a colleague, and removed; what a record names is beside it, and what that names; a note names a colleague, who sees it in each view [THR-11, LIV-7, TEN-7]',
   async ({ product, openBrowser }) => {
     const owen = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const priya = await Person.staff(product, personWith(product, 'timberline', 'sales'));
@@ -98,6 +126,7 @@ journey(
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(conversation).toBeHidden();
+    await mention(page, other);
     await seeRelated(page);
     for (const person of [owen, priya]) await person.close();
   },

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { RichTextEditor } from '../../ui/text/RichTextEditor.tsx';
+import { MentionTextarea } from '../../widgets/people/MentionTextarea.tsx';
 import { t, words } from '../../words/words.ts';
 import type { Draft } from './composer.rules.ts';
 import styles from './Composer.module.css';
@@ -15,11 +16,12 @@ const hints = {
   email: words('Write an email'),
   text: words('Write a text message'),
   chat: words('Write a chat message'),
-  note: words('Write a note for your team'),
+  note: words('Write a note for your team; @ mentions a colleague'),
 } as const;
 
 /** The text itself: formatted in an email, plain in all else. */
 export function WritingField({ draft, editorKey, onChange, onSubmit }: Props) {
+  const plain = { variant: 'unstyled', 'aria-label': t('Message'), placeholder: t(hints[draft.medium]), autosize: true, minRows: 3, maxRows: 12 };
   return (
     <div className={styles.writing}>
       {draft.medium === 'email' ? (
@@ -32,17 +34,10 @@ export function WritingField({ draft, editorKey, onChange, onSubmit }: Props) {
           onChange={(html, text) => onChange({ html, text })}
           onSubmit={onSubmit}
         />
+      ) : draft.medium === 'note' ? (
+        <MentionTextarea {...plain} value={draft.text} onChange={(text) => onChange({ text, html: '' })} />
       ) : (
-        <Textarea
-          variant="unstyled"
-          aria-label={t('Message')}
-          placeholder={t(hints[draft.medium])}
-          autosize
-          minRows={3}
-          maxRows={12}
-          value={draft.text}
-          onChange={(event) => onChange({ text: event.currentTarget.value, html: '' })}
-        />
+        <Textarea {...plain} value={draft.text} onChange={(event) => onChange({ text: event.currentTarget.value, html: '' })} />
       )}
     </div>
   );

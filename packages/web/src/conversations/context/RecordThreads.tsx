@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,10 @@ import { messages, threads } from '@app/domain/conversations/conversation.collec
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
+import { everyone } from '../../widgets/people/followers.rules.ts';
+import { mentionsIn } from '../../widgets/people/mentions.rules.ts';
+import { MentionTextarea } from '../../widgets/people/MentionTextarea.tsx';
+import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { send } from '../../wire/request/send.ts';
 import { useLive } from '../../wire/tab/use-live.ts';
@@ -32,6 +36,7 @@ export function RecordThreads({ path, nameKey, onWrite, onOpenHere }: Props) {
   const { docs, state } = useLive(threads, { where: where('object.path', 'eq', path), orderBy: [{ field: 'last_message', dir: 'desc' }], limit: 10 });
   const newest = docs[0];
   const said = useLive(messages, newest && messagesQuery(newest.path, LAST));
+  const { byRole } = useColleagues();
   const [note, setNote] = useState('');
   const [key, setKey] = useState(() => randomId(LONG_ID));
   const [sending, setSending] = useState(false);
@@ -39,7 +44,8 @@ export function RecordThreads({ path, nameKey, onWrite, onOpenHere }: Props) {
     if (note.trim() === '') return;
     setSending(true);
     try {
-      await send(postMessage, { key, medium: 'note', message: note.trim(), ...(newest ? { tRef: newest.path } : { ref: path }) });
+      const mentions = mentionsIn(note, everyone(byRole));
+      await send(postMessage, { key, medium: 'note', message: note.trim(), mentions, ...(newest ? { tRef: newest.path } : { ref: path }) });
       setNote('');
       setKey(randomId(LONG_ID));
     } catch (error) {
@@ -91,7 +97,7 @@ export function RecordThreads({ path, nameKey, onWrite, onOpenHere }: Props) {
           void post();
         }}
       >
-        <Textarea
+        <MentionTextarea
           aria-label={t('Note for your team')}
           placeholder={t('Note for your team')}
           size="xs"
@@ -100,7 +106,7 @@ export function RecordThreads({ path, nameKey, onWrite, onOpenHere }: Props) {
           maxRows={6}
           maxLength={4000}
           value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+          onChange={setNote}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}

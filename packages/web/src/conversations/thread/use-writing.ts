@@ -5,6 +5,9 @@ import { withdrawMessage } from '@app/domain/conversations/conversations.calls.t
 import { mayBeQuoted } from '@app/domain/conversations/quoted.rules.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { everyone } from '../../widgets/people/followers.rules.ts';
+import { mentionsIn } from '../../widgets/people/mentions.rules.ts';
+import { useColleagues } from '../../widgets/people/use-colleagues.ts';
 import { send as request } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
@@ -26,6 +29,7 @@ export type Writing = ReturnType<typeof useWriting>;
 /** The draft of a conversation and all that is done with it: answer, forward, note, send, take back, discard. */
 export function useWriting(thread: Doc<Thread>, { docs, earlyKeys, onSend }: Surroundings) {
   const { client, actor, user } = useSession();
+  const { byRole } = useColleagues();
   const clientEmail = client?.email ?? '';
   const [focusRequest, setFocusRequest] = useState(0);
   // Notes are among ourselves, and a forward went to others: nobody answers those unless they choose to.
@@ -40,11 +44,14 @@ export function useWriting(thread: Doc<Thread>, { docs, earlyKeys, onSend }: Sur
     onSend();
     // A message for later can be taken back in the conversation.
     const seconds = goesOut(draft.medium) && at === undefined ? (user?.undo_send ?? 0) : 0;
-    void deliver({ ...toNewMessage(draft, thread.path, clientEmail), undo: seconds, send_at: at ?? null }, draft.files).then((delivered) => {
-      if (delivered === 'failed') return void toast({ title: t('Not sent'), message: t('Your text is saved in the conversation.'), tone: 'error' });
-      compose.forget(draft.key);
-      if (delivered !== 'kept' && seconds > 0) offerUndo({ id: delivered.id, seconds }, () => compose.takeBack(draft));
-    });
+    const mentions = draft.medium === 'note' ? mentionsIn(draft.text, everyone(byRole)) : [];
+    void deliver({ ...toNewMessage(draft, thread.path, clientEmail), mentions, undo: seconds, send_at: at ?? null }, draft.files).then(
+      (delivered) => {
+        if (delivered === 'failed') return void toast({ title: t('Not sent'), message: t('Your text is saved in the conversation.'), tone: 'error' });
+        compose.forget(draft.key);
+        if (delivered !== 'kept' && seconds > 0) offerUndo({ id: delivered.id, seconds }, () => compose.takeBack(draft));
+      },
+    );
   };
   const discard = (): void => {
     const { draft } = compose;
