@@ -101,6 +101,7 @@ describe.each(engines)('cards that customers enter in the form of Stripe, on %s'
 
   test('[ORD-8, ORD-9] a card that is to be kept and is declined is a failed try: its customer reads why and pays by another one at once, staff see both', async () => {
     const order = await rig.newOrder(35);
+    rig.stripe.levers.asksBeforeKeeping = true;
     expect(await pay(order, DECLINED, { save: true })).toMatchObject({ status: 200, body: { state: 'failed', reason: 'Your card was declined.' } });
     expect(await shown(order)).toMatchObject({ payment: 'failed', reason: 'Your card was declined.', balance: 35, formKey: PUBLISHABLE });
     expect((await pay(order, 'pm_card_visa')).body).toMatchObject({ state: 'paid' });

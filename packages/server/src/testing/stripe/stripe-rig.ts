@@ -83,7 +83,15 @@ export async function openStripeRig({ engine, databaseUrl, aheadMs = () => 0 }: 
     },
     hook,
     reset() {
-      Object.assign(stripe.levers, { loseAnswers: 0, failures: 0, isDown: false, captures: 'normal', slowMs: 0, events: 'normal' });
+      Object.assign(stripe.levers, {
+        loseAnswers: 0,
+        failures: 0,
+        isDown: false,
+        captures: 'normal',
+        slowMs: 0,
+        events: 'normal',
+        asksBeforeKeeping: false,
+      });
       Object.assign(stripe.books.levers, { processing: false, refundsPend: false, capturesFail: false });
       stripe.takeEvents();
     },

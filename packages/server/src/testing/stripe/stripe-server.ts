@@ -20,6 +20,8 @@ interface Levers {
   /** Milliseconds that creating a payment takes. */
   slowMs: number;
   events: EventLever;
+  /** Banks are asked before a card is kept: one that is declined is not. */
+  asksBeforeKeeping: boolean;
 }
 interface Answered {
   readonly params: string;
@@ -31,7 +33,7 @@ export type Deliver = (body: string, signature: string) => Promise<number>;
 
 /** A local server that speaks the payment provider's protocol: idempotency keys, errors, signed events, and levers for everything that goes wrong. */
 export class StripeServer {
-  readonly levers: Levers = { loseAnswers: 0, failures: 0, isDown: false, captures: 'normal', slowMs: 0, events: 'normal' };
+  readonly levers: Levers = { loseAnswers: 0, failures: 0, isDown: false, captures: 'normal', slowMs: 0, events: 'normal', asksBeforeKeeping: false };
   readonly books: StripeBooks;
   readonly subscriptions: StripeSubscriptions;
   readonly requests: string[] = [];
@@ -183,8 +185,7 @@ export class StripeServer {
       case 'POST customers':
         return books.put('cus', 'customer', { ...params });
       case 'POST payment_methods/id/attach':
-        // A bank is asked before a card is kept.
-        refuseDeclined(id);
+        if (this.levers.asksBeforeKeeping) refuseDeclined(id);
         return { id: `${String(params['customer'])}:${id}`, object: 'payment_method', customer: params['customer'], card: cardOf(id) };
       case 'POST payment_methods/id/detach':
         return { id, object: 'payment_method', customer: null };
