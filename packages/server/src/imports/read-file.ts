@@ -108,7 +108,8 @@ async function* readTable(source: Readable, { encoding, separator }: Reading): A
   let line = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      const cells = record.slice(0, MAX_COLUMNS);
+      // One more than there may be: who reads the first row tells that there are too many.
+      const cells = record.slice(0, MAX_COLUMNS + 1);
       // The parser tells the line on which a row ends.
       const inside = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
       line = Math.max(1, info.lines - inside);

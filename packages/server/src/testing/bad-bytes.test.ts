@@ -18,7 +18,7 @@ import { openStripeRig, type StripeRig } from './stripe/stripe-rig.ts';
 import { importRig } from './imports/import-rig.ts';
 import type { TestContext } from './test-context.ts';
 
-const RUNS = 40 * Number(process.env['STRESS'] ?? 1);
+const RUNS = 80 * Number(process.env['STRESS'] ?? 1);
 const FOREVER = 8.64e15;
 /** Names that lead somewhere else in JavaScript, in a folder or in a query. */
 const hostileName = fc.oneof(
@@ -46,6 +46,8 @@ const bytes = fc.oneof(
 );
 /** Tells whether bytes are something else than reports, which may be empty. */
 const isNoReport = (body: Buffer): boolean => !FlightReports.safeParse(parsedJson(body.toString('utf8'))).success;
+/** A part of a path. */
+const seg = (text: string): string => encodeURIComponent(text.toWellFormed());
 const asHeader = (text: string): string => text.replace(/[^\x20-\x7E]/g, '?');
 
 describe.each(engines)('what strangers and people send past the calls, on %s', (engine) => {
@@ -118,8 +120,8 @@ describe.each(engines)('what strangers and people send past the calls, on %s', (
         fc.constantFrom('stripe', 'paypal', 'square', 'test').map((provider) => `payments/${SHOP}/${provider}`),
         fc.constantFrom('easypost', 'ups').map((provider) => `shipping/${SHOP}/${provider}`),
         fc.constantFrom('flights/skylark/tower', 'flights/meridian/tower', 'flights/skylark/a b', 'unsubscribe/skylark/short'),
-        hostileName.map((name) => `payments/${encodeURIComponent(name.toWellFormed())}/stripe`),
-        hostileName.map((name) => `shipping/skylark/${encodeURIComponent(name.toWellFormed())}`),
+        hostileName.map((name) => `payments/${seg(name)}/stripe`),
+        hostileName.map((name) => `shipping/skylark/${seg(name)}`),
       ),
       body: bytes,
       signed: hostileName.map(asHeader),
@@ -203,7 +205,7 @@ describe.each(engines)('what strangers and people send past the calls, on %s', (
     const codes = await allRefused(wish, ({ verb, path, ...rest }) =>
       verb === 'trigger'
         ? ctx.call('/cron/trigger', { path, ...rest }, as('skylark'))
-        : ctx.call(`/cron/jobs/${encodeURIComponent(path.toWellFormed())}/${verb}`, {}, as('skylark')),
+        : ctx.call(`/cron/jobs/${seg(path)}/${verb}`, {}, as('skylark')),
     );
     expect([...codes]).toEqual(expect.arrayContaining(['records.invalid', 'records.not-allowed', 'records.missing']));
   });
@@ -246,7 +248,7 @@ describe.each(engines)('what strangers and people send past the calls, on %s', (
     const choices = { mapping, date_format: 'M/d/yyyy', duplicates: 'skip' };
     const step = fc.oneof(
       fc.constantFrom('apply', 'undo').map((verb) => ({ path: `${body.id}/${verb}`, input: {} })),
-      hostileName.map((name) => ({ path: `${encodeURIComponent(name.toWellFormed())}/check`, input: choices })),
+      hostileName.map((name) => ({ path: `${seg(name)}/check`, input: choices })),
       fc
         .constantFrom(['email', 'email'], ['', ''], ['nothing', '__proto__'], [])
         .map((chosen) => ({ path: `${body.id}/check`, input: { ...choices, mapping: chosen } })),
@@ -255,11 +257,43 @@ describe.each(engines)('what strangers and people send past the calls, on %s', (
     );
     const codes = await allRefused(fc.oneof(file, step), async (wish) => {
       if ('path' in wish) return await ctx.call(`/imports/${wish.path}`, wish.input, as('skylark'));
-      return await post(`/api/imports/${encodeURIComponent(wish.kind.toWellFormed())}/files?name=x.csv`, wish.text, {
+      return await post(`/api/imports/${seg(wish.kind)}/files?name=x.csv`, wish.text, {
         ...as('skylark'),
         'content-type': 'text/csv',
       });
     });
-    expect([...codes]).toEqual(expect.arrayContaining(['imports.empty', 'imports.kind', 'imports.not-now', 'imports.no-columns', 'records.invalid']));
+    expect([...codes]).toEqual(expect.arrayContaining(['imports.empty', 'imports.kind', 'imports.no-columns', 'imports.too-many-columns']));
+  });
+
+  test('[TEN-12, BYD-14] downloads by names that nobody gave, or of another company, are refused to whoever asks', async () => {
+    const { upload } = importRig(() => ({ ctx, sam: as('meridian') }));
+    const { body: foreign } = await upload('Email\na@b.example\n');
+    const name = fc.oneof(hostileName, fc.constant(foreign.id));
+    // Dots alone are another path before anybody reads them.
+    const onPage = name.filter((text) => !/^\.+$/.test(text));
+    const file = fc.oneof(
+      name.map((id) => `/api/mail/${seg(id)}/original`),
+      name.map((id) => `/api/imports/${seg(id)}/refused`),
+      name.map((id) => `/api/company/exports/${seg(id)}/archive`),
+      name.map((id) => `/api/privacy/requests/${seg(id)}/archive`),
+      name.map((id) => `/api/me/data/${seg(id)}`),
+      name.map((id) => `/api/offers/quotes/${seg(id)}/certificate`),
+      name.map((id) => `/api/photos/users/${seg(id)}`),
+      fc
+        .tuple(name, name, fc.constantFrom('', '?until=1', '?until=9e15&sign=x', '?until=NaN&sign='))
+        .map(([client, id, sign]) => `/api/files/${seg(client)}/${seg(id)}${sign}`),
+      fc
+        .tuple(
+          fc.constantFrom('checkout/:/papers', 'checkout/:/files', 'skylark/trip/:/invoices', 'skylark/quote/:/papers', 'skylark/quote/:/files'),
+          onPage,
+          onPage,
+        )
+        .map(([path, token, id]) => `/${path.replace(':', () => seg(token))}/${seg(id)}`),
+    );
+    const { http } = await ctx.app();
+    await allRefused(fc.record({ file, asker: fc.constantFrom('skylark', '') }), async ({ file: url, asker: uid }) => {
+      const reply = await http.inject({ url, headers: { host: 'localhost', ...(uid !== '' && as(uid)) } });
+      return { status: reply.statusCode, body: reply.json() };
+    });
   });
 });
