@@ -42,7 +42,7 @@ export default defineConfig({
         test: { name: 'web', isolate: false, include: [webTests], exclude: apart, setupFiles: ['packages/web/src/words/english-again.ts'] },
       },
       { extends: true, test: { name: 'web apart', include: apart } },
-      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.ts'] } },
+      { extends: true, test: { name: 'tools', isolate: false, include: ['tools/**/*.test.ts'] } },
     ],
   },
 });

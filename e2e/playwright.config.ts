@@ -17,6 +17,8 @@ const args = [
   '--disable-sync',
   // Glyphs of the same width in the headless shell and in the whole browser.
   '--font-render-hinting=none',
+  // Pages of journeys live for seconds: code that is optimized for minutes costs a tenth more of the processor than it saves.
+  '--js-flags=--no-maglev --invocation-count-for-turbofan=20000 --min-semi-space-size=16',
 ];
 
 export default defineConfig({
