@@ -121,7 +121,7 @@ journey(
 );
 
 journey(
-  'staff begin at their dashboard; figures equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6]',
+  'staff begin at their dashboard; figures equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6, TEN-7]',
   async ({ product, openBrowser }) => {
     const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
     await page.goto('/login');
@@ -169,6 +169,9 @@ journey(
     await page.getByRole('button', { name: 'Any Requested' }).click();
     await expect(page).not.toHaveURL(/between/);
     await page.goBack();
+    await page.goto('/skylark/dashboard/operations');
+    await page.getByLabel('Range').selectOption('12m');
+    await expect(page.getByRole('figure', { name: /^Conversations started: [1-9]/ })).toBeVisible();
     await page.goto('/skylark/dashboard/money');
     const now = page.getByRole('list', { name: 'Now' });
     await expect(now.getByRole('link', { name: /Trips awaiting payment/ })).toBeVisible();
