@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../../tools/postgres.mjs';
 import { openApronShop } from './commerce/apron-shop.ts';
+import { openMedusaShop } from './commerce/medusa-shop.ts';
 import type { ShopPeer } from './commerce/shop-peer.ts';
 import { openVendureShop } from './commerce/vendure-shop.ts';
 import { makeDatabase } from './live/databases.ts';
@@ -58,7 +59,7 @@ async function turnOf({ carts, pid }: ShopPeer): Promise<Readonly<Record<string,
   };
 }
 
-/** The shop over HTTP beside Vendure, each in a database of its own on the same PostgreSQL. */
+/** The shop over HTTP beside Vendure and Medusa, each in a database of its own on the same PostgreSQL. */
 async function besidePeers(): Promise<string[]> {
   const postgres = await openPostgres();
   const title = ['## Carts and orders over HTTP, PostgreSQL', ''];
@@ -68,24 +69,33 @@ async function besidePeers(): Promise<string[]> {
   try {
     peers.push(await openApronShop(dataDir, await makeDatabase(postgres.url, 'shop')));
     const notes: string[] = [];
-    try {
-      peers.push(await openVendureShop(await makeDatabase(postgres.url, 'vendure')));
-    } catch (error) {
-      notes.push(`Vendure is left out: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`, '');
+    const others = [
+      ['Vendure', openVendureShop],
+      ['Medusa', openMedusaShop],
+    ] as const;
+    for (const [name, open] of others) {
+      try {
+        peers.push(await open(await makeDatabase(postgres.url, name.toLowerCase())));
+      } catch (error) {
+        notes.push(`${name} is left out: ${error instanceof Error ? error.message.slice(0, 300) : String(error)}`, '');
+      }
     }
     const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
     const figures = await inTurn(
       peers.map((peer) => ({ name: peer.name, turn: () => turnOf(peer) })),
       { rounds },
     );
-    const [own, vendure] = peers;
-    const ratio = (of: string): number => (own && vendure ? figure(figures, vendure.name, of) / figure(figures, own.name, of) : Number.NaN);
-    const ratios = [
-      { what: 'CPU of an add with totals, Vendure against Apron', ratio: ratio('CPU ms an add'), atLeast: 25 },
-      { what: 'p50 of an add with totals, Vendure against Apron', ratio: ratio('add with totals, p50 ms') },
-      { what: 'CPU of an order, Vendure against Apron', ratio: ratio('CPU ms an order'), atLeast: 10 },
-    ];
-    return [...title, ...notes, table(figures), '', ...(vendure ? ratios.map(ratioLine) : [])];
+    const [own, ...shops] = peers;
+    const ratios = shops.flatMap(({ name }) => {
+      const ratio = (of: string): number => figure(figures, name, of) / figure(figures, own?.name ?? '', of);
+      const goals = name.startsWith('Vendure') ? { add: { atLeast: 25 }, order: { atLeast: 10 } } : {};
+      return [
+        { what: `CPU of an add with totals, ${name} against Apron`, ratio: ratio('CPU ms an add'), ...goals.add },
+        { what: `p50 of an add with totals, ${name} against Apron`, ratio: ratio('add with totals, p50 ms') },
+        { what: `CPU of an order, ${name} against Apron`, ratio: ratio('CPU ms an order'), ...goals.order },
+      ];
+    });
+    return [...title, ...notes, table(figures), '', ...ratios.map(ratioLine)];
   } finally {
     for (const peer of peers) await peer.close();
     await postgres.close();
@@ -93,8 +103,9 @@ async function besidePeers(): Promise<string[]> {
   }
 }
 
-/** Selling: carts, orders, events of the payment provider and races for one piece, beside bare transactions on the same PostgreSQL. */
-export async function benchCommerce(): Promise<string[]> {
+/** Selling (`peers` measures nothing but the shops over HTTP): carts, orders, events of the payment provider and races for one piece, beside bare transactions on the same PostgreSQL. */
+export async function benchCommerce(parts: readonly string[] = []): Promise<string[]> {
+  if (parts.includes('peers')) return await besidePeers();
   const sold = await roundsOf({ name: 'commerce', program, message: { adds: ADDS, orders: ORDERS } });
   const events = await roundsOf({ name: 'commerce_events', program, message: { payments: PAYMENTS, times: TIMES } });
   const races = await roundsOf({ name: 'commerce_races', program, message: { races: RACES } });
