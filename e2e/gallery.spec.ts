@@ -165,6 +165,7 @@ journey(
       expect(await isLocked(), `${below} alone`).toBe(locks(below));
       await inner.press('Enter');
       await expect(inside, `${above} opens over ${below}`).toBeVisible();
+      await expect(inner, `the focus moves to ${above}`).not.toBeFocused();
       expect(await isLocked(), `${above} over ${below}`).toBe(locks(below, above));
       await page.keyboard.press('Escape');
       await expect(inside, `Escape closes ${above}`).toBeHidden();
