@@ -98,6 +98,17 @@ export const migrations: Readonly<Record<string, Migration>> = {
       client_id text collate "C" not null, follower text collate "C" not null, held_until bigint not null default 0,
       held_by text not null default '', primary key (client_id, follower))`,
   ),
+  // Filters read fields of documents that the server has compressed: LZ4 is read in two thirds of the time. Servers without it keep their own way,
+  // documents of before are rewritten with their next change, and partitions to come take over what their parent has.
+  '010-faster-reading': steps(
+    `do $$ declare part regclass; begin
+      if exists (select from pg_settings where name = 'default_toast_compression' and 'lz4' = any(enumvals)) then
+        for part in select relid from pg_partition_tree('documents') loop
+          execute format('alter table %s alter column data set compression lz4', part);
+        end loop;
+      end if;
+    end $$`,
+  ),
 };
 
 /** Brings the tables up to date, once even when two processes start at the same time. */
