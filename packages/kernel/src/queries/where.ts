@@ -77,6 +77,17 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value ?? null);
 }
 
+/** True for two JSON values with the same text, without making it: of large documents most parts are equal. */
+export function isSameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry, index) => isSameJson(entry, b[index]));
+  if (!isRecord(a) || !isRecord(b)) return canonical(a) === canonical(b);
+  const keys = definedKeys(a);
+  return keys.length === definedKeys(b).length && keys.every((key) => Object.hasOwn(b, key) && b[key] !== undefined && isSameJson(a[key], b[key]));
+}
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const definedKeys = (record: Readonly<Record<string, unknown>>): string[] => Object.keys(record).filter((key) => record[key] !== undefined);
+
 const same = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && (rank(a) < 4 ? compareValues(a, b) === 0 : canonical(a) === canonical(b));
 /** Ranges compare values of one type, and only ordered ones: strings, numbers, booleans. */
 const ranges = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && rank(a) > 0 && rank(a) < 4;

@@ -4,7 +4,7 @@ import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { type Transforms, transformed } from '@app/kernel/transform.ts';
 import type { CodeTable } from '@app/kernel/states.ts';
-import { canonical, matches } from '@app/kernel/queries/where.ts';
+import { isSameJson, matches } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
 import type { FieldChange } from '../database/tables.ts';
 import { isStorable, overlaps, refuseHidden } from '../queries/queryable.ts';
@@ -139,7 +139,7 @@ export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined
   const is = valuesOf(after);
   const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return fields
-    .filter((field) => canonical(was[field]) !== canonical(is[field]))
+    .filter((field) => !isSameJson(was[field], is[field]))
     .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
 }
 
