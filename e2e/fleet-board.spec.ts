@@ -38,6 +38,16 @@ journey(
     await dispatcher.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/checklist_rules/${randomId(16)}`, data: rule }] as never });
     await expect(flight(colleague, first)).toHaveAttribute('aria-label', /Checklist: Open$/);
     await expect(row(colleague, first)).toContainText('○');
+    // The same on a phone, and where a day is one bar.
+    await colleague.setViewportSize({ width: 390, height: 844 });
+    await expect(colleague.getByRole('list', { name: 'Fleet board' }).getByRole('listitem').filter({ hasText: first }).first()).toContainText(
+      'Checklist: Open',
+    );
+    await colleague.setViewportSize({ width: 1280, height: 1400 });
+    await colleague.goto(address.replace('days=1', 'days=31'));
+    await expect(row(colleague, first).getByRole('button', { name: /Checklist: Open$/ })).toContainText('○');
+    await colleague.goto(address);
+    await expect(flight(colleague, first)).toBeVisible();
 
     // Along its row, by mouse: nothing is written before Apply.
     const box = await flight(page, first).boundingBox();

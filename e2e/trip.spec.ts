@@ -48,6 +48,13 @@ journey(
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('KTEB – KBED');
     await expect(main.getByRole('list', { name: 'Legs' })).toContainText('Planned');
 
+    // A colleague has it open as well: each sees the other.
+    const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
+    await colleague.goto(`/skylark/trips/${id}`);
+    await expect(desk.locator('header').getByText(/ is here$/)).toBeVisible();
+    await expect(colleague.locator('header').getByText(/ is here$/)).toBeVisible();
+    await colleague.close();
+    await expect(desk.locator('header').getByText(/ is here$/)).toBeHidden();
     // Crew, by keyboard alone: tab 3, edit, names.
     await press(desk, '3', 'e');
     await desk.getByRole('textbox', { name: 'Name of crew member 1' }).fill('Cy Young');

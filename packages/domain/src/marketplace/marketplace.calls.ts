@@ -193,8 +193,13 @@ export const getPublicLegs = defineCall({
     client_id: z.string().max(64),
     limit: z.coerce.number().int().min(1).max(60).default(6),
     routes: z.enum(['once', 'all']).default('once'),
+    /** Leaves out so many of the soonest. */
+    skip: z.coerce.number().int().min(0).max(10_000).default(0),
+    /** Id of the only empty leg that is wanted; empty for all. */
+    deal: z.string().max(64).default(''),
   }),
-  reply: z.object({ legs: z.array(PublicLeg) }),
+  /** `total` counts those that are left out, too. */
+  reply: z.object({ legs: z.array(PublicLeg), total: z.number() }),
 });
 
 /** The calls of the marketplace itself, for the register of all. */

@@ -50,3 +50,17 @@ test('[CMS-8] a leg that has left makes room for the next of its route, without 
   ctx.clock.advance(6 * MINUTE);
   expect(await ids('skylark')).toEqual(['late']);
 });
+
+test('[TEN-14] a list that is cut tells of how many, goes on after what was shown, and finds a single leg behind them', async () => {
+  for (const n of [1, 2, 3, 4, 5]) await market.deal('meridian', `m${n}`, { departure_date: ctx.clock.now() + n * DAY });
+  await ctx.records.flush();
+  const page = async (more: string) => {
+    const { body } = await ctx.call(`/cms/empty_legs?client_id=meridian&routes=all&limit=2${more}`, undefined);
+    return [body.legs.map(({ id }: { id: string }) => id), body.total];
+  };
+  expect(await page('')).toEqual([['m1', 'm2'], 5]);
+  expect(await page('&skip=2')).toEqual([['m3', 'm4'], 5]);
+  expect(await page('&skip=4')).toEqual([['m5'], 5]);
+  expect(await page('&skip=9')).toEqual([[], 5]);
+  expect(await page('&deal=m5')).toEqual([['m5'], 1]);
+});

@@ -11,7 +11,7 @@ import type { AppContext } from '../platform/app-context.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9_.@-]{1,64}$/;
 const MAX_CLIENTS = 500;
-const MAX_LEGS = 100;
+const MAX_LEGS = 1000;
 /** Legs leave while a list is kept, so it grows short: it is read again now and then. */
 const KEPT_MS = 10 * MINUTE;
 
@@ -59,16 +59,15 @@ export class PublicLegs {
   }
 
   /** The next verified empty legs of an active operator, where `routes` is 'once' at most one for each pair of airports, so that a small list shows the network. */
-  async next({ client_id: client, limit, routes }: z.output<typeof getPublicLegs.body>): Promise<{ legs: PublicLeg[] }> {
-    if (!CLIENT_ID.test(client)) return { legs: [] };
+  async next({ client_id: client, limit, routes, skip, deal }: z.output<typeof getPublicLegs.body>): Promise<{ legs: PublicLeg[]; total: number }> {
+    if (!CLIENT_ID.test(client)) return { legs: [], total: 0 };
     const now = this.#ctx.clock.now();
     const shown = new Map<string, PublicLeg>();
     for (const { leg, route, departure } of await this.#of(client, now)) {
-      if (shown.size >= limit) break;
       const group = routes === 'all' ? leg.id : route;
-      if (departure > now && !shown.has(group)) shown.set(group, leg);
+      if (departure > now && (deal === '' || leg.id === deal) && !shown.has(group)) shown.set(group, leg);
     }
-    return { legs: [...shown.values()] };
+    return { legs: [...shown.values()].slice(skip, skip + limit), total: shown.size };
   }
 
   async #of(client: string, now: number): Promise<readonly Upcoming[]> {

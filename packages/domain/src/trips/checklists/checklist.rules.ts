@@ -113,9 +113,12 @@ export const isSettled = ({ state }: Pick<ShownItem, 'state'>): boolean => state
 export const isLate = (item: Pick<ShownItem, 'state' | 'due'>, now: number): boolean => !isSettled(item) && item.due !== null && item.due < now;
 
 const worst = ['problem', 'again', 'open', 'requested', 'confirmed', 'unneeded'] as const satisfies readonly ShownItem['state'][];
-/** Returns the worst state of the items of a leg; undefined where it has none. */
-export const worstOf = (items: readonly ShownItem[], leg: number): ShownItem['state'] | undefined =>
-  worst.find((state) => items.some((item) => item.leg === leg && item.state === state));
+/** Returns the worst of some states; undefined without any. */
+export const worstState = (states: readonly (ShownItem['state'] | undefined)[]): ShownItem['state'] | undefined =>
+  worst.find((state) => states.includes(state));
+/** Returns the worst state of the items of a leg, or of those of the whole trip where it is null; undefined where it has none. */
+export const worstOf = (items: readonly ShownItem[], leg: number | null): ShownItem['state'] | undefined =>
+  worstState(items.filter((item) => item.leg === leg).map(({ state }) => state));
 
 /** Returns the services of a trip after its rules: new ones are added once; one that nobody touched goes with its rule. */
 export function servicesByRule(trip: Facts, rules: readonly Rule[]): Service[] {

@@ -13,7 +13,7 @@ export interface VisitorsHost {
   readonly send: <B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B>) => Promise<z.output<R>>;
 }
 /** Most empty legs on one page. */
-const MOST_LEGS = 60;
+export const MOST_LEGS = 60;
 type VisitorsView = 'book' | 'deals';
 /** An address of the booking page or of the empty legs, and what its query says. */
 export interface VisitorsAddress {
@@ -32,6 +32,9 @@ export interface OpenVisitors {
   /** Header and footer of the company's home page; none in a frame. */
   readonly frame: Pick<Page, 'header' | 'footer'> | undefined;
   readonly legs: readonly PublicLeg[];
+  /** Empty legs of the company, and how many of the soonest are left out here. */
+  readonly total: number;
+  readonly skip: number;
   /** The empty leg that is asked for. */
   readonly leg: PublicLeg | undefined;
   /** The request that a confirmation link stands for. */
@@ -52,6 +55,7 @@ export interface ClosedVisitors {
 /** Fields that the address of a link may fill in. */
 const FILLED = ['from', 'to', 'date', 'return_date', 'page'] as const;
 
+const skipOf = (after: string | null): number => (after !== null && /^\d{1,4}$/.test(after) ? Number(after) : 0);
 /** Title of the document. */
 export function titleOf({ client, view }: Pick<OpenVisitors, 'client' | 'view'>): string {
   const { t } = wordsOf(client);
@@ -63,8 +67,9 @@ export async function openVisitors(host: VisitorsHost, { company, view, isFramed
   const client = PublicClient.safeParse(await host.send(getClient, { name_key: company })).data;
   if (client?.kind !== 'operator') return { client, isBusy: false };
   const home = isFramed ? undefined : Page.safeParse(await host.send(getPage, { path: '', client_id: client.id }).catch(() => undefined)).data;
-  const { legs } = await host.send(getPublicLegs, { client_id: client.id, limit: MOST_LEGS, routes: 'all' });
-  const deal = query.get('deal') ?? '';
+  const deal = (query.get('deal') ?? '').slice(0, 64);
+  const skip = view === 'deals' ? skipOf(query.get('after')) : 0;
+  const { legs, total } = await host.send(getPublicLegs, { client_id: client.id, limit: MOST_LEGS, routes: 'all', skip, deal });
   const leg = deal === '' ? undefined : legs.find(({ id }) => id === deal);
   const fields = Object.fromEntries(FILLED.map((name) => [name, (query.get(name) ?? '').slice(0, 80)]));
   const gone: Refusal | undefined = deal !== '' && !leg ? { code: 'marketplace.deal-gone', params: {} } : undefined;
@@ -74,6 +79,8 @@ export async function openVisitors(host: VisitorsHost, { company, view, isFramed
     isFramed,
     frame: home,
     legs,
+    total,
+    skip,
     leg,
     fields,
     done: query.get('done') ?? '',

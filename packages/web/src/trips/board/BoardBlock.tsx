@@ -3,10 +3,10 @@ import { memo } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
-import { checkStates } from '@app/domain/trips/checklists/checklist.states.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../words/words.ts';
 import { countdown, dayAt, kindWords, nameOf, type Reading, shortClock, timesOf, zonesOf } from './board-words.ts';
+import { CheckSign, checkSigns, checkWords } from '../trip/checklist/CheckSign.tsx';
 import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
 import styles from './BoardBlock.module.css';
 
@@ -30,11 +30,6 @@ interface Props {
 const WIDE = 116;
 const NARROW = 52;
 
-/** Signs of the states of a checklist: each differs without its color. */
-const signs = { problem: '!', again: '↻', open: '○', requested: '◐', confirmed: '✓', unneeded: '✓' } as const satisfies Readonly<
-  Record<CheckState, string>
->;
-
 /** Returns all that a block shows, as one sentence. */
 function blockLabel({ block, trip, hold, check, reading, now }: Pick<Props, 'block' | 'trip' | 'hold' | 'check' | 'reading' | 'now'>): string {
   const { entry, kind, isFlown, lanes } = block;
@@ -48,7 +43,7 @@ function blockLabel({ block, trip, hold, check, reading, now }: Pick<Props, 'blo
     typeof hold?.until === 'number' ? countdown(hold.until, now) : '',
     isFlown ? t('in flight or flown') : '',
     lanes > 1 ? t('overlaps') : '',
-    check === undefined ? '' : `${t('Checklist')}: ${t(checkStates.label(check))}`,
+    check === undefined ? '' : checkWords(check),
   ]
     .filter(Boolean)
     .join(', ');
@@ -74,7 +69,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
   ) : (
     width >= NARROW && nameOf(entry)
   );
-  const sign = check === undefined ? '' : signs[check];
+  const sign = check === undefined ? '' : checkSigns[check];
   const below = isFlight
     ? [
         width >= NARROW ? '' : sign,
@@ -108,11 +103,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
       >
         {isFlown && width >= NARROW && <IconLock size={12} stroke={2} aria-hidden />}
         <span className={styles.inside}>{inside}</span>
-        {sign !== '' && width >= NARROW && (
-          <span className={styles.check} data-state={check} aria-hidden>
-            {sign}
-          </span>
-        )}
+        {check !== undefined && width >= NARROW && <CheckSign state={check} />}
       </button>
       {lanes === 1 && room >= 24 && kind !== 'ferry' && (
         <span className={styles.below} style={{ left, maxWidth: room }} aria-hidden>

@@ -6,7 +6,9 @@ import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { t, tn } from '../../words/words.ts';
+import { worstState } from '@app/domain/trips/checklists/checklist.rules.ts';
 import { BoardBlock } from './BoardBlock.tsx';
+import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
 import { type BoardWindow, placeOf } from './board-window.rules.ts';
 import type { Reading } from './board-words.ts';
 import type { BoardRow } from './board-rows.ts';
@@ -97,7 +99,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
 const busyIn = (entries: readonly ScheduleEntry[], start: number, end: number): number =>
   entries.reduce((sum, entry) => sum + Math.max(0, Math.min(end, entry.end) - Math.max(start, entry.start)), 0);
 /** One bar a day, as high as the day is full. */
-function DayBars({ data, window, width, current }: Props) {
+function DayBars({ data, window, width, current, tripAt, checksOf }: Props) {
   const { blocks } = data.row;
   return window.days.map(({ date, start, end }, index) => {
     const there = blocks.filter(({ entry }) => entry.start < end && entry.end > start);
@@ -105,6 +107,7 @@ function DayBars({ data, window, width, current }: Props) {
     const kinds = new Set(there.map(({ kind }) => kind));
     const kind = (['booked', 'requested', 'imported', 'hold', 'ferry', 'container', 'duty'] as const).find((name) => kinds.has(name));
     const entries = there.map(({ entry }) => entry);
+    const check = worstState(entries.map((entry) => checksOf(tripAt.get(entry.trip), entry.leg)));
     const share = Math.min(1, busyIn(entries, start, end) / (end - start));
     const place = placeOf({ start, end }, window);
     const isAt = current !== undefined && (entries.some(({ path }) => path === current) || (current === 'row' && index === 0));
@@ -119,8 +122,13 @@ function DayBars({ data, window, width, current }: Props) {
           data-overlap={there.some(({ lanes }) => lanes > 1) || undefined}
           tabIndex={isAt ? 0 : -1}
           style={{ left: (place?.left ?? 0) * width + 1, width: (place?.width ?? 0) * width - 2 }}
-          aria-label={`${data.title}, ${date}: ${tn(there.length, '{n} entry', '{n} entries')}, ${t('{n}% of the day', { n: Math.round(share * 100) })}`}
+          aria-label={[
+            `${data.title}, ${date}: ${tn(there.length, '{n} entry', '{n} entries')}`,
+            t('{n}% of the day', { n: Math.round(share * 100) }),
+            ...(check === undefined ? [] : [checkWords(check)]),
+          ].join(', ')}
         >
+          {check !== undefined && <CheckSign state={check} />}
           <i style={{ height: `${Math.max(18, share * 100)}%` }} />
         </button>
       </div>

@@ -6,6 +6,7 @@ import { textOf } from '@app/kernel/fields.ts';
 import { t, tn } from '../../words/words.ts';
 import { type BoardWindow, placeOf } from './board-window.rules.ts';
 import { countdown, kindWords, nameOf, type Reading, timesOf } from './board-words.ts';
+import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
 import type { Board } from './use-board.ts';
 import styles from './PhoneDay.module.css';
 
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** One day as a list by aircraft: the board on a phone. */
-export function PhoneDay({ board: { rows, holdAt }, window, reading, now, onOpen, onMenu }: Props) {
+export function PhoneDay({ board: { rows, holdAt, tripAt, checksOf }, window, reading, now, onOpen, onMenu }: Props) {
   return (
     <ol className={styles.list} aria-label={t('Fleet board')}>
       {rows.map(({ key, craft, partner, hasSchedule, title, subtitle, row }) => {
@@ -39,6 +40,7 @@ export function PhoneDay({ board: { rows, holdAt }, window, reading, now, onOpen
             <ul>
               {blocks.map((block) => {
                 const { entry, kind, isFlown } = block;
+                const check = checksOf(tripAt.get(entry.trip), entry.leg);
                 const hold = holdAt.get(textOf(entry.metadata, 'hold'));
                 return (
                   <li key={entry.path} className={styles.entry} data-kind={kind} data-flown={isFlown || undefined}>
@@ -50,9 +52,11 @@ export function PhoneDay({ board: { rows, holdAt }, window, reading, now, onOpen
                           t(kindWords[kind]),
                           typeof hold?.until === 'number' ? countdown(hold.until, now) : '',
                           isFlown ? t('in flight or flown') : '',
+                          check === undefined ? '' : checkWords(check),
                         ]
                           .filter(Boolean)
                           .join(' · ')}
+                        {check !== undefined && <CheckSign state={check} />}
                       </span>
                     </button>
                     <button

@@ -11,7 +11,7 @@ import { CarrierPart } from './checklist/CarrierPart.tsx';
 import { DelayForm } from './DelayForm.tsx';
 import { FlownTimes } from './FlownTimes.tsx';
 import { HandlingForm } from './HandlingForm.tsx';
-import { LegNotes } from './LegNotes.tsx';
+import { LegNotes } from './checklist/LegNotes.tsx';
 import { NotesPart } from './NotesPart.tsx';
 import { legName } from './trip-progress.rules.ts';
 import { TripPart } from './TripPart.tsx';

@@ -21,9 +21,11 @@ interface Props {
   /** The step that the trip waits for. */
   readonly children: ReactNode;
   readonly actions: ReactNode;
+  /** Colleagues who have the trip open. */
+  readonly here: ReactNode;
 }
 /** Route, status, next event and balance at a glance, with what can be done. */
-export function TripHead({ trip, nameKey, children, actions }: Props) {
+export function TripHead({ trip, nameKey, children, actions, here }: Props) {
   const now = useNow();
   const event = nextEvent(trip, now);
   const name = displayName(trip.contact);
@@ -40,6 +42,7 @@ export function TripHead({ trip, nameKey, children, actions }: Props) {
           <TripStatus status={trip.status} />
           {name !== '' && <span>{name}</span>}
           {event !== '' && <span className={styles.soft}>{event}</span>}
+          {here}
         </p>
       </div>
       <div className={styles.glance}>

@@ -7,6 +7,7 @@ import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/States.tsx';
 import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
+import { WhoIsHere } from '../../widgets/people/WhoIsHere.tsx';
 import { TabBar } from '../../widgets/status/TabBar.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { askAgain, useLiveDoc } from '../../wire/tab/use-live.ts';
@@ -87,6 +88,7 @@ function Workspace({ trip, nameKey, extras }: Omit<Props, 'id'> & { readonly tri
       <TripHead
         trip={trip}
         nameKey={nameKey}
+        here={<WhoIsHere place={trip.path} within={page} />}
         actions={
           <>
             {extras.actions?.(trip)}

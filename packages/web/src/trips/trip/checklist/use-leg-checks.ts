@@ -8,14 +8,14 @@ import { useLive } from '../../../wire/tab/use-live.ts';
 
 const MOST = 200;
 export type CheckState = ShownItem['state'];
-/** Returns the worst state among the checklist items of a leg; undefined where it has none. */
+/** Returns the worst state among the checklist items of a leg; a ferry flight, which is no leg, has those of the whole trip. */
 export type ChecksOf = (trip: Doc<Trip> | undefined, leg: number | null) => CheckState | undefined;
 
 /** Computes the checklist of each trip once, until the trip or a rule changes. */
 function checksBy(rules: readonly Doc<ChecklistRule>[]): ChecksOf {
   const known = new WeakMap<Doc<Trip>, readonly ShownItem[]>();
   return (trip, leg) => {
-    if (!trip || leg === null || trip.status === 'cancelled') return undefined;
+    if (!trip || trip.status === 'cancelled') return undefined;
     const items = known.get(trip) ?? checklistOf(trip, rules);
     known.set(trip, items);
     return worstOf(items, leg);

@@ -3,9 +3,9 @@ import { aircraft, airportNotes } from '@app/domain/fleet/fleet.collection.ts';
 import { flagsOfLegs } from '@app/domain/trips/desk/airport-flags.rules.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { useSession } from '../../wire/tab/session.ts';
-import { useLive, useLiveDoc } from '../../wire/tab/use-live.ts';
-import { FlagList } from '../desk/FlagList.tsx';
+import { useSession } from '../../../wire/tab/session.ts';
+import { useLive, useLiveDoc } from '../../../wire/tab/use-live.ts';
+import { FlagList } from '../../desk/FlagList.tsx';
 
 const MOST_NOTES = 1000;
 /** Notes of the company about the airports of a leg, at its times and for its aircraft. */
