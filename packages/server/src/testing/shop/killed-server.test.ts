@@ -83,6 +83,25 @@ test.each(chosen.map((drill, index) => ({ ...drill, index })))(
 );
 
 test.runIf(isWhole)(
+  '[BYD-9] line 9: a server killed by kill -9 during an acceptance has nothing of it; repeated it is one order and one email',
+  async () => {
+    const { offer } = shop;
+    await expect.poll(() => shop.emailsTo(offer), PATIENCE).toBe(1);
+    await shop.killAt({ moment: 'before', adds: 'order' });
+    await shop.accept();
+    expect(await shop.death()).toBe('SIGKILL');
+    await shop.start();
+    expect((await shop.stateOf(offer)).order).toBeUndefined();
+    const number = await shop.accept();
+    expect(number).toEqual(expect.stringMatching(/\w/));
+    expect(await shop.accept()).toBe(number);
+    await expect.poll(() => shop.emailsTo(offer), PATIENCE).toBe(2);
+    expect(await shop.stateOf(offer)).toMatchObject({ others: 0, order: { total: 200, paid: false } });
+  },
+  120_000,
+);
+
+test.runIf(isWhole)(
   '[ORD-9] line 10: a server killed by kill -9 after a refund, the answer lost, refunds once',
   async () => {
     const customer = shop.customers[0]!;

@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomId } from '@app/kernel/ids.ts';
-import { MINUTE } from '@app/kernel/time/durations.ts';
+import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
+import { OrderQuote } from '@app/domain/orders/order.ts';
+import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
+import type { ClientStore } from '@app/store/records.ts';
 import { Ad } from '@app/domain/catalog/ad.ts';
 import { ads, products } from '@app/domain/catalog/catalog.collection.ts';
 import { Product } from '@app/domain/catalog/product.ts';
 import { openPostOffice } from '../post-office.ts';
 import { StripeServer, TEST_KEYS } from '../stripe/stripe-server.ts';
-import { TEST_NOW, testContext } from '../test-context.ts';
+import { TEST_NOW, type TestContext, testContext } from '../test-context.ts';
 import { address, openShop, SHOP } from './open-shop.ts';
 
 /** A commit at which the server ends itself: of the first transaction that adds such a record. */
@@ -41,6 +44,12 @@ export interface Customer {
   readonly token: string;
   readonly seen_total: number;
 }
+/** A quote that was sent to its customer. */
+export interface SentOffer {
+  readonly email: string;
+  readonly token: string;
+  readonly sha256: string;
+}
 export type Goods = keyof typeof STOCK;
 /** A lamp is scarce: its money is authorized first. */
 export const STOCK = { board: 500, lamp: 4 } as const;
@@ -54,7 +63,7 @@ export async function openKilledShop(goods: readonly Goods[]) {
   const office = await openPostOffice();
   let now = TEST_NOW;
   const stripe = await StripeServer.open(() => now);
-  const { customers, boss } = await prepare(folder, stripe, goods);
+  const { customers, offer, boss } = await prepare(folder, stripe, goods);
   let child: ChildProcess | undefined;
   let url = '';
 
@@ -88,6 +97,7 @@ export async function openKilledShop(goods: readonly Goods[]) {
   return {
     stripe,
     customers,
+    offer,
     start,
     kill: (): boolean => child?.kill('SIGKILL') === true,
     /** Waits for the death of the server. Returns the signal it died of. */
@@ -96,7 +106,7 @@ export async function openKilledShop(goods: readonly Goods[]) {
       return child?.signalCode;
     },
     killAt: (at: KilledAt) => ask<null>({ kill: at }),
-    stateOf: ({ email }: Customer) => ask<Purchased>({ of: email }),
+    stateOf: ({ email }: Pick<Customer, 'email'>) => ask<Purchased>({ of: email }),
     compareBooks: () => ask<Books>({ books: true }),
     /** Sends the form of the customer, which makes the order and pays it; a repeat sends the same one. */
     buy: async ({ uid, token, seen_total }: Customer, test_card: 'visa' | 'action'): Promise<void> => {
@@ -104,9 +114,15 @@ export async function openKilledShop(goods: readonly Goods[]) {
       if (started)
         await post('/checkout/pay', { token: started['token'], key: `pay-${uid}-1`, test_card, billing: { name: 'Ines Calder', ...address } });
     },
+    /** Signs the quote that was sent. Returns the number of its order. */
+    accept: async (): Promise<unknown> => {
+      const { token, sha256 } = offer;
+      const reply = await post(`/offers/${token}/accept`, { company: SHOP, name: 'Owen Diaz', consent: true, sha256, choices: {} });
+      return reply?.['number'];
+    },
     refund: (payment: string, amount: number) =>
       post(`/payments/${payment}/refund`, { key: `refund-${payment}`, amount, reason: '', reference: '' }, { token: boss, client: SHOP }),
-    emailsTo: ({ email }: Customer): number => office.arrived.filter(({ to }) => to.includes(email)).length,
+    emailsTo: ({ email }: Pick<Customer, 'email'>): number => office.arrived.filter(({ to }) => to.includes(email)).length,
     close: async (): Promise<void> => {
       child?.kill('SIGKILL');
       await stripe.close();
@@ -140,6 +156,19 @@ async function prepare(folder: string, stripe: StripeServer, goods: readonly Goo
     await shop.start(who, `form-${who}-0`, 1);
     customers.push({ uid: who, email, token: await ctx.token(who, '30d'), seen_total: (await shop.cartOf(who)).checkout.total });
   }
+  const offer = await sendQuote(ctx, shop.store, boss);
   await ctx.close();
-  return { customers, boss };
+  return { customers, offer, boss };
+}
+
+async function sendQuote(ctx: TestContext, store: ClientStore, boss: string): Promise<SentOffer> {
+  const email = 'owen@diaz.example';
+  const items = [{ id: 'panel', sku: 'CED-68', name: 'Panel', price: 100, quantity: 2 }];
+  const contact = { first_name: 'Owen', last_name: 'Diaz', email };
+  const quote = await store.create(orderQuotes, OrderQuote.parse({ contact, items, agents: ['boss'] }));
+  const sending = { key: randomId(12), valid_until: TEST_NOW + DAY };
+  const sent = await ctx.call(`/offers/quotes/${quote.id}/send`, sending, { client: SHOP, token: boss });
+  const token = String(sent.body.link).split('/').at(-1) ?? '';
+  const { body } = await ctx.call(`/offers/${token}`, { company: SHOP, choices: {} });
+  return { email, token, sha256: body.sha256 };
 }
