@@ -69,6 +69,14 @@ describe('requests for flights', () => {
     expect(legsOf('New York (TEB) to Aspen')).toEqual(['KTEB KASE - - -']);
     expect(legsOf('Scottsdale (KSDL) to Aspen')).toEqual(['KSDL KASE - - -']);
   });
+  test('[BYD-8] a slash between airports is a choice at one end of a flight; by itself it may be a flight, so nothing is proposed and the reason says so', () => {
+    const ofEnd = read('from TEB/HPN to OPF on May 12, 4 pax');
+    expect(ofEnd).toMatchObject({ legs: [], gaps: [{ words: 'TEB/HPN', why: 'several-airports' }] });
+    expect(ofEnd.gaps[0]?.choices.map(({ icao }) => icao)).toEqual(['KTEB', 'KHPN']);
+    const byItself = read('TEB/OPF, 4 pax');
+    expect(byItself).toMatchObject({ legs: [], gaps: [{ words: 'TEB/OPF', why: 'flight-or-choice' }] });
+    expect(byItself.gaps[0]?.choices.map(({ icao }) => icao)).toEqual(['KTEB', 'KOPF']);
+  });
   test('[BYD-8] a missing year means the next such day, and is marked; a weekday decides between two readings', () => {
     expect(read('TEB to OPF on May 2').legs).toMatchObject([{ date: '05/02/2028', isAssumed: true }]);
     expect(read('TEB to OPF on May 12, 2027').legs).toMatchObject([{ date: '05/12/2027', isAssumed: false }]);

@@ -152,6 +152,8 @@ function partsOf(hops: readonly Hop[], end: number, firstDay: number): Span[] {
   const ends = hops.map((hop, index) => endOf(hop, hops[index + 1]));
   return ends.map((to, index) => ({ from: ends[index - 1] ?? 0, to }));
 }
+/** 'TEB/OPF' by itself is a flight to some, and a choice of two airports to others. */
+const isSlash = (own: string, { from, to }: Span): boolean => own.slice(from, to).includes('/');
 /** In 'TEB to OPF on May 12 to PBI' the day may be of either flight. */
 const isBetween = (own: string, hops: readonly Hop[], { from, to }: Span): boolean =>
   hops.some(
@@ -190,7 +192,8 @@ export function readTrip(message: string, index: PlaceIndex, today: Temporal.Pla
   for (const stop of stops) {
     if (stop.role === 'via') reader.gap(stop, 'via', stop.airports);
     else if (stop.airports.length === 0) reader.gap(stop, 'no-airport');
-    else if (stop.airports.length > 1) reader.gap(stop, 'several-airports', stop.airports);
+    else if (stop.airports.length > 1)
+      reader.gap(stop, isSlash(own, stop) && alone.includes(stop) ? 'flight-or-choice' : 'several-airports', stop.airports);
     else if (alone.includes(stop)) reader.gap(stop, 'alone', stop.airports);
   }
 

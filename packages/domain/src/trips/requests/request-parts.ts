@@ -3,6 +3,7 @@ import type { Span } from '../../conversations/marked-text.rules.ts';
 /** Why a part of a request is left to a person. */
 export const requestGaps = [
   'several-airports',
+  'flight-or-choice',
   'no-airport',
   'alone',
   'via',

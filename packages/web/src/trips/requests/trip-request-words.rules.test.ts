@@ -10,6 +10,8 @@ test('[BYD-8] a flight says its day, time and people, and a gap what it may mean
   expect(readLegWords(leg)).toBe('Wed, May 12, 2027, 10:00 AM\u00a0EDT, 6 passengers');
   expect(readLegWords({ ...leg, date: '', time: '', paxNum: 0 })).toBe('No date yet');
   expect(tripGapWords({ words: 'Miami', why: 'several-airports', choices: ['KMIA', 'KOPF'] })).toBe('which airport? KMIA, KOPF');
+  const slash = { words: 'TEB/OPF', why: 'flight-or-choice', choices: ['KTEB', 'KOPF'] } as const;
+  expect(tripGapWords({ ...slash, choices: [...slash.choices] })).toBe('a flight, or one of these airports? KTEB, KOPF');
 });
 test('[BYD-8] the whole text is shown, with what was read of it marked', () => {
   const marks = [{ from: 0, to: 3, known: true }];

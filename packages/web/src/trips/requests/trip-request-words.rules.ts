@@ -7,6 +7,7 @@ import { takeoffWords } from '../trip-words.rules.ts';
 
 const gaps: Readonly<Record<RequestGapCode, string>> = {
   'several-airports': words('which airport?'),
+  'flight-or-choice': words('a flight, or one of these airports?'),
   'no-airport': words('no such airport'),
   alone: words('one end of a flight only'),
   via: words('a stop on the way?'),
@@ -24,7 +25,7 @@ const gaps: Readonly<Record<RequestGapCode, string>> = {
 };
 /** Says why a part of a request is left to a person, with the airports it may mean. */
 export const tripGapWords = ({ why, choices }: TripRequestRead['gaps'][number]): string =>
-  why === 'several-airports' && choices.length > 0 ? `${t(gaps[why])} ${choices.join(', ')}` : t(gaps[why]);
+  (why === 'several-airports' || why === 'flight-or-choice') && choices.length > 0 ? `${t(gaps[why])} ${choices.join(', ')}` : t(gaps[why]);
 
 /** 'Wed, May 12, 2027, 10:00 AM EDT, 6 passengers': what a request says of a flight. */
 export const readLegWords = ({ date, time, zone, paxNum }: TripRequestRead['legs'][number]): string =>
