@@ -60,7 +60,7 @@ describe.each(engines)('a checkout of freight on %s', (engine) => {
     expect((await dispatch('save', { id, base: rated.version, entries: { ...rated, amount: lift?.rate } })).status).toBe(200);
     expect((await dispatch('book', booking)).status).toBe(200);
     const paper = (await dispatch('paper', { id, paper: 'bill-of-lading' })).body;
-    const [lading = ''] = await pdfPages(await ctx.files.bytes((await shop.store.get(storedFiles, paper.id))?.key ?? ''));
+    const [lading = ''] = pdfPages(await ctx.files.bytes((await shop.store.get(storedFiles, paper.id))?.key ?? ''));
     for (const text of [
       'Ines Calder',
       address.street,

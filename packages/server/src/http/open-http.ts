@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { refuse } from '@app/domain/problems.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -43,7 +43,7 @@ export async function openHttp(config: Config, log: Log, shortCut: ShortCut): Pr
     void reply.headers(headers);
     done();
   });
-  await app.register(underPressure, { maxEventLoopDelay: config.shedAfterMs, customError: Busy });
+  await app.register(underPressure, { maxEventLoopDelay: config.shedAfterMs, pressureHandler: refuseUnlessBuilt });
   endConnections(app);
   return app;
 }
@@ -81,6 +81,15 @@ function headersFor(config: Config): Record<string, string> {
 
 class Busy extends Error {
   readonly statusCode = 503;
+}
+/** Files of the web part cost next to nothing, and without one of them a screen that is already open stays blank. */
+const isBuiltFile = /^\/(assets\/|service-worker\.js$)/;
+const RETRY_SECONDS = 10;
+/** Refuses a request that arrives while the server is too busy. */
+function refuseUnlessBuilt(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isBuiltFile.test(request.url)) return Promise.resolve();
+  void reply.header('retry-after', RETRY_SECONDS);
+  return Promise.reject(new Busy());
 }
 
 /** Closing waits for requests, but not for browsers that keep an idle connection, and for nobody longer than the deadline. */
