@@ -32,6 +32,7 @@ import { checkFlight } from './marketplace/instant/check-flight.ts';
 import { alertsApi } from './marketplace/alerts/alerts.api.ts';
 import { visitorsApi } from './marketplace/visitors/visitors.api.ts';
 import { emptiesApi } from './marketplace/empties/empties.api.ts';
+import { legsLostBy } from './marketplace/empties/legs-lost-by.ts';
 import { marketplaceApi } from './marketplace/marketplace.api.ts';
 import { operatorsApi } from './marketplace/operators/operators.api.ts';
 import { partnersApi } from './marketplace/partners/partners.api.ts';
@@ -122,7 +123,7 @@ export const servedBy = (
   ...backupApi(ctx),
   ...ordersApi(ctx),
   ...paymentsApi(ctx),
-  ...tripsApi(ctx),
+  ...tripsApi(ctx, legsLostBy(ctx)),
   ...invoicesApi(ctx, accountNames),
   ...settlementApi(ctx, known),
   ...reconcilerApi(ctx, tendLabel),

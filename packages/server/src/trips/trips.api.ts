@@ -48,6 +48,7 @@ import { unschedulePrices } from './pricing/unschedule-prices.ts';
 import { settleItem } from './trip/checklists/settle-item.ts';
 import { followingApi } from './following/following.api.ts';
 import { movesApi } from './moves/moves.api.ts';
+import type { LostLegs } from './moves/plan-change.ts';
 import { changeTrip } from './trip/change-trip.ts';
 import { completeTrip, confirmTrip, releaseTrip } from './trip/fly-trip.ts';
 import { endCrewLink, makeTripLink, tellCustomer } from './trip/tell-customer.ts';
@@ -57,7 +58,7 @@ import { recordPayment, undoPayment } from './trip-payment.ts';
 const limit = { max: 240, perMs: MINUTE };
 
 /** Calls of the charter desk and of booked trips. */
-export const tripsApi = (ctx: AppContext): readonly Served[] => [
+export const tripsApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[] => [
   serve(createQuoteCall, (input, actor) => createQuote(ctx, actor, input), limit),
   serve(readCharterRequestCall, ({ message }, actor) => readCharterRequest(ctx, actor, message), limit),
   serve(quoteCharterRequestCall, ({ message }, actor) => quoteCharterRequest(ctx, actor, message)),
@@ -99,7 +100,7 @@ export const tripsApi = (ctx: AppContext): readonly Served[] => [
     await unschedulePrices(ctx, actor);
     return {};
   }),
-  ...movesApi(ctx),
+  ...movesApi(ctx, lostLegs),
   ...followingApi(ctx),
   serve(changeTripCall, (input, actor) => changeTrip(ctx, actor, input), limit),
   serve(confirmTripCall, async ({ id }, actor) => {

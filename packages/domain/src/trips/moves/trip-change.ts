@@ -35,6 +35,8 @@ const Ferry = z.object({ from: z.string(), to: z.string(), start: z.number(), en
 export type Ferry = z.infer<typeof Ferry>;
 const Place = z.object({ code: z.string(), zone: z.string() });
 
+/** An empty leg that loses the flights which leave it empty: on offer, reserved by somebody, or booked. `takeoff` in epoch ms. */
+const LostLeg = z.object({ from: Place, to: Place, takeoff: z.number(), state: z.enum(['offered', 'held', 'booked']) });
 /** Everything that becomes different for one trip. Dollars, epoch ms. */
 export const TripEffects = z.object({
   id: z.string(),
@@ -52,6 +54,7 @@ export const TripEffects = z.object({
   /** Names of the crew of its legs, and types of its services: both are to be asked again. */
   crew: z.array(z.string()),
   services: z.array(z.string()),
+  emptyLegs: z.array(LostLeg),
   /** The flight was released, and needs another release. */
   isReleased: z.boolean(),
   /** First takeoff that the customer agreed to. */

@@ -20,7 +20,7 @@ import { adminsOf, writeNotices } from '../../users/notices/write-notices.ts';
 const INTACT = { at: null, was: '' as const, trip: '', task: '' };
 
 /** Claims on an empty leg that count: reserved or sold. */
-async function claimsOf(ctx: AppContext, store: ClientStore, deal: Doc<Deal>): Promise<Doc<Hold>[]> {
+export async function claimsOf(ctx: Pick<AppContext, 'clock'>, store: ClientStore, deal: Doc<Deal>): Promise<Doc<Hold>[]> {
   const claims = await store.list(holds, { where: all(where('subject', 'eq', deal.path), where('state', 'in', ['held', 'sold'])), limit: 20 });
   return claims.filter((hold) => counts(hold, ctx.clock.now()));
 }

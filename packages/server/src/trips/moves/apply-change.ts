@@ -11,7 +11,7 @@ import { readWhole } from '../../records/read-whole.ts';
 import { freeClaimsOf } from '../book-trip.ts';
 import { acceptedWarnings, checkFlags, refuseStops } from '../check-flags.ts';
 import { aircraftOf } from '../charter-quote.ts';
-import { planChange } from './plan-change.ts';
+import { type LostLegs, planChange } from './plan-change.ts';
 import { writeFlights, writeTrip } from './write-plan.ts';
 
 export interface Applied {
@@ -22,6 +22,7 @@ export interface Applied {
   readonly seen: string;
   readonly reasons: Reasons;
   readonly reprice: boolean;
+  readonly lostLegs: LostLegs;
 }
 export interface Versions {
   readonly changed: { readonly id: string; readonly version: number }[];
@@ -55,7 +56,7 @@ const versionsOf = async (store: ClientStore, ids: readonly string[]): Promise<V
  * Applies a change of a trip: record, schedule, claim and list of changes are written together or not at all, under the locks of trips and
  * aircraft. Effects that are no longer those that the person has seen are refused. A repeat of the same key changes nothing.
  */
-export async function applyChange(ctx: AppContext, actor: Actor, { id, key, change, seen, reasons, reprice }: Applied): Promise<Versions> {
+export async function applyChange(ctx: AppContext, actor: Actor, { id, key, change, seen, reasons, reprice, lostLegs }: Applied): Promise<Versions> {
   const store = ctx.records.forClient(actor.client, actor.uid);
   const ids = change.kind === 'swap' ? [id, change.with] : [id];
   for (const of of ids) await readWhole(ctx, actor, trips, of);
@@ -64,7 +65,7 @@ export async function applyChange(ctx: AppContext, actor: Actor, { id, key, chan
     await lockTrips(ctx, store, { ids, crafts: target });
     const stored = await readTrips(store, ids);
     if (stored.every(({ last_change }) => textOf(last_change, 'key') === key)) return await versionsOf(store, ids);
-    const { plans, effects } = await planChange(ctx, actor, { id, change });
+    const { plans, effects } = await planChange(ctx, actor, { id, change, lostLegs });
     for (const plan of plans) await refuseStops(ctx, actor.client, plan.effects.flags);
     if (effects.hash !== seen) throw refuse({ code: 'trips.effects-changed' });
     for (const plan of plans) await checkFlags(ctx, actor.client, plan.effects.flags, reasons);

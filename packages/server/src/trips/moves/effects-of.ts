@@ -52,6 +52,7 @@ export function effectsOf(
     mayReprice: craft !== undefined && estimate !== undefined && trip.order === '' && textOf(trip.metadata, 'order') === '',
     ferries: { added: lackedBy(after, before), removed: lackedBy(before, after) },
     crew: [...new Set(live.flatMap(({ crew }) => crew.map(({ name }) => name)))].filter((name) => name !== ''),
+    emptyLegs: [],
     services: [...new Set([...trip.services, ...live.flatMap(({ services }) => services)].map(({ type }) => type))],
     isReleased: trip.released.at !== null || entries.some(({ status }) => status === 'released'),
     agreed,

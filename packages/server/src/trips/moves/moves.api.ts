@@ -9,25 +9,25 @@ import {
 import { serve, type Served } from '../../http/serve.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { applyChange } from './apply-change.ts';
-import { planChange } from './plan-change.ts';
+import { type LostLegs, planChange } from './plan-change.ts';
 import { undoChange } from './undo-change.ts';
 
 const limit = { max: 240, perMs: MINUTE };
 
 /** Calls that move booked trips. */
-export const movesApi = (ctx: AppContext): readonly Served[] => [
-  serve(previewTripChangeCall, async (input, actor) => (await planChange(ctx, actor, input)).effects, limit),
+export const movesApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[] => [
+  serve(previewTripChangeCall, async (input, actor) => (await planChange(ctx, actor, { ...input, lostLegs })).effects, limit),
   serve(
     moveTripCall,
     ({ id, key, move, seen, reasons, reprice }, actor) =>
-      applyChange(ctx, actor, { id, key, change: { kind: 'move', ...move }, seen, reasons, reprice }),
+      applyChange(ctx, actor, { id, key, change: { kind: 'move', ...move }, seen, reasons, reprice, lostLegs }),
     limit,
   ),
   serve(swapTripsCall, ({ id, key, with: other, seen, reasons }, actor) =>
-    applyChange(ctx, actor, { id, key, change: { kind: 'swap', with: other }, seen, reasons, reprice: false }),
+    applyChange(ctx, actor, { id, key, change: { kind: 'swap', with: other }, seen, reasons, reprice: false, lostLegs }),
   ),
   serve(cancelTripCall, ({ id, key, seen }, actor) =>
-    applyChange(ctx, actor, { id, key, change: { kind: 'cancel' }, seen, reasons: {}, reprice: false }),
+    applyChange(ctx, actor, { id, key, change: { kind: 'cancel' }, seen, reasons: {}, reprice: false, lostLegs }),
   ),
   serve(undoTripChangeCall, async (input, actor) => {
     await undoChange(ctx, actor, input);

@@ -3,7 +3,7 @@ import { canonical } from '@app/kernel/queries/where.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import type { Effects, TripChange } from '@app/domain/trips/moves/trip-change.ts';
+import type { Effects, TripChange, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -23,11 +23,20 @@ export interface Planned {
   readonly effects: Effects;
 }
 
+/** Tells which empty legs lose their flights by a change, for each of its plans. The marketplace knows: it stands above the trips. */
+export type LostLegs = (store: ClientStore, plans: readonly Plan[]) => Promise<readonly TripEffects['emptyLegs'][]>;
+
 /** Returns what a change of a trip would do to each trip that it changes. */
-export async function planChange(ctx: AppContext, actor: Actor, { id, change }: Changed): Promise<Planned> {
+export async function planChange(
+  ctx: AppContext,
+  actor: Actor,
+  { id, change, lostLegs }: Changed & { readonly lostLegs: LostLegs },
+): Promise<Planned> {
   const store = ctx.records.forClient(actor.client, actor.uid);
   const trip = await readWhole(ctx, actor, trips, id);
-  const plans = await plansFor(ctx, actor, store, { trip, change });
+  const planned = await plansFor(ctx, actor, store, { trip, change });
+  const lost = await lostLegs(store, planned);
+  const plans = planned.map((plan, index) => ({ ...plan, effects: { ...plan.effects, emptyLegs: [...(lost[index] ?? [])] } }));
   const effects = plans.map((plan) => plan.effects);
   return { plans, effects: { hash: idFrom(ctx.config, 'effects', change.kind, canonical(effects)), trips: effects } };
 }

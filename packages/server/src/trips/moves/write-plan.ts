@@ -118,15 +118,27 @@ export const entryFields = ({ from, to, start, end, leg }: ScheduledFlight) => (
   },
 });
 
-/** Moves the entries of a trip to its flights; ferry flights that it no longer needs are called off. Joins the transaction. */
-export async function writeFlights(ctx: WriteContext, store: ClientStore, { trip, craft, flights, entries }: Plan, key: string): Promise<void> {
+/** Gives each flight of a plan the entry that it had before, by its leg; `left` are the entries that no flight needs. */
+function entriesOfFlights({ flights, entries }: Pick<Plan, 'flights' | 'entries'>) {
   const left = [...entries];
   const take = (leg: number | null): Doc<ScheduleEntry> | undefined => {
     const index = left.findIndex((entry) => entry.leg === leg);
     return index < 0 ? undefined : left.splice(index, 1)[0];
   };
-  for (const [index, flight] of flights.entries()) {
-    const entry = take(flight.leg);
+  const pairs = flights.map((flight) => ({ flight, entry: take(flight.leg) }));
+  return { pairs, left };
+}
+/** Returns the entries of a trip as a plan would leave them. */
+export function entriesAfter({ craft, flights, entries }: Pick<Plan, 'craft' | 'flights' | 'entries'>): Doc<ScheduleEntry>[] {
+  const { pairs, left } = craft ? entriesOfFlights({ flights, entries }) : { pairs: [], left: entries };
+  const moved = pairs.flatMap(({ flight, entry }) => (entry ? [{ ...entry, ...entryFields(flight), aircraft: craft?.id ?? '' }] : []));
+  return [...moved, ...left.map((entry) => ({ ...entry, status: 'cancelled' as const }))];
+}
+
+/** Moves the entries of a trip to its flights; ferry flights that it no longer needs are called off. Joins the transaction. */
+export async function writeFlights(ctx: WriteContext, store: ClientStore, { trip, craft, flights, entries }: Plan, key: string): Promise<void> {
+  const { pairs, left } = entriesOfFlights({ flights, entries });
+  for (const [index, { flight, entry }] of pairs.entries()) {
     const data = { ...entryFields(flight), aircraft: craft?.id ?? '' };
     if (entry) await store.update(schedule, entry.id, { ...data, ...(entry.status === 'released' && { status: 'readyForRelease' as const }) });
     else {

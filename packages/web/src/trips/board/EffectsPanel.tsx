@@ -187,12 +187,30 @@ function LegLine({ leg, reading, isGone }: { readonly leg: LegEffect; readonly r
 }
 
 function Consequences({ trip, reading, isGone }: { readonly trip: TripEffects; readonly reading: Reading; readonly isGone: boolean }) {
-  const { ferries, crew, services, isReleased, agreed, legs } = trip;
+  const { ferries, crew, services, emptyLegs, isReleased, agreed, legs } = trip;
   const first = legs[0];
   const route = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} – ${to}`;
+  const emptyLeg = ({ from, to, takeoff, state }: TripEffects['emptyLegs'][number]): string => {
+    const flight = `${from.code} – ${to.code}, ${dayAt(takeoff, from.zone, reading)}, ${clockAt(takeoff, from.zone, reading)}`;
+    return state === 'offered' ? flight : state === 'booked' ? t('{flight} (booked)', { flight }) : t('{flight} (reserved)', { flight });
+  };
   const rows: [string, string][] = [
     [t('Ferry flights added'), ferries.added.map(route).join(', ')],
     [t('Ferry flights removed'), ferries.removed.map(route).join(', ')],
+    [
+      t('Empty legs taken off sale'),
+      emptyLegs
+        .filter(({ state }) => state === 'offered')
+        .map(emptyLeg)
+        .join('; '),
+    ],
+    [
+      t('Empty legs of customers in question'),
+      emptyLegs
+        .filter(({ state }) => state !== 'offered')
+        .map(emptyLeg)
+        .join('; '),
+    ],
     [isGone ? t('Crew released') : t('Crew to ask again'), crew.join(', ')],
     [isGone ? t('Services to cancel') : t('Services to confirm again'), services.map((type) => t(serviceTypes.label(type as 'catering'))).join(', ')],
     [t('Release'), isReleased && !isGone ? t('The flight was released and needs another release.') : ''],
