@@ -67,7 +67,7 @@ export async function runExport(ctx: AppContext, job: CompanyExportJob): Promise
     const counts = await exportArchive({ records, files, collections, progress: () => undefined }, { client, file, now: startedAt, say: sayPart });
     await saying;
     const archive = `${client}/exports/${exportId}`;
-    await files.putStream(archive, createReadStream(file));
+    await storeFile(files, archive, file);
     // Somebody was erased while it was made.
     if (await isForfeited(ctx, client, startedAt)) {
       await files.remove(archive);
@@ -89,6 +89,16 @@ export async function runExport(ctx: AppContext, job: CompanyExportJob): Promise
     await store.update(companyExports, exportId, { state: 'failed' });
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Stores a file under a key. A storage that refuses at once reads nothing: that the file is then gone must not end the process. */
+async function storeFile(files: AppContext['files'], key: string, file: string): Promise<void> {
+  const bytes = createReadStream(file).on('error', () => undefined);
+  try {
+    await files.putStream(key, bytes);
+  } finally {
+    bytes.destroy();
   }
 }
 
