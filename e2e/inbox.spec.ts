@@ -175,7 +175,7 @@ journey.describe('the inbox', () => {
 
       const emailsBefore = mail.emails.length;
       await composer.getByRole('tab', { name: 'Note' }).click();
-      await expect(composer.getByRole('status')).toHaveText('Only your team sees this note.');
+      await expect(composer.getByText('Only your team sees this note.')).toBeVisible();
       await composer.getByRole('textbox', { name: 'Message' }).fill('They always want the early slot.');
       await composer.getByRole('button', { name: 'Add note' }).click();
       await expect(messages(staff).getByRole('article', { name: /^Note: / })).toContainText('They always want the early slot.');
