@@ -1,15 +1,13 @@
-import { randomId } from '@app/kernel/ids.ts';
 import { listDocuments } from '@app/domain/records.calls.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { bookQuote } from '@app/domain/trips/desk/desk.calls.ts';
-import { moveTrip, previewTripChange } from '@app/domain/trips/moves/moves.calls.ts';
 import { quoteFor, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { confirmFlight, dayAhead, fillContact, newLeg, searchEmptyLegs } from './fixtures/marketplace.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'a flight without passengers is offered with one key at the proposed price; when its trip moves it is withdrawn in front of everybody, and offered anew at its new time; an admin has it offered by itself [MKT-13, PRC-6, CHR-11]',
+  'a flight without passengers is offered with one key at the proposed price; when its trip moves, whose effects say so first, it is withdrawn in front of everybody, and offered anew at its new time; an admin has it offered by itself [MKT-13, PRC-6, CHR-9, CHR-11]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const { ids, tails, base } = await twoAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));
@@ -17,7 +15,7 @@ journey(
     const { airports } = await dispatcher.send(searchAirports, { q: base.icao === 'KBED' ? 'KPWM' : 'KBED', limit: 1 });
     const date = dayAhead(20);
     const quote = await quoteFor(dispatcher, { craft, from: base.id, to: airports[0]?.id ?? '', date, time: '9:00' });
-    const trip = (await dispatcher.send(bookQuote, { quote, reasons: {} })).id;
+    await dispatcher.send(bookQuote, { quote, reasons: {} });
     const page = await openBrowser(dispatcher);
     await page.goto('/skylark/marketplace/empties');
     const flights = page.getByRole('region', { name: 'Flights without passengers' });
@@ -53,9 +51,18 @@ journey(
     await expect(offered).toHaveCount(1);
     await expect(offered).toBeChecked();
 
-    const change = { minutes: 90, leg: null, aircraft: null };
-    const { hash } = await dispatcher.send(previewTripChange, { id: trip, change: { kind: 'move', ...change } });
-    await dispatcher.send(moveTrip, { id: trip, key: randomId(16), move: change, seen: hash, reasons: {} });
+    // The effects of moving the trip say that the empty leg is lost, before anything is written.
+    await settings.setViewportSize({ width: 1280, height: 1400 });
+    await settings.goto(`/skylark/data/schedule?from=${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}&days=1`);
+    const aircraft = settings.getByRole('row').filter({ has: settings.getByRole('rowheader').filter({ hasText: tail }) });
+    await aircraft.getByRole('button', { name: /passengers/ }).focus();
+    await press(settings, 'm');
+    await press(settings, 'Shift+ArrowRight');
+    await press(settings, 'Enter');
+    const effects = settings.getByRole('dialog', { name: 'Move trip' });
+    await expect(effects).toContainText(new RegExp(`Empty legs taken off sale.*${route}`));
+    await takePictures(settings, 'effects on an empty leg');
+    await effects.getByRole('button', { name: 'Apply' }).click();
     await expect(offered).not.toBeChecked();
     // Comes above the table, which moves down.
     await expect(flight).toHaveCount(1);
