@@ -60,15 +60,16 @@ const json = (value: unknown) => sql`${value === null || value === undefined ? n
 /** Kinds of this version: another one at work on the same database may know more. */
 const known = sql.join(registeredJobs);
 
-/** Reads the earliest work that nobody does, one piece a company: one index read, however many companies there are. */
-export async function readDue({ records }: Store, { now, most }: { now: number; most: number }): Promise<Work[]> {
+/** Reads the earliest work that nobody does, one piece a company: one index read, however many companies there are. Of one company if `client` names it. */
+export async function readDue({ records }: Store, { now, most, client }: { now: number; most: number; client?: string }): Promise<Work[]> {
+  const ofClient = client === undefined ? sql`` : sql`client_id = ${client} and`;
   const { rows } = await sql<{ client_id: string; kind: string }>`
     select client_id, kind from (
       select distinct on (client_id) client_id, kind, due from (
         select client_id, kind, due from due_work
-        where not paused and not suspended and due <= ${now}::bigint and held_until <= ${now}::bigint and kind in (${known}) order by due limit ${most * 10}::int) as earliest
+        where ${ofClient} not paused and not suspended and due <= ${now}::bigint and held_until <= ${now}::bigint and kind in (${known}) order by due limit ${most * 10}::int) as earliest
       order by client_id, due) as work order by due, client_id limit ${most}::int`.execute(records.kysely);
-  return rows.map(({ client_id: client, kind }) => ({ client, kind: kind as RegisteredJob }));
+  return rows.map(({ client_id, kind }) => ({ client: client_id, kind: kind as RegisteredJob }));
 }
 
 /** Takes work that is due and that nobody does; undefined where there is none. Of several who ask at once, one gets it. */

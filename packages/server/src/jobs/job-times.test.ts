@@ -44,6 +44,25 @@ describe.each(engines)('times of jobs on %s', (engine) => {
     expect((await rowOf(piece))?.due).toBe(night);
   });
 
+  test('[JOB-2] what is due in a company is done after one look, one piece after another', async () => {
+    const client = await company();
+    ctx.clock.advance(2 * DAY);
+    const due = (await workOf(ctx, client)).filter((row) => row.due <= ctx.clock.now());
+    expect(due.length).toBeGreaterThan(1);
+    const order: string[] = [];
+    for (const { kind } of due)
+      work.set(`${client} ${kind}`, async () => {
+        order.push(`${kind} begins`);
+        await Promise.resolve();
+        order.push(`${kind} ends`);
+        return idle;
+      });
+    await look();
+    expect(order.length).toBe(2 * due.length);
+    expect(order.map((step) => step.split(' ')[1])).toEqual(due.flatMap(() => ['begins', 'ends']));
+    expect(await readDue(ctx, { now: ctx.clock.now(), most: 50 })).toEqual([]);
+  });
+
   test('[JOB-2] the jobs of a suspended company rest; reopened, what was due runs once', async () => {
     const client = await company();
     let runs = 0;

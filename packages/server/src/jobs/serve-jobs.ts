@@ -17,11 +17,19 @@ const queueOf = (queue: JobQueue): string => `job-tickets-${queue}`;
 export const putTicket = ({ jobs }: Pick<AppContext, 'jobs'>, { client, kind }: Work, queue: JobQueue = jobOf(kind).queue): Promise<void> =>
   jobs.enqueue(queueOf(queue), { client, kind }, { singletonKey: `${client}.${kind}` });
 
+/** Puts a ticket for what else is due in the company: a payment does not wait until the next look for each of its other jobs. */
+async function putNext(ctx: AppContext, { client, kind }: Work): Promise<void> {
+  const due = await readDue(ctx, { now: ctx.clock.now(), most: 1, client });
+  // Work that could not be taken stays with the regular look: asking for it again at once would go round in circles.
+  for (const work of due) if (work.kind !== kind) await putTicket(ctx, work);
+}
+
 /** Declares who does the work of the registered jobs: what is due gets a ticket, a ticket is one turn of work, and changes wake what follows from them. */
 export function serveJobs(ctx: AppContext, works: JobWorks, tell: TellFailure): void {
   for (const queue of jobQueues) {
     ctx.jobs.work<{ client: string; kind: RegisteredJob }>(queueOf(queue), async (work) => {
       if (await workTurn(ctx, works, tell, work)) await putTicket(ctx, work, queue);
+      else await putNext(ctx, work);
     });
   }
   ctx.jobs.every(DUE_WORK, LOOK_SECONDS, async () => {
