@@ -68,6 +68,8 @@ async function askToken(): Promise<string | undefined> {
   const headers = { accept: 'application/json', 'content-type': 'application/json', client };
   const answer = await fetch('/api/auth/token', { credentials: 'same-origin', headers, signal });
   if (answer.status === 401) {
+    // An answer that nobody reads stays open until time is up.
+    await answer.text();
     if (person !== '') hearGone();
     return undefined;
   }
