@@ -4,7 +4,10 @@ import { browserEnvironment } from './fixtures/moved-clock.ts';
 
 const shell = '/usr/bin/chromium-headless-shell';
 const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
-/** These start products of their own in place of the shared one. They come last: a worker that goes back to the shared one starts it again. */
+/**
+ * These start products of their own in place of the shared one. They come first, one per worker, since a worker that goes back to the shared one starts it
+ * again, and since a long journey at the end would leave the other worker without any.
+ */
 const ownProducts = ['setup.spec.ts', 'terms.spec.ts'];
 /** Browser flags: no sandbox for root in containers, no calls to the browser vendor. */
 const args = [
@@ -24,8 +27,8 @@ const args = [
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'one product', testMatch: '**/*.spec.ts', testIgnore: ownProducts },
     { name: 'own products', testMatch: ownProducts },
+    { name: 'one product', testMatch: '**/*.spec.ts', testIgnore: ownProducts },
   ],
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
