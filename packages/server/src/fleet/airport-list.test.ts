@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AirportRef } from '@app/domain/fleet/airport.ts';
+import { Airport, AirportRef } from '@app/domain/fleet/airport.ts';
 import { plain } from '@app/domain/search/word-index.rules.ts';
 import { isZone } from '@app/kernel/time/time.ts';
 import type { AirportList } from './airport-list.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the list of airports', () => {
-  it('has every airport once, with an ICAO code, a place, a zone and an id of its own [CHR-4]', () => {
+  it('has every airport once, with an ICAO code, a place, a zone and an id of its own, and each makes a record [CHR-4]', () => {
     expect(list.airports.length).toBeGreaterThan(5000);
     for (const key of ['id', 'icao'] as const) expect(new Set(list.airports.map((airport) => airport[key])).size).toBe(list.airports.length);
     const zones = new Set(list.airports.map((airport) => airport.timezone));
@@ -31,6 +31,7 @@ describe('the list of airports', () => {
       expect(airport.icao).toMatch(/^[A-Z]{4}$/);
       expect(airport.id).toMatch(/^(oa\d+|ap[0-9a-f]{10}[a-z]{0,4})$/);
       expect(typeof airport.latitude === 'number' && typeof airport.longitude === 'number').toBe(true);
+      expect(Airport.safeParse(airport).success, airport.icao).toBe(true);
     }
   });
   it.each([
