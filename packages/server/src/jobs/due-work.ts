@@ -60,9 +60,15 @@ const json = (value: unknown) => sql`${value === null || value === undefined ? n
 /** Kinds of this version: another one at work on the same database may know more. */
 const known = sql.join(registeredJobs);
 
-/** Reads the earliest work that nobody does, one piece a company: one index read, however many companies there are. Of one company if `client` names it. */
-export async function readDue({ records }: Store, { now, most, client }: { now: number; most: number; client?: string }): Promise<Work[]> {
-  const ofClient = client === undefined ? sql`` : sql`client_id = ${client} and`;
+interface DueQuestion {
+  readonly now: number;
+  readonly most: number;
+  /** Only work of this company that has not ended since: what is due again and again is left to the regular look. */
+  readonly of?: { readonly client: string; readonly endedBefore: number };
+}
+/** Reads the earliest work that nobody does, one piece a company: one index read, however many companies there are. */
+export async function readDue({ records }: Store, { now, most, of }: DueQuestion): Promise<Work[]> {
+  const ofClient = of === undefined ? sql`` : sql`client_id = ${of.client} and coalesce((last->>'ended')::bigint, 0) < ${of.endedBefore}::bigint and`;
   const { rows } = await sql<{ client_id: string; kind: string }>`
     select client_id, kind from (
       select distinct on (client_id) client_id, kind, due from (

@@ -137,6 +137,22 @@ describe.each(engines)('times of jobs on %s', (engine) => {
     expect((await rowOf({ client, kind: 'clean-unreads' }))?.last).toMatchObject({ success: true, done: 0 });
   });
 
+  test('[JOB-2] jobs that are due again as soon as they end wait for the next look, and do not call each other without end', async () => {
+    const client = await company();
+    await settleAll();
+    const runs: string[] = [];
+    for (const kind of ['follow-ups', 'clean-unreads'] as const) {
+      work.set(`${client} ${kind}`, async () => {
+        runs.push(kind);
+        return { done: 0, next: ctx.clock.now() };
+      });
+      await sql`update due_work set due = ${ctx.clock.now()}::bigint where client_id = ${client} and kind = ${kind}`.execute(ctx.records.kysely);
+    }
+    ctx.clock.advance(MINUTE);
+    await look();
+    expect(runs.toSorted()).toEqual(['clean-unreads', 'follow-ups']);
+  });
+
   test('[JOB-2] work that takes long goes on after that of others, and is one run in the log', async () => {
     const [large, small] = [await company(), await company()];
     const order: string[] = [];

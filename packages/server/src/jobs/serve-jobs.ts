@@ -17,10 +17,13 @@ const queueOf = (queue: JobQueue): string => `job-tickets-${queue}`;
 export const putTicket = ({ jobs }: Pick<AppContext, 'jobs'>, { client, kind }: Work, queue: JobQueue = jobOf(kind).queue): Promise<void> =>
   jobs.enqueue(queueOf(queue), { client, kind }, { singletonKey: `${client}.${kind}` });
 
-/** Puts a ticket for what else is due in the company: a payment does not wait until the next look for each of its other jobs. */
+/**
+ * Puts a ticket for what else is due in the company: a payment does not wait until the next look for each of its other jobs. Work that has just
+ * been done and is due again waits for that look, or two such jobs would call each other without end.
+ */
 async function putNext(ctx: AppContext, { client, kind }: Work): Promise<void> {
-  const due = await readDue(ctx, { now: ctx.clock.now(), most: 1, client });
-  // Work that could not be taken stays with the regular look: asking for it again at once would go round in circles.
+  const now = ctx.clock.now();
+  const due = await readDue(ctx, { now, most: 1, of: { client, endedBefore: now - LOOK_SECONDS * 1000 } });
   for (const work of due) if (work.kind !== kind) await putTicket(ctx, work);
 }
 
