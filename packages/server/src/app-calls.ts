@@ -97,7 +97,7 @@ export const servedBy = (
   ...membersApi(ctx, handOvers),
   ...invitationsApi(ctx, invited),
   ...profileApi(ctx, own),
-  ...termsApi(ctx, terms),
+  ...termsApi(ctx, terms, (uid) => rights.forget(uid)),
   ...webhooksApi(ctx, courier),
   ...contactsApi(ctx),
   ...importsApi(ctx),

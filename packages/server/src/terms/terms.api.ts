@@ -11,7 +11,8 @@ import { acceptTerms, getTerms } from './accept-terms.ts';
 import { listTerms, publishTerms } from './publish-terms.ts';
 import type { PublishedTerms } from './published-terms.ts';
 
-export const termsApi = (ctx: AppContext, published: PublishedTerms): readonly Served[] => [
+/** `accepted`: the next call of a person counts what they accepted with this one. */
+export const termsApi = (ctx: AppContext, published: PublishedTerms, accepted: (uid: string) => void): readonly Served[] => [
   serve(listTermsCall, () => listTerms(ctx)),
   serve(publishTermsCall, (input, actor) => publishTerms(ctx, actor, input), { max: 20, perMs: MINUTE }),
   serve(getTermsCall, (_input, actor, request) => getTerms(ctx, published, actor, request)),
@@ -19,6 +20,7 @@ export const termsApi = (ctx: AppContext, published: PublishedTerms): readonly S
     acceptTermsCall,
     async (input, actor, request) => {
       await acceptTerms(ctx, actor, input, request);
+      accepted(actor.uid);
       return {};
     },
     { max: 60, perMs: MINUTE },
