@@ -9,6 +9,7 @@ import type { TripEffects } from '@app/domain/trips/moves/trip-change.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { placeOf } from '../../trips/moves/effects-of.ts';
 import type { LostLegs } from '../../trips/moves/plan-change.ts';
 import type { Plan } from '../../trips/moves/trip-plan.ts';
 import { entriesAfter } from '../../trips/moves/write-plan.ts';
@@ -67,7 +68,6 @@ async function stateOf(ctx: AppContext, store: ClientStore, leg: Doc<Deal>): Pro
   return leg.hidden ? undefined : 'offered';
 }
 
-const placeOf = ({ icao, iata, id, timezone }: Deal['departureAirport']) => ({ code: icao || iata || id, zone: timezone });
 const lostLeg = ({ departureAirport, arrivalAirport, departure_date }: Deal, state: LostLeg['state']): LostLeg => ({
   from: placeOf(departureAirport),
   to: placeOf(arrivalAirport),

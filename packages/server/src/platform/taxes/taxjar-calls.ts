@@ -1,6 +1,7 @@
 import { parsedJson } from '@app/kernel/fields.ts';
 import { z } from 'zod';
 import { round } from '@app/kernel/money.ts';
+import type { TaxedLine } from '@app/domain/orders/taxed-lines.rules.ts';
 
 /** `refused`: TaxJar says no, also to a repeat. `unreachable`: no answer in time, or one that asks to come back. */
 export class TaxError extends Error {
@@ -29,16 +30,6 @@ interface Place {
   readonly state: string;
   readonly zip: string;
 }
-/** A line of an order. Dollars; `code` is the product code of TaxJar, or empty. */
-export interface TaxLine {
-  readonly id: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly quantity: number;
-  readonly price: number;
-  readonly discount: number;
-  readonly code: string;
-}
 /** Goods on their way. Dollars; `amount` is without shipping. */
 export interface TaxRequest {
   readonly from: Place;
@@ -46,7 +37,7 @@ export interface TaxRequest {
   readonly amount: number;
   readonly shipping: number;
   /** With their discounts they add up to `amount`. */
-  readonly lines: readonly TaxLine[];
+  readonly lines: readonly TaxedLine[];
   /** States in which the seller collects tax. */
   readonly nexus: readonly string[];
 }
@@ -64,7 +55,7 @@ export interface TaxTransaction {
   readonly salesTax: number;
   readonly exempt: boolean;
   /** Of a sale. */
-  readonly lines: readonly TaxLine[];
+  readonly lines: readonly TaxedLine[];
 }
 /** Combined rate of a place, 0 to 1, with its parts, and the dollars that TaxJar computes from it. */
 export interface TaxAnswer {
@@ -154,7 +145,7 @@ export function taxJar(key: string, address: string) {
   };
 }
 
-const lineBody = ({ id, quantity, price, discount, code }: TaxLine): object => ({
+const lineBody = ({ id, quantity, price, discount, code }: TaxedLine): object => ({
   id,
   quantity,
   unit_price: price,

@@ -8,6 +8,8 @@ import type { Ferry, TripEffects } from '@app/domain/trips/moves/trip-change.ts'
 import { flightOf, numberOf, type Plan } from './trip-plan.ts';
 
 const codeOf = ({ icao, iata, id }: AirportRef): string => icao || iata || id;
+/** An airport in the effects of a change. */
+export const placeOf = (airport: AirportRef) => ({ code: codeOf(airport), zone: airport.timezone });
 const momentsOf = ({ times }: Pick<Leg, 'times'>) => ({ takeoff: times.takeoffUTC, landing: times.landingUTC });
 const NOTHING = { takeoff: null, landing: null };
 
@@ -41,8 +43,8 @@ export function effectsOf(
       const stored = trip.legs.find((candidate) => candidate.active && candidate.order === order) ?? leg;
       return {
         order,
-        from: { code: codeOf(from), zone: from.timezone },
-        to: { code: codeOf(to), zone: to.timezone },
+        from: placeOf(from),
+        to: placeOf(to),
         was: momentsOf(stored),
         now: craft ? momentsOf(leg) : NOTHING,
       };
