@@ -26,6 +26,9 @@ export type AirportRef = z.infer<typeof AirportRef>;
 /** Returns what people call an airport for short: its code, or its name where it has none. */
 export const shortNameOf = ({ icao, iata, name }: Pick<AirportRef, 'icao' | 'iata' | 'name'>): string => icao || iata || name;
 
+/** Returns the code of an airport, or its id where it has none. */
+export const airportCodeOf = ({ icao, iata, id }: Pick<AirportRef, 'icao' | 'iata' | 'id'>): string => icao || iata || id;
+
 /** Code of an airport, and the city that people know it by: what public pages show of it. */
 export const AirportName = z.object({ code: z.string(), name: z.string() });
 export type AirportName = z.infer<typeof AirportName>;

@@ -1,12 +1,12 @@
-import { liveLegs } from '../model/leg.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { type Words, words } from '@app/kernel/words.ts';
+import { airportCodeOf } from '../../fleet/airport.ts';
+import { liveLegs } from '../model/leg.ts';
 import type { Trip } from '../model/quote.ts';
 import { serviceTypes } from '../model/service.states.ts';
 import type { Itinerary, ItineraryLeg } from '../model/itinerary.ts';
 
-const codeOf = ({ icao, iata, id }: { readonly icao: string; readonly iata: string; readonly id: string }): string =>
-  (icao || iata || id).slice(0, 8);
+const codeOf = (airport: Parameters<typeof airportCodeOf>[0]): string => airportCodeOf(airport).slice(0, 8);
 
 /** Returns what the customer of a trip is told: active legs in order, and the services that are not for the crew alone. */
 export function itineraryOf({ legs, services, aircraft, status }: Pick<Trip, 'legs' | 'services' | 'aircraft' | 'status'>): Itinerary {

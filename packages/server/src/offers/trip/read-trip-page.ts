@@ -6,7 +6,7 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { airportCodeOf, type AirportRef } from '@app/domain/fleet/airport.ts';
 import type { readTripPage as readTripPageCall } from '@app/domain/offers/trip/trip-page.calls.ts';
 import { isReserved } from '@app/domain/payments/attempt.rules.ts';
 import { refunds } from '@app/domain/payments/payments.collection.ts';
@@ -93,10 +93,10 @@ async function noteVisit({ clock }: AppContext, { store, link, trip }: FoundTrip
   return { before: visit };
 }
 
-const shownPlace = ({ icao, iata, id, name, city }: AirportRef, fbo: Fbo) => ({
-  code: icao || iata || id,
-  name,
-  city: [city.name, city.state].filter(Boolean).join(', '),
+const shownPlace = (airport: AirportRef, fbo: Fbo) => ({
+  code: airportCodeOf(airport),
+  name: airport.name,
+  city: [airport.city.name, airport.city.state].filter(Boolean).join(', '),
   fbo: fbo.name,
   address: fbo.address,
   phone: fbo.phone,

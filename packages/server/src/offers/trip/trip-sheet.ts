@@ -3,7 +3,7 @@ import { parseUsDate, wallToUtc } from '@app/kernel/time/time.ts';
 import { formatterIn } from '@app/kernel/words.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { airportCodeOf, type AirportRef } from '@app/domain/fleet/airport.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { type AirportFlag, airportFlags, flagsOfLegs } from '@app/domain/trips/desk/airport-flags.rules.ts';
 import { type Fbo, type Leg, passengerTypes } from '@app/domain/trips/model/leg.ts';
@@ -66,14 +66,13 @@ export async function tripSheet(ctx: AppContext, store: ClientStore, { company, 
   };
 }
 
-const codeOf = ({ icao, iata, id }: AirportRef): string => icao || iata || id;
 function legBlocks(leg: Leg, flags: readonly AirportFlag[], words: PaperWords): PaperBlock[] {
   const { t, count } = words;
   const { departureAirport: from, arrivalAirport: to, times } = leg;
   const people = leg.passengers.filter(({ name }) => name !== '');
   const passengers = [count(leg.paxNum), people.length < leg.paxNum ? t('({n} named)', { n: people.length }) : ''].filter(Boolean).join(' ');
   return [
-    { kind: 'heading', text: [`${codeOf(from)} – ${codeOf(to)}`, dayText(times.takeoffDate, words)].filter(Boolean).join(', ') },
+    { kind: 'heading', text: [`${airportCodeOf(from)} – ${airportCodeOf(to)}`, dayText(times.takeoffDate, words)].filter(Boolean).join(', ') },
     {
       kind: 'columns',
       columns: [
@@ -123,7 +122,7 @@ function endLines({ airport, date, time, fbo }: LegEnd, { t, language }: PaperWo
   const style = { hour: 'numeric', minute: '2-digit', timeZone: airport.timezone, timeZoneName: 'short' } as const;
   const clock = moment === undefined ? t('any time') : formatterIn(language, Intl.DateTimeFormat, style).format(moment);
   const handler = fbo.name === '' ? [t('No handler yet')] : [fbo.name, fbo.address, fbo.phone];
-  return [clock, `${codeOf(airport)} ${airport.name}`, ...handler].filter((line) => line.trim() !== '');
+  return [clock, `${airportCodeOf(airport)} ${airport.name}`, ...handler].filter((line) => line.trim() !== '');
 }
 function dayText(date: string, { language }: PaperWords): string {
   const day = parseUsDate(date);

@@ -1,20 +1,19 @@
 import { textOf } from '@app/kernel/fields.ts';
 import { round } from '@app/kernel/money.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
+import { airportCodeOf, type AirportRef } from '@app/domain/fleet/airport.ts';
 import type { Flag } from '@app/domain/trips/desk/flags.rules.ts';
 import type { ScheduledFlight } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
 import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Ferry, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
 import { flightOf, numberOf, type Plan } from './trip-plan.ts';
 
-const codeOf = ({ icao, iata, id }: AirportRef): string => icao || iata || id;
 /** An airport in the effects of a change. */
-export const placeOf = (airport: AirportRef) => ({ code: codeOf(airport), zone: airport.timezone });
+export const placeOf = (airport: AirportRef) => ({ code: airportCodeOf(airport), zone: airport.timezone });
 const momentsOf = ({ times }: Pick<Leg, 'times'>) => ({ takeoff: times.takeoffUTC, landing: times.landingUTC });
 const NOTHING = { takeoff: null, landing: null };
 
 const ferriesIn = (flights: readonly ScheduledFlight[]): Ferry[] =>
-  flights.filter(({ leg }) => leg === null).map(({ from, to, start, end }) => ({ from: codeOf(from), to: codeOf(to), start, end }));
+  flights.filter(({ leg }) => leg === null).map(({ from, to, start, end }) => ({ from: airportCodeOf(from), to: airportCodeOf(to), start, end }));
 /** Returns the ferry flights of a list whose route the other lacks; one that only moves in time is neither added nor removed. */
 function lackedBy(many: readonly Ferry[], others: readonly Ferry[]): Ferry[] {
   const routes = others.map(({ from, to }) => `${from} ${to}`);
