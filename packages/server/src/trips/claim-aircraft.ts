@@ -14,37 +14,41 @@ import { claim, type Claim } from '../holds/claim.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 const MOST = 1000;
+/** Of a whole fleet in the days of one trip. */
+const MOST_OF_FLEET = 20_000;
 export interface FlightSpan {
   readonly start: number;
   readonly end: number;
 }
 type Ignored = (entry: Doc<ScheduleEntry>) => boolean;
 
-/** Entries of the schedule of an aircraft that share a moment with a span. Those of holds only mirror them: holds are compared with each other. */
-export async function entriesIn(store: ClientStore, craft: string, { start, end }: FlightSpan): Promise<Doc<ScheduleEntry>[]> {
+/** Compares a field with one value, or with several. */
+const isOf = (field: string, value: string | readonly string[]) =>
+  typeof value === 'string' ? where(field, 'eq', value) : where(field, 'in', value);
+
+/**
+ * Entries of the schedule of an aircraft, or of several, that share a moment with a span. Those of holds only mirror them: holds are compared
+ * with each other.
+ */
+export async function entriesIn(store: ClientStore, craft: string | readonly string[], { start, end }: FlightSpan): Promise<Doc<ScheduleEntry>[]> {
   const entries = await store.list(schedule, {
-    where: all(where('aircraft', 'eq', craft), where('start', 'lt', end), where('end', 'gt', start)),
-    limit: MOST,
+    where: all(isOf('aircraft', craft), where('start', 'lt', end), where('end', 'gt', start)),
+    limit: typeof craft === 'string' ? MOST : MOST_OF_FLEET,
     orderBy: [{ field: 'start', dir: 'desc' }],
   });
   return entries.filter((entry) => entry.active && entry.metadata['hold'] === undefined);
 }
 
-/** Claims on an aircraft in a span that count now, other than those of these holders. */
+/** Claims on an aircraft, or on several, in a span that count now, other than those of these holders. */
 export async function rivalClaims(
   { clock }: Pick<AppContext, 'clock'>,
   store: ClientStore,
-  { subject, span, holders: own }: { readonly subject: string; readonly span: FlightSpan; readonly holders: readonly string[] },
+  { subject, span, holders: own }: { readonly subject: string | readonly string[]; readonly span: FlightSpan; readonly holders: readonly string[] },
 ): Promise<Doc<Hold>[]> {
   const now = clock.now();
   const claims = await store.list(holds, {
-    where: all(
-      where('subject', 'eq', subject),
-      where('state', 'in', ['held', 'sold']),
-      where('start', 'lt', span.end),
-      where('end', 'gt', span.start),
-    ),
-    limit: MOST,
+    where: all(isOf('subject', subject), where('state', 'in', ['held', 'sold']), where('start', 'lt', span.end), where('end', 'gt', span.start)),
+    limit: typeof subject === 'string' ? MOST : MOST_OF_FLEET,
   });
   const isOurs = (hold: Doc<Hold>): boolean => own.includes(hold.holder) || hold.beside.some((holder) => own.includes(holder));
   return claims.filter((hold) => !isOurs(hold) && counts(hold, now) && overlap(hold, span));

@@ -8,7 +8,7 @@ import { withDiscount } from '@app/domain/trips/desk/option-price.rules.ts';
 import { fuelStopsOf, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { livePrices, readQuote } from './charter-quote.ts';
-import { factsOf, lookAt } from './look-at-aircraft.ts';
+import { factsOf, lookAtFleet } from './look-at-aircraft.ts';
 
 type Reply = z.output<typeof listOwnAircraft.reply>;
 type Option = Reply['options'][number];
@@ -25,14 +25,12 @@ export async function listOptions(ctx: AppContext, actor: Actor, id: string): Pr
   const store = ctx.records.forClient(actor.client);
   const [quote, prices] = await Promise.all([readQuote(ctx, actor, id), livePrices(store)]);
   if (!prices) throw refuse({ code: 'trips.no-list' });
-  const fleet = await store.list(aircraft, { limit: MOST });
-  const facts = await factsOf(store, quote);
-  const options: Option[] = [];
-  for (const craft of fleet) {
-    const { flying, flags, freeAt } = await lookAt(ctx, store, { quote, craft, pricer: prices.pricer, facts });
+  const [fleet, facts] = await Promise.all([store.list(aircraft, { limit: MOST }), factsOf(store, quote)]);
+  const looks = await lookAtFleet(ctx, store, { quote, fleet, pricer: prices.pricer, facts });
+  const options = looks.map(({ craft, flying, flags, freeAt }): Option => {
     const estimate = withDiscount(flying.estimate, facts.discount);
     const isPriced = estimate.error === '';
-    options.push({
+    return {
       aircraft: briefOf(craft),
       base: craft.airport.icao || craft.airport.iata,
       total: isPriced ? estimate.total : null,
@@ -42,7 +40,7 @@ export async function listOptions(ctx: AppContext, actor: Actor, id: string): Pr
       fuelStops: fuelStopsOf(flying.flown),
       flags,
       freeAt,
-    });
-  }
+    };
+  });
   return { options: options.toSorted(byUse), published: prices.list.published, discount: facts.discount ?? null };
 }

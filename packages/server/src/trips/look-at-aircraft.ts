@@ -4,6 +4,7 @@ import { HOUR } from '@app/kernel/time/durations.ts';
 import type { AirportNote } from '@app/domain/fleet/airport-note.ts';
 import { airportNotes } from '@app/domain/fleet/fleet.collection.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
+import { overlap } from '@app/domain/holds/hold.rules.ts';
 import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import { type Circumstances, type Flag, flagsOf } from '@app/domain/trips/desk/flags.rules.ts';
 import type { Discount } from '@app/domain/trips/desk/option-price.rules.ts';
@@ -85,28 +86,63 @@ export function judge(facts: Circumstances): Omit<Look, 'flying'> {
   return { flags, freeAt: later !== undefined && span ? takeoff + later - span.start : null };
 }
 
+interface Looking {
+  readonly quote: Seen;
+  readonly pricer: Pricer;
+  readonly facts: QuoteFacts;
+}
 /** Looks at an aircraft for the legs of a quote. Its own hold does not stand in its way. */
 export async function lookAt(
   ctx: Pick<AppContext, 'clock'>,
   store: ClientStore,
-  { quote, craft, pricer, facts }: { readonly quote: Seen; readonly craft: Doc<Aircraft>; readonly pricer: Pricer; readonly facts: QuoteFacts },
+  { craft, ...looking }: Looking & { readonly craft: Doc<Aircraft> },
 ): Promise<Look> {
-  const flying = fly(pricer, quote.legs, craft);
+  const flying = fly(looking.pricer, looking.quote.legs, craft);
   const around = aroundOf(flying.flights);
-  const judged = judge({
-    aircraft: craft,
-    seats: craft.seats || craft.model.seats,
-    trip: flying.trip,
-    legs: quote.legs,
-    flown: flying.flown,
-    priceError: flying.estimate.error,
-    flights: flying.flights,
-    maxFuelStops: pricer.settings.maxFuelStops,
-    entries: around ? await entriesIn(store, craft.id, around) : [],
-    rivals: around ? await rivalClaims(ctx, store, { subject: craft.path, span: around, holders: [quote.path] }) : [],
-    debtors: facts.debtors,
-    notes: facts.notes,
-    now: ctx.clock.now(),
+  const entries = around ? await entriesIn(store, craft.id, around) : [];
+  const rivals = around ? await rivalClaims(ctx, store, { subject: craft.path, span: around, holders: [looking.quote.path] }) : [];
+  return judged(ctx, looking, { craft, flying, entries, rivals });
+}
+
+/** Looks at every aircraft of a fleet, in its order: schedules and claims of all of them are read together. */
+export async function lookAtFleet(
+  ctx: Pick<AppContext, 'clock'>,
+  store: ClientStore,
+  { fleet, ...looking }: Looking & { readonly fleet: readonly Doc<Aircraft>[] },
+): Promise<(Look & { readonly craft: Doc<Aircraft> })[]> {
+  const flown = fleet.map((craft) => {
+    const flying = fly(looking.pricer, looking.quote.legs, craft);
+    return { craft, flying, around: aroundOf(flying.flights) };
   });
-  return { flying, ...judged };
+  const dated = flown.flatMap(({ craft, around }) => (around ? [{ craft, around }] : []));
+  const span = { start: Math.min(...dated.map(({ around }) => around.start)), end: Math.max(...dated.map(({ around }) => around.end)) };
+  const [ids, paths] = [dated.map(({ craft }) => craft.id), dated.map(({ craft }) => craft.path)];
+  const [taken, claims] =
+    ids.length > 0
+      ? await Promise.all([entriesIn(store, ids, span), rivalClaims(ctx, store, { subject: paths, span, holders: [looking.quote.path] })])
+      : [[], []];
+  const [entries, rivals] = [Map.groupBy(taken, ({ aircraft }) => aircraft), Map.groupBy(claims, ({ subject }) => subject)];
+  return flown.map(({ craft, flying, around }) => ({
+    craft,
+    ...judged(ctx, looking, {
+      craft,
+      flying,
+      entries: around ? (entries.get(craft.id) ?? []).filter(({ start, end }) => start < around.end && end > around.start) : [],
+      rivals: around ? (rivals.get(craft.path) ?? []).filter((hold) => overlap(hold, around)) : [],
+    }),
+  }));
+}
+
+interface Around {
+  readonly craft: Doc<Aircraft>;
+  readonly flying: Flying;
+  readonly entries: Circumstances['entries'];
+  readonly rivals: Circumstances['rivals'];
+}
+function judged(ctx: Pick<AppContext, 'clock'>, { quote, pricer, facts }: Looking, { craft, flying, entries, rivals }: Around): Look {
+  const { trip, flown, flights, estimate } = flying;
+  const seen = { aircraft: craft, seats: craft.seats || craft.model.seats, trip, legs: quote.legs, flown, flights, entries, rivals };
+  const { debtors, notes } = facts;
+  const rest = { priceError: estimate.error, maxFuelStops: pricer.settings.maxFuelStops, debtors, notes, now: ctx.clock.now() };
+  return { flying, ...judge({ ...seen, ...rest }) };
 }

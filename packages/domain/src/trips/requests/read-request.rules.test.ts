@@ -17,10 +17,9 @@ const legsOf = (text: string): string[] => read(text).legs.map(lineOf);
 const gapsOf = (text: string): string[] => read(text).gaps.map(({ words, why }) => `${words}?${why}`);
 
 describe('requests for flights', () => {
-  test('[BYD-8] of 60 requests nothing is read that is not asked for, and nineteen of twenty facts that are', () => {
+  test('[BYD-8] of 60 requests nothing is read that is not asked for, and every fact is read or the text is flagged', () => {
     expect(tripRequests).toHaveLength(60);
     const missed: string[] = [];
-    let facts = 0;
     for (const { text, wanted } of tripRequests) {
       const legs = legsOf(text);
       expect(legs.length, text).toBeLessThanOrEqual(wanted.length);
@@ -29,13 +28,11 @@ describe('requests for flights', () => {
         for (const [place, fact] of factsOf(leg).entries()) {
           const value = readFacts[place] ?? '-';
           if (value !== '-') expect(`${place} ${value}`, text).toBe(`${place} ${fact}`);
-          if (fact === '-') continue;
-          facts++;
-          if (value === '-') missed.push(`${fact} of: ${text}`);
+          if (fact !== '-' && value === '-' && gapsOf(text).length === 0) missed.push(`${fact} of: ${text}`);
         }
       }
     }
-    expect(missed.length / facts, missed.join('\n')).toBeLessThanOrEqual(0.05);
+    expect(missed).toEqual([]);
   });
 
   test.each([
@@ -58,6 +55,7 @@ describe('requests for flights', () => {
     ['SDL to TEB', ['SDL?several-airports']],
     ['TEB or HPN to OPF', ['TEB or HPN?several-airports']],
     ['from TEB to XQZ', ['XQZ?no-airport']],
+    ['TEB to OPF on 5/12:00', ['5/12?several-days']],
     ['TEB to LAX via ASE', ['ASE?via']],
     ['We wait at KTEB', ['KTEB?alone']],
     ['See you on May 12 at 10am', ['May 12?spare-day', '10am?spare-time']],

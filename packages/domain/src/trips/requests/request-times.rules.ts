@@ -9,7 +9,9 @@ export interface ReadTime {
 }
 type TimeMention = Mention<ReadTime>;
 
-const [START, END] = [String.raw`(?<![\p{L}\p{N}/.,:$€-])`, String.raw`(?![\p{L}\p{N}/])`];
+/** After a slash a time is read only behind an airport: 'KTEB/07:00', never '5/12:00'. */
+const START = String.raw`(?:(?<![\p{L}\p{N}/.,:$€-])|(?<=\p{L}{3}/)(?=\d{1,2}:\d{2}))`;
+const END = String.raw`(?![\p{L}\p{N}/])`;
 const HALF = String.raw`(?:[ap]\.?m\.?|(?<=\d)[ap])(?![\p{L}])`;
 const CLOCK = [
   // '10am', '10:30 am', '9 a.m.'
