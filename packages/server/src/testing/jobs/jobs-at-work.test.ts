@@ -151,12 +151,12 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     await runDueJobs(ctx);
     expect(await store.count(feedback)).toBe(0);
     ctx.clock.advance(360 * DAY);
-    await runDueJobs(ctx);
+    await runJob(ctx, client, 'retention');
     expect(await store.count(signIns)).toBe(3);
     ctx.clock.advance(5 * DAY);
-    await runDueJobs(ctx);
+    await runJob(ctx, client, 'retention');
     expect(await store.count(signIns)).toBe(0);
-  }, 240_000);
+  });
 
   test('[JOB-2] clean-tokens removes what has expired, no token that is valid or has no end, and the links of invitations after 30 days', async () => {
     const { platform } = ctx.records;
