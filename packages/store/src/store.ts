@@ -179,11 +179,9 @@ export class Store implements Records {
   /** Wakes the feed once the write is committed. */
   async #announce(writing: Promise<Batch>): Promise<Batch> {
     const done = await writing;
-    this.#core.db.atCommit(() => {
-      for (const { path } of done.written) this.#hub.tellWritten(path);
-    });
+    this.#core.db.atCommit(() => this.#hub.tellWritten(done));
     this.#core.db.afterCommit(() => {
-      this.#hub.feed.wake([...new Set(done.written.map(({ path }) => collectionOf(path)))]);
+      this.#hub.feed.wake(this.#hub.isWatched(done));
       this.#notifier?.send();
     });
     return done;

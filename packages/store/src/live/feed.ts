@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import { OwnDocs } from './own-docs.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from '../queries/rows.ts';
 import type { AnyDoc } from '../core/registry.ts';
 import type { RecordChange } from '../core/change.ts';
@@ -46,7 +47,6 @@ const docOfLine = (line: Line & DocLine): AnyDoc =>
   });
 /** Number of collections whose documents a reading includes. */
 const MOST_LIKELY = 3;
-
 /** The feed keeps changes for an hour; a reader that slept longer cannot know what it missed. */
 const KEPT_MS = 60 * 60_000;
 const SAFE_GAP_MS = 50 * 60_000;
@@ -57,6 +57,8 @@ const APART_MS = 4;
 /** A reading with this many changes is a sign of steady writes: the next one waits longer and reports more, at less cost per change. */
 const MANY = 16;
 const APART_WHEN_MANY_MS = 12;
+/** The same while no watch is about what this process has written. */
+const APART_UNWATCHED_MS = 16;
 
 /**
  * Reads committed changes, each once and none lost: the cursor is the snapshot of the last reading, and all changes that it did not see are
@@ -73,11 +75,17 @@ export class Feed {
   #begunAt = Number.NEGATIVE_INFINITY;
   #apartMs = APART_MS;
   #rev = 0;
+  /** Collections that others changed last. */
   #likely = new Set<string>();
+  readonly #own = new OwnDocs();
   #lineage = '';
   /** See `feed_life`: while it is the same, the database has not crashed. */
   #life: string | null = null;
   #wanted = false;
+  /** A watch waits for the next reading. */
+  #isAwaited = false;
+  /** Ends the pause before the next reading. */
+  #hurry: () => void = () => undefined;
   #isCurrent = true;
   #running: Promise<void> | undefined;
   #closed = false;
@@ -131,10 +139,18 @@ export class Feed {
     this.#readAt = Date.now();
   }
 
-  /** Schedules a reading; `names` are collections that probably changed. Any number of calls during a reading make one more. */
-  wake(names: readonly string[] = []): void {
-    this.#expect(names);
+  /** Takes the documents that a commit of this process leaves. */
+  takeOwn(docs: Iterable<AnyDoc>): void {
+    this.#own.take(docs);
+  }
+
+  /** Schedules a reading; one that nobody waits for may come later. Any number of calls during a reading make one more. */
+  wake(isAwaited = true): void {
     this.#wanted = true;
+    if (isAwaited && !this.#isAwaited) {
+      this.#isAwaited = true;
+      this.#hurry();
+    }
     if (this.#running || this.#closed) return;
     this.#running = this.#core.db.outside(() => this.#readWhileWanted()).finally(() => (this.#running = undefined));
   }
@@ -148,6 +164,7 @@ export class Feed {
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#hurry();
     for (const timer of this.#timers) clearInterval(timer);
     clearTimeout(this.#retry);
     await this.#running;
@@ -155,9 +172,9 @@ export class Feed {
 
   async #readWhileWanted(): Promise<void> {
     while (this.#wanted && !this.#closed) {
-      const early = this.#begunAt + this.#apartMs - performance.now();
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+      await this.#pause();
       this.#wanted = false;
+      this.#isAwaited = false;
       this.#begunAt = performance.now();
       try {
         await this.#read();
@@ -172,9 +189,22 @@ export class Feed {
     }
   }
 
+  async #pause(): Promise<void> {
+    const openMs = (): number => this.#begunAt + Math.max(this.#apartMs, this.#isAwaited ? 0 : APART_UNWATCHED_MS) - performance.now();
+    for (let left = openMs(); left > 0 && !this.#closed; left = openMs()) {
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        this.#hurry = resolve;
+        timer = setTimeout(resolve, left);
+      });
+      clearTimeout(timer);
+    }
+  }
+
   async #read(): Promise<void> {
     if (!/^\d+:\d+:[\d,]*$/.test(this.#cursor)) throw new Error(`Not a snapshot: ${this.#cursor}`);
     const { snapshot, life, changes } = (await this.#readTogether([...this.#likely].toSorted())) ?? (await this.#readInSteps());
+    this.#own.turn();
     if (life === null || life !== this.#life) {
       // After a crash, transaction numbers repeat: the cursor would take new changes for seen ones.
       this.#core.log('warn', 'The database came back from a crash, or is another one: everything that is watched is read anew');
@@ -188,7 +218,6 @@ export class Feed {
     this.#readAt = Date.now();
     this.#apartMs = changes.length < MANY ? APART_MS : APART_WHEN_MANY_MS;
     if (changes.length > 0) {
-      this.#expect(changes.map(({ collection }) => collection));
       this.#rev = Math.max(this.#rev + 1, ...changes.map((change) => change.version));
       this.#onChanges(changes, this.#rev);
     }
@@ -204,21 +233,24 @@ export class Feed {
     this.#likely = new Set([...this.#likely].slice(-MOST_LIKELY));
   }
 
-  /** Reads changes and documents in one statement, so on one snapshot; undefined when another collection has changed. */
+  /**
+   * Reads changes in one statement, so on one snapshot, with the documents of collections that others have changed lately; undefined when another
+   * collection was changed by others, or a document was removed from it.
+   */
   async #readTogether(likely: readonly string[]): Promise<Reading | undefined> {
-    if (likely.length === 0) return undefined;
     const docs = likely.map(
       (name) => `select ${DOC_COLUMNS} from documents where collection = '${name}' and c.collection = '${name}' and path = c.path`,
     );
     // Lateral, by path: a plain join could read whole tables.
-    const rows = await this.#core.db.ask<Line & DocLine>(
-      `${unseen('$1')} left join lateral (${docs.join(' union all ')} offset 0) d on true order by c.version`,
-      [this.#cursor],
-    );
+    const among = likely.length === 0 ? '' : `left join lateral (${docs.join(' union all ')} offset 0) d on true`;
+    const rows = await this.#core.db.ask<Line & Partial<DocLine>>(`${unseen('$1')} ${among} order by c.version`, [this.#cursor]);
     const lines = rows.filter((line) => line.version !== null);
-    if (lines.some(({ collection }) => !likely.includes(collection))) return undefined;
-    const byPath = new Map(lines.flatMap((line) => (line.doc_data === null ? [] : [[line.path, docOfLine(line)] as const])));
-    return { snapshot: rows[0]?.snapshot, life: rows[0]?.life ?? null, changes: this.#changesOf(lines, byPath) };
+    const own = this.#own.of(lines);
+    const open = lines.filter(({ path }) => !own.has(path));
+    this.#expect(open.map(({ collection }) => collection));
+    if (open.some(({ collection }) => !likely.includes(collection))) return undefined;
+    const loaded = open.flatMap((line) => (line.doc_data ? [[line.path, docOfLine(line as Line & DocLine)] as const] : []));
+    return { snapshot: rows[0]?.snapshot, life: rows[0]?.life ?? null, changes: this.#changesOf(lines, new Map([...own, ...loaded])) };
   }
 
   /** Reads on one snapshot: a document loaded after its change could show half of a batch written in between. */

@@ -9,6 +9,7 @@ import { refuse } from '../database/refuse.ts';
 import { logReadError, withReadLog } from '../queries/log-read-error.ts';
 import { getDoc, listWithSnapshot, requestOf } from '../queries/read.ts';
 import type { RecordChange } from '../core/change.ts';
+import type { Batch } from '../writes/write.ts';
 import { Feed } from './feed.ts';
 import { Matcher } from './matcher.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -49,8 +50,13 @@ export class Hub {
     this.#writtenListeners.add(listener);
     return () => void this.#writtenListeners.delete(listener);
   }
-  tellWritten(path: string): void {
-    for (const listener of this.#writtenListeners) listener(path);
+  tellWritten({ written, docs }: Batch): void {
+    this.feed.takeOwn(docs.values());
+    for (const { path } of written) for (const listener of this.#writtenListeners) listener(path);
+  }
+  /** True when a watch of this process may be about what was written. */
+  isWatched({ written, docs }: Batch): boolean {
+    return written.some(({ path }) => this.#matcher.isConcerned(locate(this.#core.registry, path), docs.get(path)));
   }
 
   listen(listener: Listener): () => void {

@@ -1,5 +1,7 @@
 import { type Where, valueAt } from '@app/kernel/queries/where.ts';
 import type { RecordChange } from '../core/change.ts';
+import type { Place } from '../core/paths.ts';
+import type { AnyDoc } from '../core/registry.ts';
 
 /** The properties of a watch that the matcher uses. */
 export interface Watcher {
@@ -89,7 +91,14 @@ export class Matcher<W extends Watcher> {
     removeFrom(this.#holders, path, watch);
   }
 
-  concerned({ client, collection, path, doc }: RecordChange): Set<W> {
+  /** True when a change at this place, to this document or none, may concern a watch. */
+  isConcerned(place: Place | undefined, doc: AnyDoc | undefined): boolean {
+    if (!place || this.#unsettled.size > 0) return true;
+    const { client, kind, path } = place;
+    return this.concerned({ client, collection: kind.name, path, doc }).size > 0;
+  }
+
+  concerned({ client, collection, path, doc }: Pick<RecordChange, 'client' | 'collection' | 'path' | 'doc'>): Set<W> {
     const watches = new Set(this.#holders.get(path));
     for (const watch of this.#unsettled) {
       if (watch.client === client && watch.collection === collection) watches.add(watch);

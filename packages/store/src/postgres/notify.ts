@@ -3,6 +3,8 @@ import type { Log } from '../database/engine.ts';
 import { clientOptions, type PostgresOptions } from './postgres-engine.ts';
 
 const COALESCE_MS = 5;
+/** The same while one write follows the other. */
+const COALESCE_MANY_MS = 15;
 const RECONNECT_MS = 1000;
 
 /**
@@ -16,6 +18,8 @@ export class Notifier {
   readonly #channel: string;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** When the last notice was sent, in milliseconds of this process. */
+  #sentAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(options: PostgresOptions, log: Log, onWake: () => void) {
@@ -41,7 +45,8 @@ export class Notifier {
   /** Sends one notice for several calls within a few ms. */
   send(): void {
     if (this.#timer || this.#closed) return;
-    this.#timer = setTimeout(() => void this.#notify(), COALESCE_MS);
+    const waitMs = Math.max(COALESCE_MS, this.#sentAt + COALESCE_MANY_MS - performance.now());
+    this.#timer = setTimeout(() => void this.#notify(), waitMs);
   }
 
   async #notify(): Promise<void> {
@@ -50,6 +55,7 @@ export class Notifier {
     } catch (error) {
       if (!this.#closed) this.#log('warn', 'A notice was not sent', error);
     }
+    this.#sentAt = performance.now();
     this.#timer = undefined;
   }
 
