@@ -1,4 +1,4 @@
-import { parseUsDate } from '@app/kernel/time/time.ts';
+import { isoDayOf } from '@app/kernel/time/us-date.ts';
 
 interface LinkedLeg {
   readonly id: string;
@@ -14,7 +14,7 @@ export const framedAddress = (nameKey: string, view: 'book' | 'deals'): string =
 
 /** Returns a booking address that asks for an empty leg; its route and day stay in it, should the leg be gone by then. */
 export function legAddress(booking: string, { id, from, to, date }: LinkedLeg): string {
-  const day = parseUsDate(date)?.toString() ?? '';
+  const day = isoDayOf(date) ?? '';
   const values = Object.entries({ deal: id, from: from.code, to: to.code, date: day }).filter(([, value]) => value !== '');
   const query = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
   return `${booking}${booking.includes('?') ? '&' : '?'}${query}`;

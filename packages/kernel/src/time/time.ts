@@ -1,7 +1,7 @@
 /** The only module that knows the time library: native Temporal when the runtime has it, else the polyfill. */
 import { Temporal } from 'temporal-polyfill';
 import { DAY, HOUR, MINUTE } from './durations.ts';
-import { readUsDate } from './us-date.ts';
+import { readUsDate, twoDigits } from './us-date.ts';
 
 /** A wall-clock moment: `date` MM/dd/yyyy, `time` H:mm or empty (read as 08:00), `zone` IANA. */
 export interface WallTime {
@@ -25,13 +25,12 @@ export function isZone(zone: string): boolean {
   return true;
 }
 
-const two = (n: number): string => String(n).padStart(2, '0');
 /** 'MM/dd/yyyy' (or M/d/yyyy) to a calendar date; undefined where it is none. The year is over 1000. */
 export function parseUsDate(text: string): Temporal.PlainDate | undefined {
   const read = readUsDate(text);
   return read && Temporal.PlainDate.from(read);
 }
-export const formatUsDate = (date: Temporal.PlainDate): string => `${two(date.month)}/${two(date.day)}/${date.year}`;
+export const formatUsDate = (date: Temporal.PlainDate): string => `${twoDigits(date.month)}/${twoDigits(date.day)}/${date.year}`;
 
 /** A stretch of one year with one offset: from, until (epoch ms) and offset (ms east of UTC). */
 interface Stretch {
@@ -104,14 +103,14 @@ export function wallToUtc(wall: WallTime, disambiguation: 'compatible' | 'reject
 /** MM/dd/yyyy of a day number. */
 export const usDateOf = (day: number): string => {
   const date = new Date(day * DAY);
-  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`;
+  return `${twoDigits(date.getUTCMonth() + 1)}/${twoDigits(date.getUTCDate())}/${date.getUTCFullYear()}`;
 };
 
 /** The wall clock of an instant in a zone. */
 export function utcToWall(utc: number, zone: string): WallTime {
   const local = Math.round(utc) + offsetAt(Math.round(utc), zone);
   const minutes = Math.floor((local - Math.floor(local / DAY) * DAY) / MINUTE);
-  return { date: usDateOf(Math.floor(local / DAY)), time: `${Math.floor(minutes / 60)}:${two(minutes % 60)}`, zone };
+  return { date: usDateOf(Math.floor(local / DAY)), time: `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}`, zone };
 }
 
 /** Local calendar date of an instant in a zone. */

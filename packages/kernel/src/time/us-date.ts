@@ -9,3 +9,10 @@ export function readUsDate(text: string): { year: number; month: number; day: nu
   const last = month === 2 && isLeap(year) ? 29 : (MONTH_DAYS[month - 1] as number);
   return day > last ? undefined : { year, month, day };
 }
+
+export const twoDigits = (n: number): string => String(n).padStart(2, '0');
+/** 'MM/dd/yyyy' (or M/d/yyyy) as '2027-03-04'; undefined where there is no such day. */
+export function isoDayOf(usDate: string): string | undefined {
+  const day = readUsDate(usDate);
+  return day && `${day.year}-${twoDigits(day.month)}-${twoDigits(day.day)}`;
+}

@@ -1,4 +1,4 @@
-import { parseUsDate } from '@app/kernel/time/time.ts';
+import { isoDayOf, readUsDate } from '@app/kernel/time/us-date.ts';
 import { formatterIn, type Language, type Words } from '@app/kernel/words.ts';
 
 const DAY = { weekday: 'short', month: 'short', timeZone: 'UTC' } as const;
@@ -9,7 +9,7 @@ interface LegDay {
 }
 /** Returns the parts of a day (MM/dd/yyyy) for a boarding pass; empty ones for an unreadable date. */
 export function dayOf(date: string, language: Language): LegDay {
-  const day = parseUsDate(date);
+  const day = readUsDate(date);
   if (!day) return { weekday: '', day: '', month: '' };
   const parts = formatterIn(language, Intl.DateTimeFormat, DAY).formatToParts(Date.UTC(day.year, day.month - 1, day.day));
   const part = (type: string): string => parts.find((formatPart) => formatPart.type === type)?.value ?? '';
@@ -18,12 +18,12 @@ export function dayOf(date: string, language: Language): LegDay {
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 /** Returns a day (MM/dd/yyyy) in words: 'Friday, December 25', 'viernes, 25 de diciembre'. Returns an unreadable date unchanged. */
 export function longDay(date: string, language: Language): string {
-  const day = parseUsDate(date);
+  const day = readUsDate(date);
   return day ? formatterIn(language, Intl.DateTimeFormat, LONG_DAY).format(Date.UTC(day.year, day.month - 1, day.day)) : date;
 }
 /** Returns a takeoff for programs: '2027-03-04T09:30', or the day alone without a time; undefined without a day. */
 export function takeoffStamp(date: string, time: string): string | undefined {
-  const day = parseUsDate(date)?.toString();
+  const day = isoDayOf(date);
   return day && time !== '' ? `${day}T${time.padStart(5, '0')}` : day;
 }
 

@@ -23,15 +23,13 @@ const late: Readonly<Record<string, readonly string[]>> = {
   button: ['name'],
   form: ['action', 'method'],
 };
-/** Only fields start with a value; a choice is made by the order of its options. */
-const mayHave = (tag: string, props: Props): boolean =>
-  (!('value' in props) || tag === 'option' || tag === 'button') && (!('defaultValue' in props) || tag === 'input');
-/** Names of the properties of an element, in the order in which they are written. */
-function propsOf(tag: string, props: Props): string[] {
-  const names = Object.keys(props);
-  const last = late[tag];
-  return last ? [...names.filter((prop) => !last.includes(prop)), ...last.filter((prop) => prop in props)] : names;
-}
+/** Elements that may start with a value; a choice is made by the order of its options. */
+const starting: Readonly<Record<string, readonly string[]>> = { value: ['option', 'button'], defaultValue: ['input'] };
+/** Names of the properties of an element with late ones, in the order in which they are written. */
+const inOrder = (props: Props, last: readonly string[]): string[] => [
+  ...Object.keys(props).filter((prop) => !last.includes(prop)),
+  ...last.filter((prop) => prop in props),
+];
 const flags = new Set(
   listed('allowFullScreen async autoPlay controls default defer disabled hidden inert itemScope loop noModule open playsInline required reversed'),
 );
@@ -64,6 +62,8 @@ interface Attribute {
   readonly kind: Kind;
   /** Up to its value. */
   readonly start: string;
+  /** Elements that may have it, where not all may. */
+  readonly elements: readonly string[] | undefined;
 }
 function kindOf(name: string): Kind {
   if (name === 'style') return 'style';
@@ -78,7 +78,10 @@ function kindOf(name: string): Kind {
 const attributes = new Map<string, Attribute>();
 function attributeOf(prop: string): Attribute {
   let known = attributes.get(prop);
-  if (!known) attributes.set(prop, (known = { kind: kindOf(prop), start: ` ${renamed[prop] ?? (hyphened.has(prop) ? hyphens(prop) : prop)}="` }));
+  if (!known) {
+    const start = ` ${renamed[prop] ?? (hyphened.has(prop) ? hyphens(prop) : prop)}="`;
+    attributes.set(prop, (known = { kind: kindOf(prop), start, elements: starting[prop] }));
+  }
   return known;
 }
 const styleNames = new Map<string, string>();
@@ -103,9 +106,10 @@ function styleOf(style: Readonly<Record<string, unknown>>): string {
 // oxlint-disable-next-line no-control-regex
 const runsScript = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i;
 
-function attribute(prop: string, value: unknown): string {
+function attribute(tag: string, prop: string, value: unknown): string {
+  const { kind, start, elements } = attributeOf(prop);
+  if (elements && !elements.includes(tag)) throw new NeedsReact(`the state of the field ${tag}`);
   if (value === null || value === undefined) return '';
-  const { kind, start } = attributeOf(prop);
   if (kind === 'silent') return '';
   if (kind === 'style') return styleOf(value as Readonly<Record<string, unknown>>);
   if (kind === 'flag') {
@@ -161,13 +165,14 @@ interface Tag {
   readonly open: string;
   /** Undefined for an element without an end tag. */
   readonly close: string | undefined;
+  readonly late: readonly string[] | undefined;
 }
 const tags = new Map<string, Tag>();
 function tagOf(name: string): Tag {
   let known = tags.get(name);
   if (!known) {
     if (fields.has(name)) throw new NeedsReact(`the field ${name}`);
-    tags.set(name, (known = { open: `<${name}`, close: empty.has(name) ? undefined : `</${name}>` }));
+    tags.set(name, (known = { open: `<${name}`, close: empty.has(name) ? undefined : `</${name}>`, late: late[name] }));
   }
   return known;
 }
@@ -175,10 +180,9 @@ function tagOf(name: string): Tag {
 /** Apart from the loop over the names: the engine would compile that for the names that it saw last, again and again. */
 const valueOf = (props: Props, prop: string): unknown => props[prop];
 function writeHost(sheet: Sheet, tag: string, props: Props): void {
-  const { open, close } = tagOf(tag);
+  const { open, close, late: last } = tagOf(tag);
   let start = open;
-  if (!mayHave(tag, props)) throw new NeedsReact(`the state of the field ${tag}`);
-  for (const prop of propsOf(tag, props)) if (prop !== 'children') start += attribute(prop, valueOf(props, prop));
+  for (const prop of last ? inOrder(props, last) : Object.keys(props)) if (prop !== 'children') start += attribute(tag, prop, valueOf(props, prop));
   sheet.add(start);
   if (close === undefined) {
     sheet.add('/>');
