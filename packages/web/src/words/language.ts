@@ -45,4 +45,5 @@ export async function writeDates(format: DayFormat | null): Promise<void> {
 }
 
 /** A formatter of `Intl` for the language of the screen. */
-export const formatter = <F, O extends object>(kind: new (locale?: string, options?: O) => F, options: NoInfer<O>): F => formatterIn(spoken.language, kind, options);
+export const formatter = <F, O extends object>(kind: new (locale?: string, options?: O) => F, options: NoInfer<O>): F =>
+  formatterIn(spoken.language, kind, options);
