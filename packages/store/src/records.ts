@@ -120,7 +120,7 @@ export interface Records {
   remove(actor: Actor, path: string): Promise<void>;
   /**
    * Reads one document, works out what becomes of it and writes that, as if nobody else changed it meanwhile. Outside of a transaction this takes
-   * no lock: if somebody did, `change` is asked again.
+   * no lock: if somebody did, `change` is asked again. The document comes as its schema reads it: with fields that it lacks, as it is older than they are.
    */
   change(actor: Actor, path: string, change: Change): Promise<AnyDoc>;
   /**

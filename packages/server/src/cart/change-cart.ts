@@ -37,7 +37,7 @@ export async function changeCart({ records }: Pick<AppContext, 'records'>, actor
   const path = cartPath(actor.uid);
   const problems = saveProblems({ user: actor.uid });
   if (path === undefined || problems.length > 0) throw new Refused(...problems);
-  return await records.platform.change(carts, path, async (doc) => await change(Cart.parse(doc ?? { user: actor.uid })));
+  return await records.platform.change(carts, path, async (doc) => await change(doc ?? Cart.parse({ user: actor.uid })));
 }
 
 type Added = z.output<typeof addToCartCall.body>;

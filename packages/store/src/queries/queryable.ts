@@ -4,6 +4,7 @@ import type { Refused } from '@app/kernel/refused.ts';
 import type { Where } from '@app/kernel/queries/where.ts';
 import { whyTooBig } from '@app/kernel/queries/where-size.ts';
 import { refuse } from '../database/refuse.ts';
+import { NOT_STORABLE, storedForm } from './clone-json.ts';
 import type { Kind } from '../core/registry.ts';
 
 /** Most documents of a list; the wire allows fewer. */
@@ -26,7 +27,7 @@ export function assertQueryable(kind: Kind, actor: Actor, query: Query): void {
     throw refuse({ code: 'records.invalid', params: { field: 'limit', reason: `A number from 1 to ${MAX_LIMIT}` } });
   }
   const values = [...valuesOf(query.where), query.startAt, query.startAfter, query.endAt, query.endBefore];
-  if (!values.every(isStorable))
+  if (values.some((value) => storedForm(value) === NOT_STORABLE))
     throw refuse({ code: 'records.invalid', params: { field: 'where', reason: 'A value holds characters that no record can' } });
 }
 
@@ -47,12 +48,4 @@ function valuesOf(where: Where | undefined): unknown[] {
   if (!where) return [];
   if ('all' in where) return where.all.flatMap(valuesOf);
   return 'any' in where ? where.any.flatMap(valuesOf) : [where.value];
-}
-
-/** PostgreSQL cannot store the zero character or half of a surrogate pair. */
-export function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
 }

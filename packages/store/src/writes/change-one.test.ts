@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import type { AnyDoc } from '../core/registry.ts';
@@ -42,6 +43,20 @@ describe.each(engines)('one document at a time on %s', (engine) => {
       return { title: 'done' };
     });
     expect(opened).toMatchObject({ title: 'done' });
+  });
+
+  test('[LIV-8] a document that is older than a field comes with its default, and is not changed by reading it', async () => {
+    const path = pathOf('older');
+    await records.write(system, [{ op: 'set', path, data: { title: 'old' } }]);
+    await sql`update documents set data = data - 'owner' where collection = 'notes' and path = ${path}`.execute(records.kysely);
+    const owners = new Set<unknown>();
+    const noted = async (doc: AnyDoc | undefined): Promise<{ title: string }> => {
+      owners.add(doc?.['owner']);
+      return { title: 'new' };
+    };
+    await records.change(system, path, noted);
+    await records.change(system, path, noted);
+    expect([...owners]).toEqual(['']);
   });
 
   test('[LIV-8] a change that is refused leaves the document as it was, and one inside a transaction is undone with it', async () => {

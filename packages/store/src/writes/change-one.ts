@@ -1,8 +1,9 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Core } from '../core/core.ts';
-import type { AnyDoc } from '../core/registry.ts';
+import type { AnyDoc, Kind } from '../core/registry.ts';
 import { cloneJson } from '../queries/clone-json.ts';
+import { dataOf } from '../queries/rows.ts';
 import { applyUnlocked } from './apply.ts';
 import { type Batch, batchOf, decide, type Decided, lock, outcomesOf, placeOf, settle, tryAgain } from './write.ts';
 
@@ -21,6 +22,8 @@ export class Changes {
   readonly #core: Core;
   #young = new Map<string, AnyDoc>();
   #old = new Map<string, AnyDoc>();
+  /** Documents that went through the schema of this version. */
+  readonly #written = new WeakSet<AnyDoc>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -68,11 +71,18 @@ export class Changes {
 
   async #decided(actor: Actor, path: string, { before, change }: { readonly before: AnyDoc | undefined; readonly change: Change }): Promise<Decided> {
     const place = placeOf(this.#core, actor, { op: 'set', path });
-    const data = await change(before && cloneJson(before));
+    const data = await change(before && this.#asRead(place.kind, before));
     const now = this.#core.now();
     const write: Write = { op: 'set', path, data: { ...data } as NonNullable<Write['data']> };
     const after = await decide(this.#core, { actor, place, now }, write, before);
     return { places: [place], before: new Map(before ? [[path, before]] : []), after: new Map([[path, after]]), now };
+  }
+
+  /** Returns a copy of a document as its schema reads it: one from the database may lack fields that came later, one that was written here does not. */
+  #asRead(kind: Kind, doc: AnyDoc): AnyDoc {
+    if (this.#written.has(doc)) return cloneJson(doc);
+    const { success, data } = kind.schema.safeParse(dataOf(doc));
+    return success ? { ...cloneJson(doc), ...data } : cloneJson(doc);
   }
 
   #forget(path: string): void {
@@ -81,6 +91,7 @@ export class Changes {
   }
   #remember(path: string, doc: AnyDoc | undefined): void {
     if (!doc) return;
+    this.#written.add(doc);
     if (this.#young.size >= MOST / 2) {
       this.#old = this.#young;
       this.#young = new Map();

@@ -7,7 +7,8 @@ import type { CodeTable } from '@app/kernel/states.ts';
 import { isSameJson, matches } from '@app/kernel/queries/where.ts';
 import { words } from '@app/kernel/words.ts';
 import type { FieldChange } from '../database/tables.ts';
-import { isStorable, overlaps, refuseHidden } from '../queries/queryable.ts';
+import { NOT_STORABLE, storedForm } from '../queries/clone-json.ts';
+import { overlaps, refuseHidden } from '../queries/queryable.ts';
 import { dataOf, valuesOf } from '../queries/rows.ts';
 import { refuse } from '../database/refuse.ts';
 import { type AnyDoc, type Kind, META } from '../core/registry.ts';
@@ -73,14 +74,19 @@ export function prepare(kind: Kind, shaped: Data): Data {
   const prepared = kind.prepare?.(shaped) ?? shaped;
   const problems: readonly Problem[] = kind.check?.(prepared) ?? [];
   if (problems.length > 0) throw new Refused(...problems);
-  const odd = Object.entries(prepared).filter(([, value]) => !isStorable(value));
-  if (odd.length > 0) throw invalid(odd.map(([field]) => ({ field, reason: words('Contains characters that cannot be stored') })));
+  const stored: Data = {};
+  const odd: string[] = [];
+  for (const [field, value] of Object.entries(prepared)) {
+    const form = storedForm(value);
+    if (form === NOT_STORABLE) odd.push(field);
+    else if (form !== undefined) stored[field] = form;
+  }
+  if (odd.length > 0) throw invalid(odd.map((field) => ({ field, reason: words('Contains characters that cannot be stored') })));
   for (const fields of kind.indexes) {
     const bytes = fields.reduce((sum, field) => sum + Buffer.byteLength(indexed(prepared, field)), 0);
     if (bytes > MAX_INDEXED_BYTES) throw invalid([{ field: fields[0] ?? '', ...TOO_LONG }]);
   }
-  // As the database will return it: no undefined, no -0.
-  return JSON.parse(JSON.stringify(prepared)) as Data;
+  return stored;
 }
 function indexed(data: Data, field: string): string {
   const value = field.split('.').reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? (part as Data)[key] : undefined), data);

@@ -1,5 +1,6 @@
 import { canonical } from '@app/kernel/queries/where.ts';
 import type { Kind } from '../core/registry.ts';
+import { knowsAllKeys } from './known-keys.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -27,7 +28,7 @@ export function keepUnknown(kind: Kind, stored: Data, { meant, shaped, prepared 
       if (!Object.hasOwn(merged, field)) merged[field] = value;
       continue;
     }
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(merged, field)) continue;
+    if (!Object.hasOwn(merged, field) || knowsAllKeys(schema, value)) continue;
     const seen: unknown = meant[field] === value ? shaped[field] : schema.safeParse(value).data;
     if (!hasUnknown(value, seen)) continue;
     const whole = withUnknown(value, seen, merged[field]);
