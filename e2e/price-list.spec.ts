@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { getDocument } from '@app/domain/records.calls.ts';
 import { createQuote, listOwnAircraft } from '@app/domain/trips/desk/desk.calls.ts';
-import { expect, expectAccessible, holdNotice, journey, takePictures, undo } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
 import { dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
@@ -108,6 +109,16 @@ journey(
     await page.getByRole('button', { name: 'Publish prices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish prices' });
     await expect(dialog).toContainText(/\d+ open quotes? keeps? (their prices|its price)\./);
+    // A time that has passed cannot be chosen for later.
+    await dialog.getByText('At a time to come').click();
+    await dialog.getByRole('button', { name: /^Time: / }).click();
+    const days = page.getByRole('dialog', { name: 'Time' }).getByRole('button', { name: /\d{4}$/ });
+    await expect(days.and(page.locator(':disabled')).or(days).first()).toBeVisible();
+    const open = await days.evaluateAll((all) => all.filter((day) => !(day as HTMLButtonElement).disabled).map((day) => day.ariaLabel ?? ''));
+    expect(open.filter((day) => Date.parse(day) < Date.now() - 2 * DAY)).toEqual([]);
+    await press(page, 'Escape');
+    await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeDisabled();
+    await dialog.getByText('Now', { exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish prices' }).click();
     await jobIsDone(page, 'Publish pricing rules to live');
     expect(await totalOf(tail)).toBe(simulated);

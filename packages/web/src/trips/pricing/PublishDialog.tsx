@@ -1,10 +1,11 @@
 import { Radio, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import { wallToUtc } from '@app/kernel/time/time.ts';
+import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { publishPrices } from '@app/domain/trips/pricing/pricing.calls.ts';
 import { DateTimePicker } from '../../ui/dates/DateTimePicker.tsx';
-import type { PickedTime } from '../../ui/dates/pick-time.rules.ts';
+import { type PickedTime, staffHours } from '../../ui/dates/pick-time.rules.ts';
+import { useNow } from '../../ui/dates/use-now.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
@@ -33,6 +34,8 @@ export function PublishDialog({ version, effect, changes, openQuotes, onStarted,
   const [when, setWhen] = useState<PickedTime>({ date: '', time: '' });
   const { busy, failure, submit } = useFormSend();
   const moment = when.date === '' || when.time === '' ? undefined : wallToUtc({ ...when, zone });
+  const now = useNow();
+  const isPast = moment !== undefined && moment <= now;
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void submit(async () => {
@@ -66,6 +69,8 @@ export function PublishDialog({ version, effect, changes, openQuotes, onStarted,
               label={t('Time')}
               value={when}
               timeRequired
+              limits={{ hours: staffHours, min: utcToWall(now, zone) }}
+              error={isPast ? t('Choose a time in the future, or publish now.') : undefined}
               description={t('On the company’s clock: {zone}.', { zone: zoneName(zone) })}
               onChange={setWhen}
             />
@@ -74,7 +79,7 @@ export function PublishDialog({ version, effect, changes, openQuotes, onStarted,
           <DialogButtons
             label={isLater ? t('Schedule') : t('Publish prices')}
             busy={busy}
-            disabled={isLater && moment === undefined}
+            disabled={isLater && (moment === undefined || isPast)}
             onClose={onClose}
           />
         </Stack>
