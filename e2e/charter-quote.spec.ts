@@ -84,6 +84,7 @@ journey(
     // The company knows something about the airport; the wind takes longer than computed, until that is taken back.
     await expect(row(page, tail)).toContainText('Handler at KBED: Call for the GPU.');
     await leg(page, 1).getByRole('textbox', { name: 'Block hours' }).fill('1.5');
+    await leg(page, 1).getByRole('textbox', { name: 'Notes' }).fill('Wheelchair at the stairs.');
     await press(page, 'ControlOrMeta+s');
     await expect(leg(page, 1)).toContainText('1:18 h in the air');
     await leg(page, 1).getByRole('button', { name: 'Leg 1: use the computed block hours' }).press('Enter');
@@ -140,6 +141,8 @@ journey(
     await expect(customer.getByRole('region', { name: 'Compare the aircraft' }).getByRole('row', { name: /^Total with taxes/ })).toContainText(
       '$9,000.00',
     );
+    // What staff note about a leg is not the customer's to read.
+    await expect(customer.getByRole('main')).not.toContainText('Wheelchair');
     await expectAccessible(customer);
     await takePictures(customer, 'Charter offer');
     await customer.getByRole('checkbox', { name: /sign this quote electronically/ }).check();
@@ -148,6 +151,7 @@ journey(
     await page.getByRole('link', { name: 'Open trip' }).press('Enter');
     await expect(page).toHaveURL(/\/skylark\/trips\/.+/);
     await expect(page.getByRole('main')).toContainText('Awaiting Payment');
+    await expect(page.getByRole('main')).toContainText('Wheelchair at the stairs.');
     const signed = new URL(page.url()).pathname;
 
     // The same aircraft in the same hours: the reason is named. Later that day it is free, and staff book it.

@@ -145,8 +145,8 @@ describe.each(engines)('the charter desk on %s', (engine) => {
     expect((await read(id)).options[0]).toMatchObject({ own: [{ kind: 'adjustment', rate: -74.7 }], times: [{ duration: 2.6 }] });
   });
 
-  test('booking makes trip, schedule and claim in one step, once; the hold is used; a rival is refused by name [CHR-9, BYD-12, CHR-5]', async () => {
-    const legs = [leg('KBED', 'KOPF', '03/20/2027')];
+  test('booking makes trip, schedule and claim in one step, once, with the notes of its legs; the hold is used; a rival is refused by name [CHR-9, BYD-12, CHR-5]', async () => {
+    const legs = [{ ...leg('KBED', 'KOPF', '03/20/2027'), notes: ' Wheelchair at the stairs. ' }];
     const id = await readyQuote(legs);
     const rival = await readyQuote([leg('KTEB', 'KBED', '03/20/2027', { time: '8:45' })]);
     expect((await post('/holds', { quote: { kind: 'quotes', id }, hours: 4 })).status).toBe(200);
@@ -167,6 +167,7 @@ describe.each(engines)('the charter desk on %s', (engine) => {
       quote: (await read(id)).path,
       price: { total: (await read(id)).price.total },
       confirmed: { by: 'dora' },
+      legs: [{ notes: 'Wheelchair at the stairs.' }],
     });
     expect(await read(id)).toMatchObject({ status: 'qConfirmed', trip: body.path });
     expect(await entries()).toMatchObject([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordId, text } from '@app/kernel/fields.ts';
-import { blockHours, flightTime, type Leg } from '../model/leg.ts';
+import { blockHours, flightTime, type Leg, MAX_LEG_NOTES } from '../model/leg.ts';
 
 /** Legs of one quote. */
 export const MAX_LEGS = 20;
@@ -22,6 +22,7 @@ export const LegInput = z.object({
   paxNum: z.int().min(0).max(900),
   fromFbo: text(160),
   toFbo: text(160),
+  notes: text(MAX_LEG_NOTES),
 });
 export type LegInput = z.infer<typeof LegInput>;
 
@@ -35,6 +36,7 @@ export const legInputOf = ({
   times,
   paxNum,
   blockHours: hours,
+  notes,
 }: Leg): LegInput => ({
   was: order,
   from: departureAirport.id,
@@ -46,4 +48,5 @@ export const legInputOf = ({
   paxNum,
   fromFbo: departureFBO.name,
   toFbo: arrivalFBO.name,
+  notes,
 });

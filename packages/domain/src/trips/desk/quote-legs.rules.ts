@@ -78,6 +78,7 @@ export function legsFrom(legs: readonly ResolvedInput[], stored: readonly Leg[])
       departureFBO: fbo(before?.departureFBO, input.fromFbo),
       arrivalFBO: fbo(before?.arrivalFBO, input.toFbo),
       blockHours: input.blockHours,
+      notes: input.notes.trim(),
       paxNum: input.paxNum,
       times,
       active: true,

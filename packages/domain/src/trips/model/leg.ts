@@ -29,6 +29,7 @@ export const Times = z.object({
 });
 export type Times = z.infer<typeof Times>;
 
+export const MAX_LEG_NOTES = 1000;
 /** Decimal hours off blocks to on blocks, in tenths. */
 export const blockHours = z.number().min(0.1).max(24).multipleOf(0.1);
 
@@ -72,6 +73,8 @@ export const Leg = z.object({
   delay: Delay.prefault({}),
   /** Block hours that staff entered, because of the wind; null as computed. */
   blockHours: blockHours.nullable().default(null),
+  /** Remarks of staff; crew read them on the trip sheet, the customer never does. */
+  notes: text(MAX_LEG_NOTES),
   paxNum: z.int().min(0).max(900).default(1),
   passengers: z.array(Passenger).max(900).default([]),
   passenger_ids: idList(900),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { generatedId, recordId as id, text } from '@app/kernel/fields.ts';
-import { CrewMember, Delay, Fbo, Passenger } from '../model/leg.ts';
+import { CrewMember, Delay, Fbo, MAX_LEG_NOTES, Passenger } from '../model/leg.ts';
 import { Flag } from '../desk/flags.rules.ts';
 import { followingCalls } from '../following/following.calls.ts';
 import { settledStates } from '../model/check-item.ts';
@@ -17,6 +17,7 @@ const crew = z.array(CrewMember).max(40);
 const services = z.array(Service).max(60);
 const carrier = z.string().trim().max(160);
 const notes = z.string().max(4000);
+const legNotes = z.string().max(MAX_LEG_NOTES);
 const handling = z.object({ departureFBO: Fbo, arrivalFBO: Fbo });
 
 /** A change of one part of a trip. `was` is the part as the editor found it: a change by somebody else meanwhile is told. */
@@ -25,6 +26,7 @@ export const TripEdit = z.discriminatedUnion('part', [
   z.object({ part: z.literal('crew'), leg, was: crew, now: crew }),
   z.object({ part: z.literal('handling'), leg, was: handling, now: handling }),
   z.object({ part: z.literal('delay'), leg, was: Delay, now: Delay }),
+  z.object({ part: z.literal('leg-notes'), leg, was: legNotes, now: legNotes }),
   z.object({ part: z.literal('services'), was: services, now: services }),
   z.object({ part: z.literal('carrier'), was: carrier, now: carrier }),
   z.object({ part: z.literal('notes'), was: notes, now: notes }),

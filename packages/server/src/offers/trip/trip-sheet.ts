@@ -96,6 +96,7 @@ function legBlocks(leg: Leg, flags: readonly AirportFlag[], words: PaperWords): 
       people.map(({ name, pax_type }) => [name, t(passengerTypes.label(pax_type))]),
     ),
     ...servicesBlock(t('Services'), leg.services, words),
+    ...(leg.notes === '' ? [] : [{ kind: 'text', text: leg.notes } as const]),
     ...flags.map(({ code, params }): PaperBlock => ({ kind: 'text', text: `• ${t(airportFlags[code][1], params)}` })),
   ];
 }

@@ -17,7 +17,7 @@ import { markEntries, unreleased } from './mark-entries.ts';
 
 const MOST_DIFFS = 100;
 /** Parts that may change after the flight, and never take back a release. */
-const isRemark = ({ part }: TripEdit): boolean => part === 'notes' || part === 'delay';
+const isRemark = ({ part }: TripEdit): boolean => part === 'notes' || part === 'leg-notes' || part === 'delay';
 
 /** Changes one part of a trip under its lock, in the name of the person. A change of people, handling or services takes back its release. */
 export async function changeTrip(ctx: AppContext, actor: Actor, { id, edit }: z.output<typeof changeTripCall.body>): Promise<{ revoked: boolean }> {
@@ -71,6 +71,9 @@ function editedLeg(leg: Leg, edit: Exclude<TripEdit, { part: 'notes' | 'services
     case 'handling':
       needSame({ departureFBO: leg.departureFBO, arrivalFBO: leg.arrivalFBO }, edit.was);
       return { ...leg, ...edit.now };
+    case 'leg-notes':
+      needSame(leg.notes, edit.was);
+      return { ...leg, notes: edit.now };
     default:
       needSame(leg.delay, edit.was);
       return { ...leg, delay: edit.now };

@@ -184,6 +184,9 @@ describe.each(engines)('the record of a trip on %s', (engine) => {
     expect(await entryStates(trip.path)).toEqual(['released']);
     // A change of people takes the release back; a note does not.
     expect((await change(id, { part: 'notes', was: released.notes, now: 'Gate 4' })).body).toEqual({ revoked: false });
+    expect((await change(id, { part: 'leg-notes', leg: 0, was: '', now: 'Ramp access by car' })).body).toEqual({ revoked: false });
+    expect(codes(await change(id, { part: 'leg-notes', leg: 0, was: '', now: 'Mine' }))).toMatchObject([['trips.trip-changed', undefined]]);
+    expect((await read(id)).legs[0]?.notes).toBe('Ramp access by car');
     expect((await change(id, { part: 'crew', leg: 0, was: crew, now: [...crew, { name: 'Di Moss', role: 'SIC' }] })).body).toEqual({ revoked: true });
     expect(await read(id)).toMatchObject({ released: { at: null }, legs: [{ status: 'readyForRelease' }] });
     expect(await entryStates(trip.path)).toEqual(['readyForRelease']);

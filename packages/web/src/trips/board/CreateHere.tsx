@@ -75,7 +75,7 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
   const isReady = kind === 'quote' ? from !== null && to !== null && from.id !== to.id : (begin ?? 0) < (finish ?? 0);
   const addQuote = async (): Promise<void> => {
     if (!from || !to || !client) return;
-    const leg = { from: from.id, to: to.id, date: start.date, time: start.time, paxNum: pax, fromFbo: '', toFbo: '' };
+    const leg = { from: from.id, to: to.id, date: start.date, time: start.time, paxNum: pax, fromFbo: '', toFbo: '', notes: '' };
     const quote = await send(createQuote, { newId: id.current, legs: [leg] });
     try {
       await send(chooseAircraft, { id: quote.id, aircraft: craftId });

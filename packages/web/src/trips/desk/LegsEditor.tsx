@@ -1,4 +1,4 @@
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { IconArrowBack, IconArrowDown, IconArrowUp, IconCopy, IconDots, IconPlus, IconRotate, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -7,7 +7,7 @@ import { formatHours } from '@app/kernel/time/durations.ts';
 import { changeQuoteLegs } from '@app/domain/trips/desk/desk.calls.ts';
 import { type LegInput, MAX_LEGS } from '@app/domain/trips/desk/leg-input.ts';
 import { hasPoint, milesBetween } from '@app/domain/trips/flights/distance.rules.ts';
-import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
+import { liveLegs, type Leg, MAX_LEG_NOTES } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -200,6 +200,17 @@ function LegFields({ leg, index, stored, onChange, actions }: FieldsProps) {
           onChange={({ currentTarget }) => onChange({ fromFbo: currentTarget.value })}
         />
       </div>
+      <Textarea
+        className={styles.notes}
+        label={t('Notes')}
+        placeholder={t('Only staff and crew see them')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={leg.notes}
+        maxLength={MAX_LEG_NOTES}
+        onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
+      />
       {two && (
         <p className={styles.readings} role="alert">
           {two.kind === 'twice' ? t('The clocks show this time twice. Which one?') : t('The clocks skip this time. Which one?')}

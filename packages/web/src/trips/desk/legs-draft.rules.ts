@@ -23,7 +23,7 @@ export const storedInputs = (legs: readonly Leg[]): LegInput[] => liveLegs(legs)
 
 type Complete = DraftLeg & { readonly from: AirportRef; readonly to: AirportRef };
 const isComplete = (leg: DraftLeg): leg is Complete => leg.from !== null && leg.to !== null && leg.from.id !== leg.to.id;
-const inputOf = ({ was, from, to, date, time, utc, blockHours, paxNum, fromFbo, toFbo }: Complete): LegInput => ({
+const inputOf = ({ was, from, to, date, time, utc, blockHours, paxNum, fromFbo, toFbo, notes }: Complete): LegInput => ({
   was,
   from: from.id,
   to: to.id,
@@ -34,6 +34,7 @@ const inputOf = ({ was, from, to, date, time, utc, blockHours, paxNum, fromFbo, 
   paxNum,
   fromFbo,
   toFbo,
+  notes,
 });
 /** Returns the legs for a save; undefined while an airport is missing. */
 export const inputsOf = (draft: readonly DraftLeg[]): LegInput[] | undefined => (draft.every(isComplete) ? draft.map(inputOf) : undefined);
@@ -55,6 +56,7 @@ const blank = (from: AirportRef | null, paxNum: number): DraftLeg => ({
   paxNum,
   fromFbo: '',
   toFbo: '',
+  notes: '',
 });
 /** Adds a leg that begins where the last one ends. */
 export function withNextLeg(draft: readonly DraftLeg[], paxNum: number): DraftLeg[] {

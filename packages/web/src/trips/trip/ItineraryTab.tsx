@@ -12,7 +12,7 @@ import { DelayForm } from './DelayForm.tsx';
 import { FlownTimes } from './FlownTimes.tsx';
 import { HandlingForm } from './HandlingForm.tsx';
 import { LegNotes } from './checklist/LegNotes.tsx';
-import { NotesPart } from './NotesPart.tsx';
+import { NotesOfLeg, NotesPart } from './NotesPart.tsx';
 import { legName } from './trip-progress.rules.ts';
 import { TripPart } from './TripPart.tsx';
 import styles from './Trip.module.css';
@@ -64,6 +64,7 @@ function LegPart({ trip, leg, mayEdit, mayRemark }: Props & { readonly leg: Leg 
         <p className={styles.names}>{leg.passengers.map(({ name, pax_type }) => name || t(passengerTypes.label(pax_type))).join(', ')}</p>
       )}
       <LegNotes trip={trip} leg={leg} />
+      <NotesOfLeg trip={trip} leg={leg} mayEdit={mayRemark} />
       <FlownTimes leg={leg} />
       {form === 'handling' && <HandlingForm trip={trip} leg={leg} onClose={close} />}
       {form === 'delay' ? (

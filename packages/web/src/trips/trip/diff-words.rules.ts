@@ -11,6 +11,7 @@ const parts: Readonly<Record<string, string>> = {
   paxNum: words('Number of passengers'),
   crew: words('Crew'),
   delay: words('Punctuality'),
+  notes: words('Notes'),
   services: words('Services'),
   departureAirport: words('Route'),
   arrivalAirport: words('Route'),
