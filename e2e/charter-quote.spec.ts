@@ -141,7 +141,7 @@ journey(
     await expect(customer.getByRole('region', { name: 'Compare the aircraft' }).getByRole('row', { name: /^Total with taxes/ })).toContainText(
       '$9,000.00',
     );
-    // What staff note about a leg is not the customer's to read.
+    // The customer does not read the notes of staff about a leg.
     await expect(customer.getByRole('main')).not.toContainText('Wheelchair');
     await expectAccessible(customer);
     await takePictures(customer, 'Charter offer');
