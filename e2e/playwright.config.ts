@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { browserEnvironment } from './fixtures/moved-clock.ts';
 
 const shell = '/usr/bin/chromium-headless-shell';
 const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
 /**
- * These start products of their own in place of the shared one. They come first, one per worker, since a worker that goes back to the shared one starts it
- * again, and since a long journey at the end would leave the other worker without any.
+ * These start products of their own, or kill the one they have again and again. They come first, one per worker, since a worker that goes on to the shared
+ * product starts it again, and since a long journey at the end would leave the other workers without any. `crash` waits for leases to end, minutes at a time.
  */
-const ownProducts = ['setup.spec.ts', 'terms.spec.ts'];
+const ownProducts = ['crash.spec.ts', 'setup.spec.ts', 'terms.spec.ts'];
+const GIB = 2 ** 30;
+/** A worker with its product and its browser takes 1.6 GB. */
+const hasRoom = totalmem() > 7 * GIB;
 /** Browser flags: no sandbox for root in containers, no calls to the browser vendor. */
 const args = [
   '--no-sandbox',
@@ -32,8 +36,8 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // Each worker has its own product, mail server and people; journeys wait more than they compute.
-  workers: 2,
+  // Each worker has its own product, mail server and people. Journeys also wait, for timers and answers: a third one keeps two processors busy.
+  workers: hasRoom ? 3 : 2,
   retries: 0,
   forbidOnly: true,
   timeout: 300_000,
