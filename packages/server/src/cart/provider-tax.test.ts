@@ -9,7 +9,7 @@ import { TAX_SETTINGS_ID } from '@app/domain/catalog/tax-settings.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
 import { taxReports } from '@app/domain/settlement/taxes/tax-report.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { sendTaxReports } from '../settlement/taxes/send-tax-reports.ts';
 import { wordsFor } from '../words/words.ts';
 import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
@@ -18,7 +18,7 @@ import { type TestContext, testContext, type TestReply } from '../testing/test-c
 
 const codes = ({ body }: TestReply): string[] => (body.problems as { code: string }[]).map(({ code }) => code);
 
-describe.each(engines)('sales tax by TaxJar on %s', (engine) => {
+describe.each(enginesOfRules)('sales tax by TaxJar on %s', (engine) => {
   let ctx: TestContext;
   let shop: Awaited<ReturnType<typeof openShop>>;
   let taxjar: TaxJarServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { connections } from '@app/domain/connections/connection.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -11,7 +11,7 @@ import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { type ConnectionRig, flightRow, flights, none, openConnectionRig } from '../testing/imports/connection-rig.ts';
 
-describe.each(engines)('a connected scheduling system on %s', (engine) => {
+describe.each(enginesOfRules)('a connected scheduling system on %s', (engine) => {
   let opened: ConnectionRig;
   let ctx: ConnectionRig['ctx'];
   let feed: ConnectionRig['feed'];

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { ensureContact, type NewContact } from './ensure-contact.ts';
 
 const system = systemActor('sky');
 
-describe.each(engines)('the contact with an email on %s', (engine) => {
+describe.each(enginesOfRules)('the contact with an email on %s', (engine) => {
   let ctx: TestContext;
   let counter = 0;
   const address = (): string => `person${(counter += 1)}@guest.example`;

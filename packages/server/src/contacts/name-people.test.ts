@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { uidOfKey } from '@app/domain/users/api-key.rules.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(engines)('names of people on %s', (engine) => {
+describe.each(enginesOfRules)('names of people on %s', (engine) => {
   let ctx: TestContext;
   beforeAll(async () => {
     ctx = await testContext({ engine, pollMs: HOUR });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { claimOn } from '../claims/claims.ts';
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const DOMAIN = 'apron.example';
 let counter = 0;
 
-describe.each(engines)('the email address of a company on %s', (engine) => {
+describe.each(enginesOfRules)('the email address of a company on %s', (engine) => {
   let ctx: TestContext;
   const codes = new Map<string, string>();
   beforeAll(async () => {

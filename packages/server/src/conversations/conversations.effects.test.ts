@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { REMOVE_BYTES_JOB } from '../files/files.effects.ts';
@@ -9,7 +9,7 @@ import { startThread } from './start-thread.ts';
 
 const system = systemActor('sky');
 
-describe.each(engines)('effects of a removal on %s', (engine) => {
+describe.each(enginesOfRules)('effects of a removal on %s', (engine) => {
   let ctx: TestContext;
   let sent: { token: string; client: string };
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -15,7 +15,7 @@ import { attribute, properties, tnef, unicode } from '../mail/parsing/tnef.fixtu
 const DESK = 'desk@skylark.example';
 const sky = systemActor('sky');
 
-describe.each(engines)('an email from a relay on %s', (engine) => {
+describe.each(enginesOfRules)('an email from a relay on %s', (engine) => {
   let rig: MailRig;
   beforeAll(async () => {
     rig = await openMailRig(engine);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { readConfig } from '../platform/config.ts';
 import { webPush } from '../platform/web-push.ts';
 import { openPushService, type PushService } from '../testing/push-service.ts';
@@ -15,7 +15,7 @@ const APPENDIX_A = 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94';
 let counter = 0;
 const newKey = (): string => `key${String((counter += 1)).padStart(12, '0')}`;
 
-describe.each(engines)('web push on %s', (engine) => {
+describe.each(enginesOfRules)('web push on %s', (engine) => {
   let ctx: TestContext;
   let service: PushService;
   let token: Record<string, string>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { startThread } from './start-thread.ts';
@@ -9,7 +9,7 @@ import { startThread } from './start-thread.ts';
 const system = systemActor('sky');
 let counter = 0;
 
-describe.each(engines)('read and unread on %s', (engine) => {
+describe.each(enginesOfRules)('read and unread on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'ann' | 'bob' | 'rival', string>;
   let id: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { marksOf } from '@app/domain/conversations/sender.rules.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
@@ -35,7 +35,7 @@ const raw = ({
     ...body.split('\n'),
   ].join('\r\n');
 
-describe.each(engines)('content and sender of incoming mail on %s', (engine) => {
+describe.each(enginesOfRules)('content and sender of incoming mail on %s', (engine) => {
   let ctx: TestContext;
 
   beforeAll(async () => {

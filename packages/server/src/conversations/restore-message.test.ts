@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { type TestContext, type TestReply, testContext } from '../testing/test-context.ts';
 import { startThread } from './start-thread.ts';
@@ -9,7 +9,7 @@ import { startThread } from './start-thread.ts';
 const system = systemActor('sky');
 const SECOND = 1000;
 
-describe.each(engines)('restoring a deleted message on %s', (engine) => {
+describe.each(enginesOfRules)('restoring a deleted message on %s', (engine) => {
   let ctx: TestContext;
   let tRef: string;
   let counter = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
@@ -56,7 +56,7 @@ const rawOriginal = (token: string): string =>
     '--all--',
   ].join('\r\n');
 
-describe.each(engines)('emails with a quoted original on %s', (engine) => {
+describe.each(enginesOfRules)('emails with a quoted original on %s', (engine) => {
   let ctx: TestContext;
   let office: PostOffice;
   let token: Record<'ann' | 'rival', string>;

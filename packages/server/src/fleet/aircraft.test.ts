@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { lightJet } from '@app/domain/fleet/aircraft.sample.ts';
 import { aircraft, aircraftModels } from '@app/domain/fleet/fleet.collection.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(engines)('the fleet on %s', (engine) => {
+describe.each(enginesOfRules)('the fleet on %s', (engine) => {
   let ctx: TestContext;
   const write = async (who: string, client: string, path: string, data: object, base = 0) =>
     ctx.call('/documents/write', { writes: [{ op: base === 0 ? 'set' : 'merge', path, data, base }] }, { token: await ctx.token(who), client });

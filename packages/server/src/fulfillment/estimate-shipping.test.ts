@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses } from '@app/domain/addresses/address.collection.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { estimateShipping, type GoodsLine } from './estimate-shipping.ts';
 
@@ -13,7 +13,7 @@ const line = (more: Partial<GoodsLine> = {}): GoodsLine => ({
   ...more,
 });
 
-describe.each(engines)('estimating shipping on %s', (engine) => {
+describe.each(enginesOfRules)('estimating shipping on %s', (engine) => {
   let ctx: TestContext;
   const estimate = (items: readonly GoodsLine[], zip = '10001', client = 'mill') => estimateShipping(ctx, client, { zip, items });
   beforeAll(async () => {

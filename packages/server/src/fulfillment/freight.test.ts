@@ -7,14 +7,14 @@ import { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { pdfPages } from '../platform/pdf/pdf-text.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
 const home = { company: 'Maker', street: '12 Mill Road', city: 'Madison', state: 'WI', zip: '53703', phone: '608-555-0110' };
 const pallet = { name: 'Pallet A', weight: 640, length: 48, width: 40, height: 36, pieces: 12, nmfc_number: '150600-03', quantity: 2 };
 
-describe.each(engines)('freight on %s', (engine) => {
+describe.each(enginesOfRules)('freight on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'dis' | 'bill' | 'rival' | 'sal' | 'boss', string>;
   const mill = () => ctx.records.forClient('mill');

@@ -4,12 +4,12 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { isDeliveryStale } from '@app/domain/fulfillment/delivery.rules.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
 const DESTINATION = { street: '12 Mill Road', city: 'New York', state: 'NY', zip: '10001', country: 'US' };
 
-describe.each(engines)('the delivery of a quote that changes, on %s', (engine) => {
+describe.each(enginesOfRules)('the delivery of a quote that changes, on %s', (engine) => {
   let ctx: TestContext;
   let sal = '';
   const store = () => ctx.records.forClient('mill');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { Product } from '@app/domain/catalog/product.ts';
 import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -7,7 +7,7 @@ import { messages, threads } from '@app/domain/conversations/conversation.collec
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
-describe.each(engines)('requests in conversations on %s', (engine) => {
+describe.each(enginesOfRules)('requests in conversations on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'sal' | 'bill' | 'rival', string>;
   const shop = () => ctx.records.forClient('timber');

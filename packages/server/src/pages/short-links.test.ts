@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { shortUrls } from '@app/domain/pages/page.collection.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(engines)('short links on %s', (engine) => {
+describe.each(enginesOfRules)('short links on %s', (engine) => {
   let ctx: TestContext;
   beforeAll(async () => {
     ctx = await testContext({ engine });

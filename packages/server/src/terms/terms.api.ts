@@ -14,7 +14,16 @@ import type { PublishedTerms } from './published-terms.ts';
 /** `accepted`: the next call of a person counts what they accepted with this one. */
 export const termsApi = (ctx: AppContext, published: PublishedTerms, accepted: (uid: string) => void): readonly Served[] => [
   serve(listTermsCall, () => listTerms(ctx)),
-  serve(publishTermsCall, (input, actor) => publishTerms(ctx, actor, input), { max: 20, perMs: MINUTE }),
+  serve(
+    publishTermsCall,
+    async (input, actor) => {
+      const version = await publishTerms(ctx, actor, input);
+      // The next call counts it, also before the news of it has gone round.
+      published.forget();
+      return version;
+    },
+    { max: 20, perMs: MINUTE },
+  ),
   serve(getTermsCall, (_input, actor, request) => getTerms(ctx, published, actor, request)),
   serve(
     acceptTermsCall,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { acceptances, termsVersions } from '@app/domain/terms/terms.collection.ts';
 import { users } from '@app/domain/users/user.collection.ts';
@@ -8,7 +8,7 @@ import { type TestContext, testContext, type TestReply } from '../testing/test-c
 
 const codes = (reply: TestReply): [number, string | undefined] => [reply.status, reply.body.problems?.[0]?.code];
 
-describe.each(engines)('terms on %s', (engine) => {
+describe.each(enginesOfRules)('terms on %s', (engine) => {
   let ctx: TestContext;
   let url: string;
   beforeAll(async () => {

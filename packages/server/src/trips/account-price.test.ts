@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomId } from '@app/kernel/ids.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import type { OwnOption } from '@app/domain/trips/desk/desk.calls.ts';
 import { legInputOf } from '@app/domain/trips/desk/leg-input.ts';
@@ -8,7 +8,7 @@ import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
-describe.each(engines)('the price of an account on %s', (engine) => {
+describe.each(enginesOfRules)('the price of an account on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomId } from '@app/kernel/ids.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { OwnOption } from '@app/domain/trips/desk/desk.calls.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
-describe.each(engines)('notes about airports on %s', (engine) => {
+describe.each(enginesOfRules)('notes about airports on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   beforeAll(async () => {

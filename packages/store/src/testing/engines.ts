@@ -11,6 +11,12 @@ export type EngineName = 'pglite' | 'postgres';
 /** Engines for `describe.each(engines)`. Includes PostgreSQL when TEST_POSTGRES_URL names a server. */
 export const engines: readonly EngineName[] = url ? ['pglite', 'postgres'] : ['pglite'];
 
+/**
+ * Engine for `describe.each` where rules are tested that know the store by its calls alone, which the store's own tests prove on both: PostgreSQL
+ * if there is one, since only there two of them run at once.
+ */
+export const enginesOfRules: readonly EngineName[] = engines.slice(-1);
+
 export interface TestOptions {
   readonly collections: RecordsOptions['collections'];
   readonly now?: () => number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomId } from '@app/kernel/ids.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { affiliates } from '@app/domain/marketplace/marketplace.collection.ts';
 import { operatorRequests } from '@app/domain/marketplace/operators/operators.collection.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
@@ -12,7 +12,7 @@ import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts'
 import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
 import { remindOperators } from './remind-operators.ts';
 
-describe.each(engines)('asking partners for an aircraft on %s', (engine) => {
+describe.each(enginesOfRules)('asking partners for an aircraft on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let dora = '';

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomId } from '@app/kernel/ids.ts';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { wallToUtc } from '@app/kernel/time/time.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { affiliates, shares } from '@app/domain/marketplace/marketplace.collection.ts';
 import type { PartnerCraft } from '@app/domain/marketplace/partners/partner-fleet.calls.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
 
-describe.each(engines)('aircraft that partners share on %s', (engine) => {
+describe.each(enginesOfRules)('aircraft that partners share on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let quote = '';

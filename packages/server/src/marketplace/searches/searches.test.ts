@@ -5,12 +5,12 @@ import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { marketplaceSearches } from '@app/domain/marketplace/marketplace.collection.ts';
 import { subscriptions } from '@app/domain/marketing/group.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { runJob } from '../../testing/jobs/run-job.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('saved searches of the marketplace on %s', (engine) => {
+describe.each(enginesOfRules)('saved searches of the marketplace on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   beforeAll(async () => {

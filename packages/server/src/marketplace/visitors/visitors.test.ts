@@ -6,11 +6,11 @@ import { messages, threads, unread } from '@app/domain/conversations/conversatio
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('requests of visitors on %s', (engine) => {
+describe.each(enginesOfRules)('requests of visitors on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let addresses = 0;

@@ -3,7 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -13,7 +13,7 @@ import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
 
-describe.each(engines)('what a customer signed on %s', (engine) => {
+describe.each(enginesOfRules)('what a customer signed on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   const sky = () => ctx.records.forClient('skylark');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
@@ -19,7 +19,7 @@ type Fields = Record<string, unknown>;
 const contact = { first_name: 'Owen', last_name: 'Díaz', email: 'owen@diaz.example' };
 const item = (more: Fields = {}) => ({ id: randomId(8), sku: 'CED-68', name: 'Panel', price: 100, quantity: 2, ...more });
 
-describe.each(engines)('papers on %s', (engine) => {
+describe.each(enginesOfRules)('papers on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'sal' | 'dis' | 'pia' | 'rival', string>;
   const shop = () => ctx.records.forClient('timber');

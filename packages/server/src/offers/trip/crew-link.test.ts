@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { airportNotes } from '@app/domain/fleet/fleet.collection.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
@@ -13,7 +13,7 @@ import { pdfPages } from '../../platform/pdf/pdf-text.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('the link of a crew member on %s', (engine) => {
+describe.each(enginesOfRules)('the link of a crew member on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   const post = async (path: string, body: Record<string, unknown>, who = 'dora', client = 'skylark') =>

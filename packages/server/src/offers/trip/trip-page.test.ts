@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
@@ -14,7 +14,7 @@ import { invoices, trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('the page of a trip and its invoices on %s', (engine) => {
+describe.each(enginesOfRules)('the page of a trip and its invoices on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let ids = 0;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -10,7 +10,7 @@ import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { TEST_NOW, type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('passengers are informed of a delay on %s', (engine) => {
+describe.each(enginesOfRules)('passengers are informed of a delay on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let path = '';

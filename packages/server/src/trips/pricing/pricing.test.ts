@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { feedback } from '@app/domain/jobs/jobs.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { planeOf, tripToPrice } from '@app/domain/trips/flights/trip-to-price.rules.ts';
@@ -29,7 +29,7 @@ const dearer = (list: PriceList, by: number, name = list.name): PriceList => ({
   items: list.items.map((item) => ({ ...item, multiplier: item.type === 'percent' ? item.multiplier : item.multiplier * by })),
 });
 
-describe.each(engines)('price lists on %s', (engine) => {
+describe.each(enginesOfRules)('price lists on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let ids = 0;

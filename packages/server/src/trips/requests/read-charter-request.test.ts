@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
 
-describe.each(engines)('requests for flights in conversations on %s', (engine) => {
+describe.each(enginesOfRules)('requests for flights in conversations on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'sal' | 'bill' | 'rival', string>;
   const company = () => ctx.records.forClient('sky');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('what a release waits for on %s', (engine) => {
+describe.each(enginesOfRules)('what a release waits for on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   const start = Date.UTC(2027, 4, 12, 13);

@@ -3,7 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import { checklistRules } from '@app/domain/trips/checklists/checklists.collection.ts';
@@ -11,7 +11,7 @@ import { runJob } from '../../../testing/jobs/run-job.ts';
 import { type SampleMarket, sampleMarket } from '../../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../../testing/test-context.ts';
 
-describe.each(engines)('checklists by rule on %s', (engine) => {
+describe.each(enginesOfRules)('checklists by rule on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let ids = 0;
