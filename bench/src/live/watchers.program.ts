@@ -28,7 +28,7 @@ export interface Heard {
 const AT_ONCE = 50;
 const OPEN_LIMIT_MS = 60_000;
 const HEAR_LIMIT_MS = 20_000;
-const NUMBER = /number (\d+) of/;
+const NUMBERS = /number (\d+) of/g;
 
 let wire: Wire | undefined;
 let audience: Audience = 'idle';
@@ -41,13 +41,15 @@ let isClosing = false;
 
 const tagOf = (watcher: number): string => (audience === 'together' ? 'live' : `w${watcher}`);
 
+/** A server may tell of several documents in one message. */
 function heard(text: string): void {
-  const number = Number(NUMBER.exec(text)?.[1]);
-  const sent = sentAt.get(number);
-  if (sent === undefined) return;
-  const ms = performance.now() - sent;
-  latenciesMs.push(ms);
-  lastMs.set(number, ms);
+  const now = performance.now();
+  for (const number of new Set([...text.matchAll(NUMBERS)].map(([, digits]) => Number(digits)))) {
+    const sent = sentAt.get(number);
+    if (sent === undefined) continue;
+    latenciesMs.push(now - sent);
+    lastMs.set(number, now - sent);
+  }
 }
 
 function openOne({ origin, talk }: Wire, watcher: number): Promise<FrameSocket> {
