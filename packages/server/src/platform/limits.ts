@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 export interface Limited {
   /** Kind of work that is limited, e.g. `codes`. Each kind has its own bucket. */
   readonly bucket: string;
-  /** Whose share it is: a user's id, an address. It is kept as a hash only. */
+  /** Whose share it is: a user's id, an address. The database keeps a hash only. */
   readonly key: string;
   readonly max: number;
   readonly windowMs: number;
@@ -36,10 +36,19 @@ export interface Limits {
 
 /** Amount that this process has reserved of one limit. */
 interface Lease {
-  readonly left: number;
+  left: number;
   readonly endsAt: number;
   /** Nothing is left in the database either. */
   readonly isFull: boolean;
+}
+
+const textOf = ({ bucket, key }: Limited): string => JSON.stringify([bucket, key]);
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const LONGEST_NAME = 200;
+/** The name of a limit in the memory of this process: a long one, which anybody may send, takes no more room than others. */
+function nameOf(limited: Limited): string {
+  const text = textOf(limited);
+  return text.length > LONGEST_NAME ? hashOf(text) : text;
 }
 
 const SHARES = 20;
@@ -52,54 +61,61 @@ export function openLimits(records: Pick<Records, 'kysely' | 'inTransaction'>, c
   const turns = new Map<string, Promise<unknown>>();
   let cleanedAt = clock.now();
 
-  const remember = (id: string, lease: Lease): void => {
-    if (leases.size >= MAX_LEASES && !leases.has(id)) {
+  const remember = (name: string, lease: Lease): void => {
+    if (leases.size >= MAX_LEASES && !leases.has(name)) {
       for (const [other, { endsAt }] of leases) if (endsAt <= clock.now()) leases.delete(other);
       // A dropped reservation is lost, never spent twice.
       if (leases.size >= MAX_LEASES) leases.clear();
     }
-    leases.set(id, lease);
+    leases.set(name, lease);
   };
 
-  const askDatabase = async (id: string, { max, windowMs, amount = 1, single = false }: Limited): Promise<Spent> => {
+  const askDatabase = async (name: string, limited: Limited): Promise<Spent> => {
+    const { max, windowMs, amount = 1, single = false } = limited;
+    const id = hashOf(textOf(limited));
     const now = clock.now();
     const wanted = single ? amount : Math.max(amount, Math.floor(max / SHARES));
     const granted = await grant(records, { id, now, endsAt: now + windowMs, amount, wanted, max });
     if (granted) {
-      remember(id, { left: granted.amount - amount, endsAt: granted.endsAt, isFull: false });
+      remember(name, { left: granted.amount - amount, endsAt: granted.endsAt, isFull: false });
       return { isAllowed: true, waitMs: granted.endsAt - now };
     }
     const row = await stateOf(records, id);
-    if (row && row.taken >= max) remember(id, { left: 0, endsAt: row.endsAt, isFull: true });
+    if (row && row.taken >= max) remember(name, { left: 0, endsAt: row.endsAt, isFull: true });
     return { isAllowed: false, waitMs: Math.max(0, (row?.endsAt ?? now) - now) };
   };
 
-  const next = async (id: string, limited: Limited): Promise<Spent> => {
+  const spendOf = (lease: Lease, amount: number, now: number): Spent => {
+    lease.left -= amount;
+    return { isAllowed: true, waitMs: lease.endsAt - now };
+  };
+
+  const next = async (name: string, limited: Limited): Promise<Spent> => {
     const { amount = 1, max, windowMs } = limited;
     const now = clock.now();
-    const lease = leases.get(id);
-    if (lease && lease.endsAt > now && lease.left >= amount) {
-      leases.set(id, { ...lease, left: lease.left - amount });
-      return { isAllowed: true, waitMs: lease.endsAt - now };
-    }
+    const lease = leases.get(name);
+    if (lease && lease.endsAt > now && lease.left >= amount) return spendOf(lease, amount, now);
     if (amount > max) return { isAllowed: false, waitMs: windowMs };
     // Repeated refused requests cost no query.
     const isFull = lease?.isFull === true && lease.endsAt > now;
-    return isFull ? { isAllowed: false, waitMs: lease.endsAt - now } : await askDatabase(id, limited);
+    return isFull ? { isAllowed: false, waitMs: lease.endsAt - now } : await askDatabase(name, limited);
   };
 
   const spend = async (limited: Limited): Promise<Spent> => {
     if (records.inTransaction) throw new Error(`The limit of ${limited.bucket} was asked inside a transaction, which could undo it`);
-    const id = createHash('sha256')
-      .update(JSON.stringify([limited.bucket, limited.key]))
-      .digest('base64url');
-    const turn = (turns.get(id) ?? Promise.resolve()).then(() => next(id, limited));
+    const { amount = 1 } = limited;
+    const name = nameOf(limited);
+    const now = clock.now();
+    const lease = leases.get(name);
+    // Most requests: nobody waits for a turn, and this process has reserved enough.
+    if (lease && lease.endsAt > now && lease.left >= amount && !turns.has(name)) return spendOf(lease, amount, now);
+    const turn = (turns.get(name) ?? Promise.resolve()).then(() => next(name, limited));
     const settled = turn.catch(() => undefined);
-    turns.set(id, settled);
+    turns.set(name, settled);
     try {
       return await turn;
     } finally {
-      if (turns.get(id) === settled) turns.delete(id);
+      if (turns.get(name) === settled) turns.delete(name);
       if (clock.now() - cleanedAt > CLEAN_MS) {
         cleanedAt = clock.now();
         await sql`delete from limits where ends_at <= ${clock.now()}::bigint`.execute(records.kysely);
