@@ -5,7 +5,7 @@ import { orders } from '@app/domain/orders/orders.collection.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { discounts } from '@app/domain/payments/payments.collection.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { Crash, dyingAt } from '../testing/crashes/dying-context.ts';
 import { openShop } from '../testing/shop/open-shop.ts';
 import { type TestContext, testActor, testContext } from '../testing/test-context.ts';
@@ -14,7 +14,7 @@ import { payCheckout } from './pay-checkout.ts';
 import { startCheckout } from './start-checkout.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
-describe.each(enginesOfRules)('checkouts on %s', (engine) => {
+describe.each(engines)('checkouts on %s', (engine) => {
   let ctx: TestContext;
   let shop: Shop;
   beforeAll(async () => {

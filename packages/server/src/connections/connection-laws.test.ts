@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Collection } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { importRuns } from '@app/domain/imports/import.collection.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { importSpecials } from '../app-jobs.ts';
 import type { SpecialKinds } from '../imports/plan-rows.ts';
 import { type ConnectionRig, flightRow, flights, none, openConnectionRig } from '../testing/imports/connection-rig.ts';
 
-describe.each(enginesOfRules)('readings of a scheduling system on %s', (engine) => {
+describe.each(engines)('readings of a scheduling system on %s', (engine) => {
   let opened: ConnectionRig;
   let ctx: ConnectionRig['ctx'];
   let feed: ConnectionRig['feed'];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { datedIds } from '@app/domain/clients/dated-id.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 /** Orders that are saved at the same moment: `NUMBERS=1000` lets a whole minute fill up by itself. */
 const AT_ONCE = Number(process.env['NUMBERS'] ?? 100);
 
-describe.each(enginesOfRules)('orders on %s', (engine) => {
+describe.each(engines)('orders on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'sal' | 'bill' | 'boss' | 'finn' | 'rival', string>;
   const shop = () => ctx.records.forClient('timber');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { providerEvents } from '@app/domain/payments/payments.collection.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { SHOP } from '../testing/stripe/order-books.ts';
 import { openStripeRig, type StripeRig } from '../testing/stripe/stripe-rig.ts';
 import { reconcile } from './reconciler/reconcile.ts';
@@ -10,7 +10,7 @@ import { reconcile } from './reconciler/reconcile.ts';
 /** Deliveries of one event at the same time. */
 const DELIVERIES = Number(process.env['DELIVERIES'] ?? 200);
 
-describe.each(enginesOfRules)('events of a provider that misbehaves, on %s', (engine) => {
+describe.each(engines)('events of a provider that misbehaves, on %s', (engine) => {
   let rig: StripeRig;
   let aheadMs = 0;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { charges, moneyCalls, paymentIntents, paymentSettings, providerEvents } from '@app/domain/payments/payments.collection.ts';
 import { SETTINGS_ID } from '@app/domain/payments/payment-settings.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { Crash, dyingAt } from '../testing/crashes/dying-context.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { APP, PayPalServer, signed } from '../testing/paypal/paypal-server.ts';
@@ -18,7 +18,7 @@ const HOOK = `/api/hooks/payments/${SHOP}/paypal`;
 const settings = { account: 'paypal', secret: '', signing: '', deposit: { kind: 'none', value: 0 }, refund_limit: 1_000_000 };
 const codes = ({ body }: TestReply): string[] => (body.problems as { code: string }[]).map(({ code }) => code);
 
-describe.each(enginesOfRules)('payments by PayPal, which fails on command, on %s', (engine) => {
+describe.each(engines)('payments by PayPal, which fails on command, on %s', (engine) => {
   let ctx: TestContext;
   let books: OrderBooks;
   let paypal: PayPalServer;

@@ -3,12 +3,12 @@ import { toCents } from '@app/kernel/money.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { cards, moneyCalls, paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { cancelFigures } from '@app/domain/settlement/cancel-lines.rules.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { type ProblemCode, problems } from '@app/domain/problems.ts';
 import { billing, openBooks, type OrderBooks, SHOP } from '../testing/stripe/order-books.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(enginesOfRules)('taking and refunding payments on %s', (engine) => {
+describe.each(engines)('taking and refunding payments on %s', (engine) => {
   let ctx: TestContext;
   let books: OrderBooks;
   beforeAll(async () => {

@@ -9,12 +9,12 @@ import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { payments, paymentSettings, refunds } from '@app/domain/payments/payments.collection.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { expireHolds } from '../../holds/expire-holds.ts';
 import { codes, contact, type Desk, openDesk, OPERATOR } from '../../testing/shop/open-desk.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
-describe.each(enginesOfRules)('instant booking on %s', (engine) => {
+describe.each(engines)('instant booking on %s', (engine) => {
   let ctx: TestContext;
   let desk: Desk;
   beforeAll(async () => {

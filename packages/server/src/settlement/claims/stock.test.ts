@@ -8,7 +8,7 @@ import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { refunds } from '@app/domain/payments/payments.collection.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { expireHolds } from '../../holds/expire-holds.ts';
 import type { JobRun, JobWork } from '../../platform/job-work.ts';
 import { openShop, SHOP } from '../../testing/shop/open-shop.ts';
@@ -17,7 +17,7 @@ import { expireCheckouts } from '../expire-checkouts.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-describe.each(enginesOfRules)('stock on %s', (engine) => {
+describe.each(engines)('stock on %s', (engine) => {
   let ctx: TestContext;
   let shop: Shop;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { utcToWall } from '@app/kernel/time/time.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { formId, reasons, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
@@ -11,7 +11,7 @@ let ctx: TestContext;
 let desk: SampleTrips;
 const races = Number(process.env['RACES'] ?? 5);
 
-describe.each(enginesOfRules)('laws of moving trips on %s', (engine) => {
+describe.each(engines)('laws of moving trips on %s', (engine) => {
   beforeAll(async () => {
     ctx = await testContext({ engine });
     await ctx.app();

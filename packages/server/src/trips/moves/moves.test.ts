@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { utcToWall } from '@app/kernel/time/time.ts';
-import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { engines } from '@app/store/testing/engines.ts';
 import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { formId, problemsOf, reasons, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
@@ -10,7 +10,7 @@ import { type TestContext, testContext } from '../../testing/test-context.ts';
 let ctx: TestContext;
 let desk: SampleTrips;
 
-describe.each(enginesOfRules)('moving booked trips on %s', (engine) => {
+describe.each(engines)('moving booked trips on %s', (engine) => {
   beforeAll(async () => {
     ctx = await testContext({ engine });
     await ctx.app();
