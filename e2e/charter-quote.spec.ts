@@ -5,6 +5,7 @@ import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { takePayment } from '@app/domain/settlement/settlement.calls.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { recordTripPayment } from '@app/domain/trips/desk/trip-money.calls.ts';
 import { makeTripLink } from '@app/domain/trips/trip/trip.calls.ts';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
@@ -184,6 +185,7 @@ journey(
     const trip = (await dispatcher.send(getDocument, { path })).doc as unknown as Doc<Trip>;
     const sales = await Person.staff(product, personWith(product, 'skylark', 'sales'));
     await sales.send(takePayment, { order: trip.order.split('/').at(-1) ?? '', key: randomId(16), amount: 900, by: 'wire' });
+    await sales.send(recordTripPayment, { id: trip.id, key: randomId(16), amount: 100, type: 'cash', date_paid: null, notes: '' });
     const legs = trip.legs.map((each) => ({ ...each, times: { ...each.times, takeoffTime: '16:00', takeoffUTC: null, landingUTC: null } }));
     await dispatcher.send(writeDocuments, { writes: [{ op: 'merge', path, data: { legs }, base: trip.version }] as never });
     const { url } = await dispatcher.send(makeTripLink, { id: trip.id });
@@ -195,13 +197,14 @@ journey(
     await takePictures(customer, 'Trip refused');
     await question.getByRole('textbox', { name: 'Your full name' }).last().fill('Ada Byron');
     await question.getByRole('button', { name: 'Cancel the trip for a full refund' }).click();
-    await expect(customer.getByText('$900.00 goes back to you')).toBeVisible();
+    await expect(customer.getByText('$1,000.00 goes back to you')).toBeVisible();
     await expect(customer.getByText('This trip is canceled.')).toBeVisible();
     await seller.goto(signed);
     await seller.getByRole('tab', { name: 'Money' }).click();
     const refunds = seller.getByRole('region', { name: 'Refunds' });
     await expect(refunds).toContainText('Ada Byron did not agree to a change');
     await expect(refunds).toContainText('$900.00Waiting for an admin');
+    await expect(refunds).toContainText('Still to pay back by hand: $100.00');
     await expectAccessible(seller);
     await dispatcher.close();
   },

@@ -3,6 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
+import { leftToPayBack } from '@app/domain/settlement/trip-refunds.rules.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
@@ -123,7 +124,10 @@ describe.each(enginesOfRules)('what a customer signed on %s', (engine) => {
     };
     await pay(1000, 'card');
     await pay(500, 'wire');
-    expect((await read(id)).totalPaid).toBe(1500);
+    // Entered on the trip itself: no order knows of it, so no refund does either.
+    const byHand = { key: randomId(16), amount: 250, type: 'cash', date_paid: null, notes: '' };
+    expect((await post(`/charter/trips/${id}/payments`, byHand, 'sam')).status).toBe(200);
+    expect((await read(id)).totalPaid).toBe(1750);
     const { body: link } = await post(`/charter/trips/${id}/link`, {});
     const page = `/trip-pages/${String(link.url).split('/').at(-1)}`;
     const refuse = (seen: string, name = 'Ada Byron', at = page) => customer(`${at}/refuse`, { seen, name });
@@ -143,6 +147,8 @@ describe.each(enginesOfRules)('what a customer signed on %s', (engine) => {
     const trip = await read(id);
     expect([trip.status, trip.refused.name]).toEqual(['cancelled', 'Ada Byron']);
     expect((await order()).canceled).toBe(true);
+    const left = async () => leftToPayBack(await read(id), await sky().list(refunds, { where: where('order_id', 'eq', orderId) }));
+    expect(await left()).toBe(250);
     const back = async () =>
       (await sky().list(refunds, { where: where('order_id', 'eq', orderId) })).map(({ amount, provider, state }) => [amount, provider, state]);
     await ctx.jobs.settle();
@@ -151,12 +157,15 @@ describe.each(enginesOfRules)('what a customer signed on %s', (engine) => {
       [1000, 'test', 'done'],
       [500, 'none', 'waiting'],
     ]);
-    expect((await read(id)).totalPaid).toBe(500);
-    expect((await customer(page)).body).toMatchObject({ state: 'canceled', refund: 1500, consent: null });
-    const [byHand] = await sky().list(refunds, { where: where('state', 'eq', 'waiting') });
-    expect((await post(`/payments/refunds/${byHand?.id}/decide`, { approve: true }, 'anna')).status).toBe(200);
+    expect([(await read(id)).totalPaid, await left()]).toEqual([750, 250]);
+    expect((await customer(page)).body).toMatchObject({ state: 'canceled', refund: 1750, consent: null });
+    const [waiting] = await sky().list(refunds, { where: where('state', 'eq', 'waiting') });
+    expect((await post(`/payments/refunds/${waiting?.id}/decide`, { approve: true }, 'anna')).status).toBe(200);
     expect(await back()).toContainEqual([500, 'none', 'done']);
-    expect((await read(id)).totalPaid).toBe(0);
+    expect([(await read(id)).totalPaid, await left()]).toEqual([250, 250]);
+    // Staff hand it back, and take the entry off the trip.
+    expect((await post(`/charter/trips/${id}/payments/undo`, { key: byHand.key }, 'sam')).status).toBe(200);
+    expect([(await read(id)).totalPaid, await left()]).toEqual([0, 0]);
     const thread = await sky().find(threads, { where: where('object.path', 'eq', trip.path) });
     const told = await sky().list(messages, { where: where('tRef', 'eq', thread?.path ?? '') });
     expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('Ada Byron does not agree to these changes and cancels the trip')]);

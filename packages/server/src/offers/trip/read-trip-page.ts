@@ -13,6 +13,7 @@ import { refunds } from '@app/domain/payments/payments.collection.ts';
 import type { Following } from '@app/domain/trips/model/following.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { liveLegs, type Fbo, type Leg } from '@app/domain/trips/model/leg.ts';
+import { leftToPayBack } from '@app/domain/settlement/trip-refunds.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { consentKey, unagreedChanges } from '@app/domain/trips/trip/consent.rules.ts';
@@ -155,11 +156,11 @@ async function passengersOf({ store, trip, link }: FoundTrip): Promise<Reply['pa
   });
 }
 
-/** Returns the dollars that go back, or went back, of what was paid for a trip. */
+/** Returns the dollars that go back, or went back, of what was paid for a trip, with those that a person hands back. */
 async function refundOf({ store, trip }: FoundTrip): Promise<number> {
   const order = trip.order.split('/').at(-1) ?? '';
   const back = order === '' ? [] : await store.list(refunds, { where: where('order_id', 'eq', order), limit: 200 });
-  return toDollars(back.filter(isReserved).reduce((sum, { amount }) => sum + toCents(amount), 0));
+  return toDollars(back.filter(isReserved).reduce((sum, { amount }) => sum + toCents(amount), toCents(leftToPayBack(trip, back))));
 }
 
 async function moneyOf(ctx: AppContext, { store, trip }: FoundTrip): Promise<Pick<Reply, 'files' | 'invoices' | 'money'>> {

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
-import { toCents, toDollars } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { isReserved } from '@app/domain/payments/attempt.rules.ts';
 import { refundStates } from '@app/domain/payments/attempt.states.ts';
 import { refunds } from '@app/domain/payments/payments.collection.ts';
+import { leftToPayBack } from '@app/domain/settlement/trip-refunds.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { TripPart } from '../../trips/trip/TripPart.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
@@ -28,8 +27,7 @@ export function TripRefunds({ trip, nameKey }: Props) {
   const { docs } = useLive(refunds, isSeen ? { where: where('order_id', 'eq', order), limit: MOST } : undefined);
   const isRefused = trip.refused.at !== null;
   if (docs.length === 0 && !isRefused) return null;
-  const returned = docs.filter(isReserved).reduce((sum, { amount, state }) => sum + (state === 'done' ? 0 : toCents(amount)), 0);
-  const left = toDollars(Math.max(0, toCents(trip.totalPaid) - returned));
+  const left = leftToPayBack(trip, docs);
   return (
     <TripPart title={t('Refunds')}>
       {isRefused && (
