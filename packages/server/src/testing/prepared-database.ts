@@ -1,15 +1,25 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { AnyCollection } from '@app/store/core/registry.ts';
 import { openRecords, type RecordsOptions } from '@app/store/open-records.ts';
 import { engines } from '@app/store/testing/engines.ts';
+import { SAMPLES } from '@app/store/testing/prepared-samples.ts';
+import { samples } from '@app/store/testing/sample.collections.ts';
 import { command, databaseName, urlOf } from '@app/store/testing/server.ts';
-import { dumpFolder, templatePath } from '@app/store/testing/template.ts';
+import { preparedPath } from '@app/store/testing/template.ts';
 import { collections } from '@app/domain/collections.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
 import { PREPARED } from './prepared.ts';
+
+/** What the tests of the store are about, and everything that decides what their tables look like. */
+const OF_STORE = { name: 'samples', collections: samples, sources: ['kernel/src/**/*.ts', 'store/src/**/*.ts'], names: SAMPLES };
+/** The tables of all collections and of sign-in. */
+const OF_SERVER = {
+  name: 'prepared',
+  collections,
+  sources: [...OF_STORE.sources, 'domain/src/**/*.ts', 'server/src/users/auth/auth-migrations.ts'],
+  names: PREPARED,
+};
+type Prepared = typeof OF_STORE | typeof OF_SERVER;
 
 /**
  * For Vitest's `globalSetup`: makes what tests open copies of. Making all tables and indexes anew takes each test longer than starting with them.
@@ -18,45 +28,30 @@ import { PREPARED } from './prepared.ts';
 export async function setup(): Promise<() => Promise<void>> {
   // Programs that tests start load the same modules many times: Node keeps them compiled.
   process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('../../../../node_modules/.cache/tests', import.meta.url));
-  process.env[PREPARED.pglite] = await preparedPath();
-  if (!engines.includes('postgres')) return async () => undefined;
-  const database = databaseName('prepared');
-  const drop = (): Promise<void> => command(`drop database if exists ${database} with (force)`);
-  await drop();
-  await command(`create database ${database}`);
-  await prepare({ kind: 'postgres', url: urlOf(database) });
-  process.env[PREPARED.postgres] = database;
-  return drop;
+  const drops: (() => Promise<void>)[] = [];
+  for (const prepared of [OF_STORE, OF_SERVER]) {
+    const { name, sources, names } = prepared;
+    process.env[names.pglite] = await preparedPath({
+      name,
+      sources,
+      prepare: (database) => makeTables(prepared, { kind: 'pglite', ...database, inThread: true }),
+    });
+    if (!engines.includes('postgres')) continue;
+    const database = databaseName(name);
+    const drop = (): Promise<void> => command(`drop database if exists ${database} with (force)`);
+    await drop();
+    await command(`create database ${database}`);
+    await makeTables(prepared, { kind: 'postgres', url: urlOf(database) });
+    process.env[names.postgres] = database;
+    drops.push(drop);
+  }
+  return async () => {
+    for (const drop of drops) await drop();
+  };
 }
 
-/** Makes the tables of all collections and of sign-in. */
-async function prepare(database: RecordsOptions['database']): Promise<void> {
-  const records = await openRecords({ database, collections });
-  await migrateAuth(records.kysely);
+async function makeTables(prepared: Prepared, database: RecordsOptions['database']): Promise<void> {
+  const records = await openRecords({ database, collections: prepared.collections as readonly AnyCollection[] });
+  if (prepared === OF_SERVER) await migrateAuth(records.kysely);
   await records.close();
-}
-
-/** Returns the path of a dump of an embedded database with the tables of all collections and of sign-in, without a row in them. */
-async function preparedPath(): Promise<string> {
-  const empty = await templatePath();
-  const path = join(dirname(empty), `prepared-${sourceDigest(empty)}.tar`);
-  if (existsSync(path)) return path;
-  const folder = mkdtempSync(join(tmpdir(), 'apron-prepared-'));
-  const dir = join(folder, 'database');
-  await prepare({ kind: 'pglite', dir, template: empty, inThread: true });
-  for (const name of readdirSync(dirname(path))) if (name.startsWith('prepared-')) rmSync(join(dirname(path), name), { force: true });
-  await dumpFolder(dir, path);
-  rmSync(folder, { recursive: true });
-  return path;
-}
-
-/** Identifies everything that decides what the tables look like: the source of collections and of the store, the engine, sign-in. */
-function sourceDigest(empty: string): string {
-  const packages = fileURLToPath(new URL('../../..', import.meta.url));
-  const files = globSync(['kernel/src/**/*.ts', 'domain/src/**/*.ts', 'store/src/**/*.ts', 'server/src/users/auth/auth-migrations.ts'], {
-    cwd: packages,
-  }).filter((name) => !name.endsWith('.test.ts'));
-  const hash = createHash('sha256').update(`${empty} ${statSync(empty).size}`);
-  for (const file of files.toSorted()) hash.update(`${file}\n`).update(readFileSync(join(packages, file)));
-  return hash.digest('hex').slice(0, 16);
 }

@@ -3,6 +3,8 @@ import type { Log } from '../database/engine.ts';
 import { openRecords, type RecordsOptions } from '../open-records.ts';
 import type { Records } from '../records.ts';
 import { borrowDatabase } from './spare-databases.ts';
+import { SAMPLES } from './prepared-samples.ts';
+import { samples } from './sample.collections.ts';
 import { command, serverUrl as url, urlOf } from './server.ts';
 import { templatePath } from './template.ts';
 
@@ -25,7 +27,7 @@ export interface TestOptions {
   readonly engine?: EngineName;
   /** Polls as if other processes also wrote. */
   readonly pollMs?: number | undefined;
-  /** Database that is copied; an empty database when left out: of PGlite the path of a dump, of PostgreSQL the name of a database on the same server. */
+  /** Database that is copied; when left out, one with the tables of the samples if these are the collections, else an empty one: of PGlite the path of a dump, of PostgreSQL the name of a database on the same server. */
   readonly template?: string | undefined;
 }
 
@@ -33,7 +35,8 @@ export interface TestOptions {
  * Opens an empty store. On PostgreSQL it has its own schema, or its own database when it is a copy, which is emptied for the next one when the store closes.
  * Takes half a second: open one per test file.
  */
-export async function testRecords({ engine = 'pglite', collections, now, log, pollMs, template }: TestOptions): Promise<Records> {
+export async function testRecords({ engine = 'pglite', collections, now, log, pollMs, ...given }: TestOptions): Promise<Records> {
+  const template = given.template ?? (collections === samples ? process.env[SAMPLES[engine]] : undefined);
   const common = { collections, now, log, pollMs };
   if (engine === 'pglite') {
     return await openRecords({ ...common, database: { kind: 'pglite', template: template ?? (await templatePath()), inThread: true } });
