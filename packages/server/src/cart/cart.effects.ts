@@ -24,6 +24,8 @@ export function cartEffects(ctx: AppContext): void {
     if (settled) await confirmOrder(ctx, records.forClient(client), settled);
     if (path === undefined) return;
     await records.lock(path);
+    // Read as it is written: under the lock of its row.
+    await records.platform.lock(carts, path);
     const cart = await records.platform.get(carts, path);
     if (!cart || cart.receipts.some(({ order }) => order === after.path)) return;
     const receipt = { order: after.path, invoice_id: after.invoice_id, total: after.total, date: clock.now() };

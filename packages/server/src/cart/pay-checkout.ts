@@ -111,7 +111,7 @@ export async function payCheckout(
       reference: '',
     },
     // A signed quote is sold whatever is left, so its money need not wait for that.
-    { back: `${site}/checkout/${token}`, method, isScarce: !agreedDeposit(order) && (await isScarce(store, order.path)) },
+    { back: `${site}/checkout/${token}`, method, isScarce: async () => !agreedDeposit(order) && (await isScarce(store, order.path)) },
   );
   return { ...outcomeOf(payment), continueAt: await approvalOf(store, payment) };
 }

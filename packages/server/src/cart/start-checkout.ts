@@ -187,5 +187,5 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
   const known = { ...order?.metadata, ...metadata, checkout: key, site, placed: printOf(ctx, store, data) };
   if (order) return await store.update(orders, id, { ...placedPart(data), contact: data.contact, expires: data.expires, metadata: known });
   const placed = { ...data, metadata: known };
-  return await store.set(orders, id, placed.total === 0 ? markPaid(placed, now) : placed);
+  return await store.create(orders, placed.total === 0 ? markPaid(placed, now) : placed, { id });
 }

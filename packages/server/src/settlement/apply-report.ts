@@ -39,7 +39,9 @@ export async function applyReport(ctx: AppContext, client: string, paymentId: st
     const copies = await copiesOf(store, { report, at });
     if (!copies) return payment;
     const settled = settledAttempt(payment, report, ctx.clock.now());
-    const { writes, refunds: back } = await settledRefunds(ctx, store, settled, report);
+    // Money that has not come was not paid back.
+    const hasRefunds = payment.state !== 'started' || report.refunds.length > 0;
+    const { writes, refunds: back } = hasRefunds ? await settledRefunds(ctx, store, settled, report) : NO_REFUNDS;
     const answered = await answeredCalls(store, payment, report);
     const order = await orderWrite(ctx.clock.now(), store, { payment: settled, back });
     await store.write([...copies, ...changeOf(payment, settled), ...writes, ...answered, ...order]);
@@ -123,6 +125,7 @@ interface SettledRefunds {
   readonly writes: readonly Write[];
   readonly refunds: readonly Doc<Refund>[];
 }
+const NO_REFUNDS: SettledRefunds = { writes: [], refunds: [] };
 /** Brings the refunds of a payment in line; one that was made at the provider is adopted. */
 async function settledRefunds(ctx: AppContext, store: ClientStore, payment: Doc<Payment>, report: IntentReport): Promise<SettledRefunds> {
   const refundsOf = new Map((await refundsOfPayment(store, payment)).map((refund) => [refund.id, refund]));

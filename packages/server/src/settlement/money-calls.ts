@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { words } from '@app/kernel/words.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import type { MoneyCall } from '@app/domain/payments/money-call.ts';
+import type { Payment } from '@app/domain/payments/payment.ts';
 import { moneyCalls, payments, refunds } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { gatewayOf } from '../payments/gateways.ts';
@@ -49,7 +50,7 @@ export async function beginMoneyCall(
  * Sends a call and counts its answer. Never throws because of the provider: a call without an answer stays `sent`, and the job repeats it
  * with the same key.
  */
-export async function sendMoneyCall(ctx: AppContext, client: string, id: string): Promise<void> {
+export async function sendMoneyCall(ctx: AppContext, client: string, id: string): Promise<Doc<Payment> | undefined> {
   const store = ctx.records.forClient(client);
   const call = await ctx.records.tx(async () => {
     await store.lock(moneyCalls, id);
@@ -58,39 +59,43 @@ export async function sendMoneyCall(ctx: AppContext, client: string, id: string)
     const now = ctx.clock.now();
     return await store.update(moneyCalls, id, { state: 'sent', sent: current.sent ?? now, due: now + SENDER_MS, tries: current.tries + 1 });
   });
-  if (call) await deliverMoneyCall(ctx, store, call);
+  return call && (await deliverMoneyCall(ctx, store, call));
 }
 
-/** Sends a call that is written down as sent. */
-export async function deliverMoneyCall(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<void> {
+/** Sends a call that is written down as sent. Returns its payment where the provider has reported it. */
+export async function deliverMoneyCall(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<Doc<Payment> | undefined> {
   try {
-    await answered(ctx, store, call);
+    return await answered(ctx, store, call);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.kind === 'refused') await refused(ctx, store, call, error.message);
     else await store.update(moneyCalls, call.id, { error: error.message.slice(0, 400) });
+    return undefined;
   }
 }
 
-async function answered(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<void> {
+async function answered(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<Doc<Payment> | undefined> {
   const gateway = await gatewayOf(ctx, store.client, call.provider);
   const at = ctx.clock.now();
   const isOld = at - (call.sent ?? at) > KEY_LIFE_MS;
   if (call.kind === 'subscribe' || call.kind === 'change') {
     const isDone = await sendSubscriptionCall(ctx, store, { call, gateway, key: keyOf(store, call), isOld });
     if (!isDone) await refused(ctx, store, call, words('The provider has no record of it.'));
-    return;
+    return undefined;
   }
   // An order is captured once, whatever key is used.
-  if (isOld && call.kind !== 'capture') return await resolveByReading(ctx, store, call, gateway);
+  if (isOld && call.kind !== 'capture') {
+    await resolveByReading(ctx, store, call, gateway);
+    return undefined;
+  }
   if (call.kind === 'refund') {
     const { payment, refund, intent, amount } = call;
     await gateway.refund({ key: keyOf(store, call), payment, refund, intent, amountCents: amount });
     await settlePayment(ctx, store.client, payment);
-    return;
+    return undefined;
   }
   const report = await reportFor(gateway, store, call);
-  await applyReport(ctx, store.client, call.payment, { report, at });
+  return await applyReport(ctx, store.client, call.payment, { report, at });
 }
 const keyOf = (store: ClientStore, call: Doc<MoneyCall>): string => `${store.client}:${call.id}`;
 

@@ -54,5 +54,5 @@ export const settlementApi = (ctx: AppContext, known: KnownClients): readonly Se
 /** Declares the jobs that apply events of providers and send calls that were planned. */
 export function settlementJobs(ctx: AppContext): void {
   ctx.jobs.work<{ client: string; id: string }>(PROVIDER_EVENT_JOB, ({ client, id }) => applyEvent(ctx, client, id));
-  ctx.jobs.work<{ client: string; id: string }>(SEND_CALL_JOB, ({ client, id }) => sendMoneyCall(ctx, client, id));
+  ctx.jobs.work<{ client: string; id: string }>(SEND_CALL_JOB, async ({ client, id }) => void (await sendMoneyCall(ctx, client, id)));
 }

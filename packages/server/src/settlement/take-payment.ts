@@ -15,6 +15,7 @@ import { cards, payments } from '@app/domain/payments/payments.collection.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import type { CardAccount } from '@app/domain/payments/payment-settings.ts';
 import { refuse } from '@app/domain/problems.ts';
+import type { ClientStore } from '@app/store/records.ts';
 import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import type { takePayment as takePaymentCall } from '@app/domain/settlement/settlement.calls.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -47,10 +48,10 @@ interface Place {
   readonly back: string;
   /** The provider's id of a card that the customer entered in its form; empty without one. */
   readonly method: string;
-  /** The order has something scarce: the money is authorized first, where the provider can. */
-  readonly isScarce: boolean;
+  /** True for an order that has something scarce: the money is authorized first. Asked where the provider can do that. */
+  readonly isScarce: () => Promise<boolean>;
 }
-const DESK: Place = { back: '', method: '', isScarce: false };
+const DESK: Place = { back: '', method: '', isScarce: async () => false };
 
 /**
  * Takes a payment of an order. It exists before any money moves; the provider is called afterwards. A repeat of the same form returns the
@@ -62,9 +63,8 @@ export async function takePayment(ctx: AppContext, actor: Actor, input: Input, p
   const id = idFrom(ctx.config, 'payment', client, input.order, input.key);
   const existing = await store.get(payments, id);
   const call = existing ? undefined : await begin(ctx, actor, { input, place }, id);
-  if (call) await deliverMoneyCall(ctx, store, call);
-  else await sendMoneyCall(ctx, client, callId('charge', id));
-  const sent = await store.get(payments, id);
+  const settled = call ? await deliverMoneyCall(ctx, store, call) : await sendMoneyCall(ctx, client, callId('charge', id));
+  const sent = settled ?? (await store.get(payments, id));
   const payment = sent && (await captureApproved(ctx, client, sent)) ? await store.get(payments, id) : sent;
   if (!payment) throw refuse({ code: 'records.missing' });
   return payment;
@@ -82,13 +82,14 @@ async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id:
   const { account } = await knownSettingsOf(ctx, client);
   const isCard = input.by === 'card' || input.by === 'saved';
   // Before anything is saved at the provider.
-  if (input.save) await refuseTake(ctx, client, order, input.amount);
+  if (input.save) refuseTake(order, input.amount, await paymentsOf(store, order.id));
   const source = isCard ? await sourceOf(ctx, actor, { account, input, order, place }) : undefined;
   return await ctx.records.tx(async () => {
     await store.lock(orders, order.id);
-    if (await store.get(payments, id)) return undefined;
+    const others = await paymentsOf(store, order.id);
+    if (others.some((payment) => payment.id === id)) return undefined;
     const current = await orderFor(ctx, actor, order.id);
-    await refuseTake(ctx, client, current, input.amount);
+    refuseTake(current, input.amount, others);
     const common = {
       order_id: order.id,
       contact_id: current.contact.id,
@@ -124,7 +125,7 @@ async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id:
     const { method, customer } = source;
     // The provider keeps it: the number only, not the customer's name.
     const description = current.invoice_id;
-    const isHeld = place.isScarce && (provider === 'stripe' || provider === 'square');
+    const isHeld = (provider === 'stripe' || provider === 'square') && (await place.isScarce());
     const request = { ...(place.back !== '' && { back: place.back }), ...(isHeld && { held: true }) };
     const amount = toCents(input.amount);
     return await beginMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount, description, method, customer, request });
@@ -138,8 +139,10 @@ async function orderFor({ records }: AppContext, actor: Actor, id: string): Prom
   return order;
 }
 
-async function refuseTake({ records }: AppContext, client: string, order: Doc<Order>, amount: number): Promise<void> {
-  const others = await records.forClient(client).list(payments, { where: where('order_id', 'eq', order.id), limit: MOST });
+const paymentsOf = (store: ClientStore, order: string): Promise<Doc<Payment>[]> =>
+  store.list(payments, { where: where('order_id', 'eq', order), limit: MOST });
+
+function refuseTake(order: Doc<Order>, amount: number, others: readonly Doc<Payment>[]): void {
   const problems = takeProblems(toCents(amount), { balanceCents: toCents(balanceOf(order)), isCanceled: order.canceled, payments: others });
   if (problems.length > 0) throw new Refused(...problems);
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
+import { Refused } from '@app/kernel/refused.ts';
 import type { Core } from '../core/core.ts';
 import type { AnyDoc, Kind } from '../core/registry.ts';
 import { locate, type Place, reaches } from '../core/paths.ts';
@@ -42,13 +43,37 @@ export interface Batch {
 export async function writeAll(core: Core, actor: Actor, writes: readonly Write[]): Promise<Batch> {
   if (writes.length > MAX_BATCH) throw refuse({ code: 'records.batch-too-large', params: { max: MAX_BATCH } });
   const places = writes.map((write) => placeOf(core, actor, write));
-  const work = async (): Promise<Batch> => await decideAndApply(core, actor, { writes, places, before: await lock(core, places) });
+  let isUnread = isCreation(core, writes);
+  const work = async (): Promise<Batch> => {
+    const [write, place] = isUnread ? [writes[0], places[0]] : [];
+    // Tried again, it is looked up.
+    isUnread = false;
+    const created = write && place && (await createUnread(core, actor, write, place));
+    return created ?? (await decideAndApply(core, actor, { writes, places, before: await lock(core, places) }));
+  };
   return await tryAgain(core, () => (isOneStatement(core, writes, places) ? core.db.joined(work) : core.db.tx(work)));
 }
 
 /** True for writes that no module follows: they change the database by their last statement alone. */
 const isOneStatement = (core: Core, writes: readonly Write[], places: readonly Place[]): boolean =>
   writes.every(({ op }) => op !== 'delete') && places.every(({ kind }) => !core.effects.followWrites(kind.name));
+
+/** True for one write of a document that its writer takes to be new: it is mostly, so it is not looked up first. */
+const isCreation = (core: Core, [only, ...others]: readonly Write[]): boolean =>
+  only?.op === 'set' && only.base === 0 && others.length === 0 && !core.db.own.has(only.path);
+
+/** Returns undefined where the write is refused: the reason may be another one if the document exists. Throws `CreatedMeanwhile` if it does. */
+async function createUnread(core: Core, actor: Actor, write: Write, place: Place): Promise<Batch | undefined> {
+  const now = core.now();
+  let after: AnyDoc | undefined;
+  try {
+    after = await decide(core, { actor, place, now }, write, undefined);
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+  return await settle(core, actor, { places: [place], before: new Map(), after: new Map([[place.path, after]]), now });
+}
 
 /** Writes one document under a newly generated id in one statement: it cannot exist yet, so nothing is read first. */
 export async function writeNew(core: Core, actor: Actor, write: Write): Promise<Batch> {

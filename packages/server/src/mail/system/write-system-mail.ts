@@ -26,7 +26,7 @@ export async function writeSystemMail(ctx: AppContext, { to, purpose, expires, r
   const id = randomId(LONG_ID);
   const data = SystemMail.parse({ to, purpose, expires, ref, message_id: messageIdOf(config, id) });
   await records.tx(async () => {
-    await records.platform.write([{ op: 'set', path: `system_mail/${id}`, data: { ...data } }]);
+    await records.platform.write([{ op: 'set', path: `system_mail/${id}`, data: { ...data }, base: 0 }]);
     await keepBody(ctx, id, body);
     await wakeSystemMail(ctx, id);
   });

@@ -28,7 +28,7 @@ export async function payBack(ctx: AppContext, store: ClientStore, order: Doc<Or
     const refund = await store.create(refunds, { ...refundedFrom(payment), group: id, state, amount: toDollars(openCents), notes: reason }, { id });
     if (state === 'waiting') continue;
     await startRefund(ctx, store, refund);
-    ctx.records.afterCommit(() => sendMoneyCall(ctx, store.client, callId('refund', id)));
+    ctx.records.afterCommit(async () => void (await sendMoneyCall(ctx, store.client, callId('refund', id))));
   }
   await store.update(orders, order.id, { canceled: true, date_changed: ctx.clock.now(), metadata: { ...order.metadata, paid_back: reason } });
 }
