@@ -48,7 +48,7 @@ journey(
     const offer = owner.getByRole('dialog', { name: 'Share records' });
     await offer.getByRole('combobox', { name: 'Partner' }).selectOption({ label: (await partner.getByRole('rowheader').innerText()).trim() });
     await offer.getByRole('textbox', { name: 'Purpose' }).fill('Overflow of the summer');
-    await offer.getByRole('button', { name: 'Offer share' }).press('Enter');
+    await offer.getByRole('button', { name: 'Offer share' }).click();
     await expect(offer.getByText('Choose at least one role.')).toBeVisible();
     for (const role of ['Sales', 'Dispatch', 'Fleet']) await offer.getByRole('checkbox', { name: role }).check();
     await offer.getByRole('button', { name: 'Preview', exact: true }).click();
@@ -57,7 +57,7 @@ journey(
     await expect(preview.getByRole('row').nth(1)).toContainText('Skylark');
     await expectAccessible(owner);
     await takePictures(owner, 'share-offer');
-    await offer.getByRole('button', { name: 'Offer share' }).press('Enter');
+    await offer.getByRole('button', { name: 'Offer share' }).click();
     const given = owner.getByRole('table').getByRole('row').filter({ hasText: 'Overflow of the summer' });
     await expect(given).toContainText('Offered');
     await expect(given).toContainText('Not used yet');
