@@ -18,6 +18,16 @@ export interface Outcome {
 /** Thrown when a document that was missing when read has been created meanwhile: read again and decide again. */
 export class CreatedMeanwhile extends Error {}
 
+const SENT = `select * from jsonb_to_recordset($1::text::jsonb) as line(op text, client_id text, collection text, path text, parent text,
+        id text, data jsonb, search text, date bigint, active boolean, actor text, fields jsonb)`;
+const GIVEN = `given as (${SENT})`;
+/** Of one document that nobody has locked, the database still has all values of version `$4`: only names of changed fields are sent. */
+const givenIn = (name: string): string => `sent as (${SENT}),
+    prior as (select data, active from documents where collection = '${name}' and path = $3::text and version = $4::bigint),
+    given as (select op, client_id, collection, path, parent, id, sent.data, search, date, sent.active, actor,
+        (select coalesce(jsonb_agg(jsonb_build_object('field', field, 'before', case field when 'active' then to_jsonb(prior.active) else prior.data->field end,
+          'after', case field when 'active' then to_jsonb(sent.active) else sent.data->field end)), '[]') from jsonb_array_elements_text(sent.fields) field) as fields
+      from sent cross join prior)`;
 const INSERTED = `insert into documents (client_id, collection, path, parent, id, data, search, date, last_date, active, version)
       select client_id, collection, path, parent, id, data, search, date, $2::bigint, active, case op when 'create' then nextval('doc_version') else 0 end
       from given where op <> 'delete'
@@ -31,15 +41,13 @@ const replacedIn = (name: string): string => `update documents as old set data =
       returning old.path, old.version`;
 
 /** Returns the statement for a batch that removes documents of these collections; most remove none. `$1` the lines, `$2` now, then the paths of each. */
-function statementFor(gone: readonly string[], put = INSERTED): string {
+function statementFor(gone: readonly string[], put = INSERTED, given = GIVEN): string {
   const removals = gone.map((name, i) => {
     const from = `delete from documents where collection = '${name}' and path = any($${i + 3}::text[])`;
     return `gone_${i} as (${from} returning path, nextval('doc_version') as version),`;
   });
   const done = ['put', ...gone.map((_, i) => `gone_${i}`)].map((from) => `select path, version from ${from}`).join(' union all ');
-  return `with given as (
-      select * from jsonb_to_recordset($1::text::jsonb) as line(op text, client_id text, collection text, path text, parent text,
-        id text, data jsonb, search text, date bigint, active boolean, actor text, fields jsonb)),
+  return `with ${given},
     put as (
       ${put}),
     ${removals.join('\n')}
@@ -82,8 +90,10 @@ export const create = async (core: Core, now: number, outcomes: readonly Outcome
 export async function applyUnlocked(core: Core, now: number, outcome: Outcome): Promise<Map<string, number>> {
   const { place, before, after } = outcome;
   if (!before || !after) return await create(core, now, [outcome]);
-  const text = statementFor([], replacedIn(place.kind.name));
-  return versionsOf(await core.db.ask<Stood>(text, [JSON.stringify(linesOf([outcome])), now, place.path, before.version]));
+  const { name } = place.kind;
+  const lines = linesOf([outcome]).map((line) => ({ ...line, fields: line.fields.map(({ field }) => field) }));
+  const text = statementFor([], replacedIn(name), givenIn(name));
+  return versionsOf(await core.db.ask<Stood>(text, [JSON.stringify(lines), now, place.path, before.version]));
 }
 
 interface Stood {

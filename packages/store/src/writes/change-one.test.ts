@@ -59,6 +59,23 @@ describe.each(engines)('one document at a time on %s', (engine) => {
     expect([...owners]).toEqual(['']);
   });
 
+  test('[LIV-9] the trail of a change has its fields with the values before and after', async () => {
+    const path = pathOf('traced');
+    await records.write(system, [{ op: 'set', path, data: { title: 'a', tags: ['x'], key: 'k' } }]);
+    await records.change(system, path, async () => ({ title: 'b', tags: ['x'], rank: 2 }));
+    await records.change(system, path, async (doc) => ({ ...doc, active: false }));
+    // Only the date of its creation differs.
+    await records.change(system, path, async (doc) => ({ ...doc, date: 5 }));
+    const [moved, last, changed] = await records.history(system, path);
+    expect(moved?.fields).toEqual([]);
+    expect(last?.fields).toEqual([{ field: 'active', before: true, after: false }]);
+    expect(changed?.fields.toSorted((a, b) => (a.field < b.field ? -1 : 1))).toEqual([
+      { field: 'key', before: 'k', after: null },
+      { field: 'rank', before: 0, after: 2 },
+      { field: 'title', before: 'a', after: 'b' },
+    ]);
+  });
+
   test('[LIV-8] a change that is refused leaves the document as it was, and one inside a transaction is undone with it', async () => {
     const path = pathOf('kept');
     await records.change(system, path, longer);
