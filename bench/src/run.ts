@@ -1,5 +1,6 @@
 // npm run bench [-- start live:read,list growth:1000,10000 …]: the programs named, of `live` the parts named, or all of them.
 import { benchAirports } from './airports.bench.ts';
+import { benchBoard } from './board.bench.ts';
 import { benchCharter } from './charter.bench.ts';
 import { benchCommerce } from './commerce.bench.ts';
 import { benchCompanies, benchPrivacy, benchWebhooks } from './company.bench.ts';
@@ -30,6 +31,7 @@ const programs: Readonly<Record<string, (parts: readonly string[]) => Promise<st
   contacts: benchContacts,
   dashboard: benchDashboard,
   desk: benchDesk,
+  board: benchBoard,
   search: benchSearch,
   commerce: benchCommerce,
   companies: benchCompanies,

@@ -30,16 +30,16 @@ const goals = {
 type Figure = keyof typeof goals;
 
 /** Signs in to a browser that has nothing of the product yet. */
-export async function signedIn(browser: Browser, product: ProductProcess, company = 'skylark'): Promise<BrowserContext> {
+export async function signedIn(browser: Browser, product: ProductProcess, company = 'skylark', role = 'admin'): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     serviceWorkers: 'block',
   });
-  const admin = product.demo.users.find(({ client, roles }) => client === company && roles.includes('admin'));
-  if (!admin) throw new Error(`the demo has no admin of ${company}`);
-  const answer = await context.request.post('/api/auth/sign-in/email', { data: { email: admin.email, password: admin.password } });
+  const person = product.demo.users.find(({ client, roles }) => client === company && roles.includes(role));
+  if (!person) throw new Error(`the demo has no ${role} of ${company}`);
+  const answer = await context.request.post('/api/auth/sign-in/email', { data: { email: person.email, password: person.password } });
   if (!answer.ok()) throw new Error(await answer.text());
   return context;
 }
