@@ -10,7 +10,7 @@ import { t } from '../../words/words.ts';
 import { codeOf, takeoffWords } from '../trip-words.rules.ts';
 
 import { useChecklist } from './checklist/use-checklist.ts';
-import styles from './Trip.module.css';
+import styles from './LegStrip.module.css';
 
 /** The legs side by side: airports, takeoff at the airport's clock, and how far each is. */
 export function LegStrip({ trip }: { readonly trip: Doc<Trip> }) {

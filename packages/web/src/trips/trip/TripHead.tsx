@@ -13,7 +13,7 @@ import { t } from '../../words/words.ts';
 import { priceWords, routeWords } from '../trip-words.rules.ts';
 import { TripStatus } from '../TripStatus.tsx';
 import { nextEvent } from './trip-progress.rules.ts';
-import styles from './Trip.module.css';
+import styles from './TripHead.module.css';
 
 interface Props {
   readonly trip: Doc<Trip>;

@@ -30,6 +30,8 @@ const calendar = () => ({
   },
 });
 
+/** What is said below an input is read beside small ones, too. */
+const smallest = (part: 'error' | 'description') => ({ fontSize: `max(12px, var(--input-${part}-size, 12px))` });
 /** The longest word breaks rather than push what is beside it out of sight. */
 const long = { minWidth: 0, overflowWrap: 'break-word' } as const;
 /**
@@ -68,7 +70,13 @@ const components = (): MantineThemeComponents => ({
   Skeleton: { styles: { root: { '--mantine-color-gray-3': 'var(--paper-pressed)', '--mantine-color-dark-4': 'var(--paper-pressed)' } } },
   Tabs: { defaultProps: { keepMounted: false } },
   // A label is as wide as its longest word unless it may break anywhere.
-  InputWrapper: { styles: { label: { fontWeight: 550, marginBottom: 4, overflowWrap: 'anywhere' }, error: { marginTop: 4 } } },
+  InputWrapper: {
+    styles: {
+      label: { fontWeight: 550, marginBottom: 4, overflowWrap: 'anywhere' },
+      error: { ...smallest('error'), marginTop: 4 },
+      description: smallest('description'),
+    },
+  },
   DatePicker: { defaultProps: calendar() },
   DateInput: { defaultProps: calendar() },
 });
