@@ -157,6 +157,32 @@ journey(
     await dialog.getByRole('button', { name: 'Add entry' }).click();
     await expect(page.getByRole('grid').getByRole('button', { name: new RegExp(category) })).toBeAttached();
 
+    // A flight leaves where the aircraft is not: one press adds the ferry flight that was missing.
+    const fleet = await Person.staff(product, personWith(product, 'skylark', 'fleet'));
+    const { ids, tails } = await twoAircraft(fleet);
+    const [lost = '', gapDay] = [tails[0], dayAhead(80)];
+    const airportOf = async (q: string) => (await dispatcher.send(searchAirports, { q, limit: 1 })).airports[0];
+    const [teb, bed, opf] = [await airportOf('KTEB'), await airportOf('KBED'), await airportOf('KOPF')];
+    const hour = (h: number): number => Date.parse(`${isoDay(gapDay)}T${h}:00:00Z`);
+    const entry = (departureAirport: typeof teb, arrivalAirport: typeof teb, [start, end]: readonly [number, number]) => ({
+      op: 'set',
+      path: `clients/skylark/schedule/${randomId(16)}`,
+      data: { type: 'trip', source: 'other', aircraft: ids[0], departureAirport, arrivalAirport, start: hour(start), end: hour(end) },
+    });
+    await dispatcher.send(writeDocuments, { writes: [entry(teb, bed, [12, 13]), entry(teb, opf, [17, 20])] as never });
+    await page.goto(`/skylark/data/schedule?from=${isoDay(gapDay)}&days=1`);
+    await row(page, lost).getByRole('button', { name: 'KBED ≠ KTEB: add a ferry flight' }).click();
+    await expect(dialog).toContainText('It fits between the two flights.');
+    await expect(dialog.getByRole('textbox', { name: 'From' })).toHaveValue(/KBED/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add ferry flight' }).click();
+    await expect(
+      row(page, lost)
+        .getByRole('button', { name: /^Ferry|KBED > KTEB/ })
+        .first(),
+    ).toBeVisible();
+    await expect(row(page, lost).getByRole('button', { name: /add a ferry flight/ })).toHaveCount(0);
+
     // The same entries as a list, each with all of its fields.
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page.getByRole('table', { name: 'schedule entries' })).toContainText('Released');

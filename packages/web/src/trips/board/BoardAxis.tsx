@@ -1,7 +1,7 @@
 import { formatter } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 import { type BoardWindow, marksOf, shareOf, type Span, todayIn } from './board-window.rules.ts';
-import styles from './Board.module.css';
+import styles from './BoardAxis.module.css';
 
 interface Props {
   readonly window: BoardWindow;
@@ -19,7 +19,7 @@ export function BoardAxis({ window, span, zone, now, width }: Props) {
   const letter = formatter(Intl.DateTimeFormat, { weekday: 'narrow', timeZone: zone });
   const hour = formatter(Intl.DateTimeFormat, { hour: 'numeric', timeZone: zone, ...(zone === 'UTC' && { hourCycle: 'h23' as const }) });
   return (
-    <div role="row" aria-rowindex={1} className={styles.axis}>
+    <div role="row" aria-rowindex={1} className={styles.axis} data-compact={span === 31 || undefined}>
       <span role="columnheader" className={styles.corner}>
         {t('Aircraft')}
       </span>

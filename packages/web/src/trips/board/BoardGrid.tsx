@@ -1,20 +1,16 @@
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { textOf } from '@app/kernel/fields.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 
-import { t, tn } from '../../words/words.ts';
+import { t } from '../../words/words.ts';
 import { BlockCard } from './BlockCard.tsx';
 import { BoardAxis } from './BoardAxis.tsx';
-import { BoardRowTrack } from './BoardRowTrack.tsx';
-import { Ghosts } from './Ghosts.tsx';
-import { type BoardWindow, placeOf, shareOf, type Span } from './board-window.rules.ts';
-import type { Reading } from './board-words.ts';
+import type { GridProps } from './board-grid.ts';
+import { AircraftRow } from './AircraftRow.tsx';
+import { shareOf } from './board-window.rules.ts';
 import { neighbor, type Spot, spotsOf } from './grid-steps.rules.ts';
-import type { Moving } from './moving.rules.ts';
 import type { BoardRow } from './board-rows.ts';
-import type { Board } from './use-board.ts';
 import styles from './Board.module.css';
 
 const HEAD = 196;
@@ -38,37 +34,6 @@ function itemsOf(rows: readonly BoardRow[]): GridItem[] {
   return items;
 }
 
-/** A stretch of free time that is drawn with the pointer. */
-export interface Sketch {
-  readonly craft: string;
-  readonly start: number;
-  readonly end: number;
-}
-export interface GridProps {
-  readonly board: Board;
-  readonly window: BoardWindow;
-  readonly span: Span;
-  readonly reading: Reading;
-  readonly zone: string;
-  readonly now: number;
-  readonly moving: Moving | undefined;
-  readonly sketch: Sketch | undefined;
-  readonly marked: string | undefined;
-  /** Aircraft that a search leaves over; undefined without a search. */
-  readonly fits: ReadonlySet<string> | undefined;
-  readonly spot: Spot | undefined;
-  readonly onSpot: (spot: Spot) => void;
-  /** Keys that the grid itself does not use. Returns true for one that was used. */
-  readonly onKey: (event: KeyboardEvent, spot: Spot | undefined) => boolean;
-  readonly onOpen: (block: Block) => void;
-  readonly onMenu: (event: React.MouseEvent<HTMLElement>, block: Block) => void;
-  readonly onPointerDown: (event: PointerEvent<HTMLElement>, track: { readonly width: number }) => void;
-  readonly onDay: (date: string) => void;
-  /** True right after a drag: its click opens nothing. */
-  readonly isDragged: () => boolean;
-  readonly body: RefObject<HTMLDivElement | null>;
-}
-
 const blockIn = (rows: readonly BoardRow[], path: string | undefined): Block | undefined =>
   path === undefined ? undefined : rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === path);
 const pathAt = (target: EventTarget | null): string | undefined =>
@@ -76,9 +41,27 @@ const pathAt = (target: EventTarget | null): string | undefined =>
 
 /** Aircraft below each other on one axis of time. One tab stop; arrow keys lead from block to block and from row to row. */
 export function BoardGrid(props: GridProps) {
-  const { board, window, span, reading, zone, now, moving, sketch, spot, onSpot, onKey, onOpen, onMenu, onPointerDown, onDay, isDragged, body } =
-    props;
-  const { rows, tripAt, holdAt, checksOf } = board;
+  const {
+    board,
+    window,
+    span,
+    reading,
+    zone,
+    now,
+    moving,
+    sketch,
+    spot,
+    onSpot,
+    onKey,
+    onOpen,
+    onMenu,
+    onPointerDown,
+    onDay,
+    onGap,
+    isDragged,
+    body,
+  } = props;
+  const { rows } = board;
   const [width, setWidth] = useState(900);
   const [card, setCard] = useState<{ readonly path: string; readonly box: DOMRect }>();
   const items = useMemo(() => itemsOf(rows), [rows]);
@@ -168,8 +151,10 @@ export function BoardGrid(props: GridProps) {
         onClick={(event) => {
           const day = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'];
           const block = blockIn(rows, pathAt(event.target));
+          const gap = (event.target as Element).closest<HTMLElement>('[data-gap]');
           if (isDragged()) return;
-          if (day !== undefined) onDay(day);
+          if (gap) onGap?.(gap.closest<HTMLElement>('[data-craft]')?.dataset['craft'] ?? '', Number(gap.dataset['gap']));
+          else if (day !== undefined) onDay(day);
           else if (block) onOpen(block);
         }}
         onContextMenu={(event) => {
@@ -196,85 +181,17 @@ export function BoardGrid(props: GridProps) {
           {now >= window.from && now < window.until && <i className={styles.now} style={{ left: HEAD + shareOf(now, window) * width }} />}
         </div>
       </div>
-      {shownCard && card && !isCompact && (
-        <BlockCard
-          block={shownCard}
-          box={card.box}
-          trip={shownCard.entry.trip === '' ? undefined : tripAt.get(shownCard.entry.trip)}
-          hold={holdAt.get(textOf(shownCard.entry.metadata, 'hold'))}
-          check={checksOf(tripAt.get(shownCard.entry.trip), shownCard.entry.leg)}
-          {...{ reading, now }}
-        />
-      )}
+      {shownCard && card && !isCompact && <CardOf block={shownCard} box={card.box} {...{ board, reading, now }} />}
     </div>
   );
 }
 
-interface AircraftRowProps {
-  readonly data: BoardRow;
-  readonly index: number;
-  /** Pixels from the top of the rows. */
-  readonly start: number;
-  readonly height: number;
-  readonly width: number;
-  readonly isCompact: boolean;
-  readonly current: string | undefined;
-  readonly props: GridProps;
+interface CardProps extends Pick<GridProps, 'board' | 'reading' | 'now'> {
+  readonly block: Block;
+  readonly box: DOMRect;
 }
-function AircraftRow({ data, index, start, height, width, isCompact, current, props }: AircraftRowProps) {
-  const { board, window, reading, now, moving, sketch, marked, fits } = props;
-  const { rows, tripAt, holdAt, checksOf, isPending } = board;
-  return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      data-craft={data.key}
-      data-out={(fits !== undefined && !fits.has(data.key)) || undefined}
-      data-target={moving?.craft === data.key || undefined}
-      className={styles.row}
-      style={{ transform: `translateY(${start}px)`, height }}
-    >
-      <RowHead data={data} isFree={fits?.has(data.key) ?? false} />
-      <div role="presentation" className={styles.track} style={{ width }} data-track>
-        {window.days.map(({ date, end }) => (
-          <i key={date} className={styles.night} style={{ left: shareOf(end, window) * width }} />
-        ))}
-        <BoardRowTrack
-          {...{ data, window, width, reading, now, tripAt, holdAt, checksOf, isCompact, isPending, marked, current }}
-          moving={moving && moving.entry.aircraft === data.key ? moving.path : undefined}
-        />
-        {moving?.craft === data.key && <Ghosts {...{ moving, rows, window, width, reading, tripAt }} target={data} />}
-        {sketch?.craft === data.key && <SketchBox sketch={sketch} window={window} width={width} />}
-      </div>
-    </div>
-  );
-}
-
-function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: boolean }) {
-  const { craft, partner, title, subtitle, row } = data;
-  return (
-    <div role="rowheader" className={styles.head}>
-      <strong>{title}</strong>
-      <span className={styles.sub}>
-        {subtitle}
-        {craft && ` · ${tn(craft.seats || craft.model.seats, '{n} seat', '{n} seats')}`}
-      </span>
-      {craft && row.overlaps > 0 && (
-        <span className={styles.overlaps}>
-          <IconAlertTriangle size={12} stroke={2} aria-hidden /> {tn(row.overlaps, '{n} overlap', '{n} overlaps')}
-        </span>
-      )}
-      {partner !== '' && (
-        <span className={styles.sub}>
-          <IconLock size={12} stroke={2} aria-hidden /> {t('Read only')}
-        </span>
-      )}
-      {isFree && <span className={styles.free}>{t('free')}</span>}
-    </div>
-  );
-}
-
-function SketchBox({ sketch, window, width }: { readonly sketch: Sketch; readonly window: BoardWindow; readonly width: number }) {
-  const place = placeOf(sketch, window);
-  return place ? <i className={styles.sketch} style={{ left: place.left * width, width: place.width * width }} /> : null;
+function CardOf({ board: { tripAt, holdAt, checksOf }, block, ...rest }: CardProps) {
+  const { entry } = block;
+  const trip = tripAt.get(entry.trip);
+  return <BlockCard {...{ block, trip, ...rest }} hold={holdAt.get(textOf(entry.metadata, 'hold'))} check={checksOf(trip, entry.leg)} />;
 }

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPlane } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { DEFAULT_ZONE, HOUR } from '@app/kernel/time/durations.ts';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { isZone } from '@app/kernel/time/time.ts';
 import { addresses } from '@app/domain/links.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
@@ -19,7 +19,7 @@ import { askAgain } from '../../wire/tab/use-live.ts';
 import { formatter } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 import { isOwnCraft, type PartnerFleet } from './board-rows.ts';
-import { BoardGrid, type Sketch } from './BoardGrid.tsx';
+import { BoardGrid } from './BoardGrid.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, spans, todayIn, windowOf, zoneFor } from './board-window.rules.ts';
 import { EffectsPanel } from './EffectsPanel.tsx';
@@ -28,12 +28,13 @@ import { PhoneDay } from './PhoneDay.tsx';
 import { SourceAges } from './SourceAges.tsx';
 import { type Board, type Grouping, useBoard } from './use-board.ts';
 import { useBoardPresence } from './use-board-presence.ts';
+import { useCreating } from './create/use-creating.ts';
 import { useMoving } from './use-moving.ts';
 import { useTripActions } from './use-trip-actions.ts';
 import styles from './Board.module.css';
 
-const CreateHere = lazy(async () => ({ default: (await import('./CreateHere.tsx')).CreateHere }));
-const FindFree = lazy(async () => ({ default: (await import('./FindFree.tsx')).FindFree }));
+const CreateHere = lazy(async () => ({ default: (await import('./create/CreateHere.tsx')).CreateHere }));
+const FindFree = lazy(async () => ({ default: (await import('./create/FindFree.tsx')).FindFree }));
 const MoveForm = lazy(async () => ({ default: (await import('./MoveForm.tsx')).MoveForm }));
 
 const MINUTE_MS = 60_000;
@@ -139,7 +140,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     editorOf,
     say,
   });
-  const [creating, setCreating] = useState<{ readonly sketch: Sketch; readonly isHeld: boolean }>();
+  const { creating, setCreating, create, onGap } = useCreating({ rows, spot, window: shown, now, mayMove });
   const [isFinding, setFinding] = useState(false);
   const [isPicking, setPicking] = useState(false);
   const [fits, setFits] = useState<ReadonlySet<string>>();
@@ -158,14 +159,6 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
   const edited = hand.moving?.path ?? form?.trip.path ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : '');
   useEffect(() => setEdited(edited), [edited, setEdited]);
   const blockAt = (at: Spot | undefined): Block | undefined => rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === at?.path);
-  /** Free time that a form begins with: of the row that has the focus, else of the first aircraft. */
-  const create = (isHeld: boolean): unknown => {
-    const craft = (rows.find((row) => isOwnCraft(row) && row.key === spot?.row) ?? rows.find(isOwnCraft))?.key;
-    if (!mayMove || craft === undefined) return false;
-    const start = shown.from <= now && now < shown.until ? Math.ceil((now + HOUR) / HOUR) * HOUR : shown.from + 9 * HOUR;
-    setCreating({ sketch: { craft, start, end: start + 4 * HOUR }, isHeld });
-    return true;
-  };
   const onKey = (event: KeyboardEvent, at: Spot | undefined): boolean => {
     if (hand.onKey(event)) return true;
     const block = blockAt(at);
@@ -235,6 +228,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
           onSpot={setSpot}
           onOpen={open}
           onPointerDown={hand.onPointerDown}
+          onGap={hasRole(['dispatch']) ? onGap : undefined}
           onDay={(day) => put({ from: toIsoDay(day), days: '1' })}
           isDragged={hand.isDragged}
         />

@@ -33,13 +33,15 @@ interface Props {
   readonly isCompact: boolean;
   /** Its entries are on their way: nobody says yet that there are none. */
   readonly isPending: boolean;
+  /** Its reader may add what is missing between two flights. */
+  readonly isFixable: boolean;
 }
 /** Least room in which the code of an airport can be read between two blocks. */
 const CODE_ROOM = 36;
 
 /** Entries of one aircraft on the axis of time, and its airport between them. */
 export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
-  const { data, window, width, reading, now, tripAt, holdAt, checksOf, current, marked, moving, isCompact, isPending } = props;
+  const { data, window, width, reading, now, tripAt, holdAt, checksOf, current, marked, moving, isCompact, isPending, isFixable } = props;
   const { blocks, gaps } = data.row;
   const places = blocks.map((block) => placeOf(block.entry, window));
   const isEmpty = places.every((place) => place === undefined);
@@ -55,6 +57,22 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
         const place = placeOf(gap, window);
         if (!place || place.width * width < CODE_ROOM || gap.at === '') return null;
         const isWrong = isMismatch(gap);
+        const words = isWrong && place.width * width >= CODE_ROOM * 2.4 ? `${gap.at} ≠ ${gap.next}` : gap.at;
+        if (isWrong && isFixable) {
+          return (
+            <div key={gap.start} role="gridcell" className={styles.place} data-wrong style={{ left: place.left * width, width: place.width * width }}>
+              <button
+                type="button"
+                tabIndex={-1}
+                data-gap={gap.start}
+                title={t('The aircraft is at {at}, but the next flight leaves {next}', { at: gap.at, next: gap.next })}
+                aria-label={t('{gap}: add a ferry flight', { gap: words })}
+              >
+                {words}
+              </button>
+            </div>
+          );
+        }
         return (
           <span
             key={gap.start}
@@ -63,7 +81,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
             style={{ left: place.left * width, width: place.width * width }}
             title={isWrong ? t('The aircraft is at {at}, but the next flight leaves {next}', { at: gap.at, next: gap.next }) : undefined}
           >
-            <span>{isWrong && place.width * width >= CODE_ROOM * 2.4 ? `${gap.at} ≠ ${gap.next}` : gap.at}</span>
+            <span>{words}</span>
           </span>
         );
       })}

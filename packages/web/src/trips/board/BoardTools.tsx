@@ -7,7 +7,7 @@ import { t } from '../../words/words.ts';
 import { TypedDay } from '../desk/TypedTakeoff.tsx';
 import { type Clock, clocks, type Span, spans } from './board-window.rules.ts';
 import type { Grouping } from './use-board.ts';
-import styles from './Board.module.css';
+import styles from './BoardTools.module.css';
 
 interface Props {
   readonly nameKey: string;

@@ -3,7 +3,7 @@ import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import type { SourceReading } from './use-board.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
-import styles from './Board.module.css';
+import styles from './BoardTools.module.css';
 
 /** When each connected system was last read for its schedule: 'FOS, 4 minutes ago'. */
 export function SourceAges({ sources }: { readonly sources: readonly SourceReading[] }) {

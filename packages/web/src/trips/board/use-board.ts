@@ -21,8 +21,9 @@ import type { BoardWindow } from './board-window.rules.ts';
 import { type BoardRow, type PartnerFleet, partnerRows } from './board-rows.ts';
 
 const MOST = 1000;
-/** Days of entries that one question asks for. */
-const PIECE = 7 * DAY;
+/** Days of entries that one question asks for, of a fleet of so many aircraft: its answer must not meet its limit. */
+const [MOST_DAYS, SMALL_FLEET] = [7, 60];
+const daysOfPiece = (fleet: number): number => Math.max(1, Math.min(MOST_DAYS, Math.floor((MOST_DAYS * SMALL_FLEET) / Math.max(1, fleet))));
 /** An entry that began so long before the window may reach into it. */
 const BEFORE = 45 * DAY;
 export type Grouping = 'base' | 'type';
@@ -37,16 +38,27 @@ export interface SourceReading {
   readonly isStale: boolean;
 }
 
-/** The questions for the entries of a window: one for what reaches into it, and pieces of a week, so that none meets its limit. */
-function questions({ from, until }: BoardWindow) {
-  const pieces = Array.from({ length: Math.ceil((until - from) / PIECE) }, (_, index) => from + index * PIECE);
+/** The questions for the entries of a window: one for what reaches into it, and pieces of a few days, so that none meets its limit. */
+function questions({ from, until }: BoardWindow, fleet: number) {
+  const piece = daysOfPiece(fleet) * DAY;
+  const pieces = Array.from({ length: Math.ceil((until - from) / piece) }, (_, index) => from + index * piece);
   return [
     { where: all(where('start', 'gte', from - BEFORE), where('start', 'lt', from), where('end', 'gt', from)), limit: MOST },
     ...pieces.map((start) => ({
-      where: all(where('start', 'gte', start), where('start', 'lt', Math.min(until, start + PIECE))),
+      where: all(where('start', 'gte', start), where('start', 'lt', Math.min(until, start + piece))),
       limit: MOST,
     })),
   ];
+}
+
+/** The questions for the trips of a window and before it, in the same pieces. */
+function tripQuestions({ from, until }: BoardWindow, fleet: number) {
+  const piece = daysOfPiece(fleet) * DAY;
+  const within = Array.from({ length: Math.ceil((until - from) / piece) }, (_, index) => [from + index * piece, from + (index + 1) * piece] as const);
+  return [[from - BEFORE, from] as const, ...within].map(([start, end]) => ({
+    where: all(where('departure_date', 'gte', start), where('departure_date', 'lt', Math.min(until, end))),
+    limit: MOST,
+  }));
 }
 
 /** Flights of a trip without an aircraft, as entries of nobody. */
@@ -78,11 +90,8 @@ const BOOKED = /^(t|p)/;
 /** Everything that the board shows, live; `fleets` are what partners share. */
 export function useBoard(window: BoardWindow, grouping: Grouping, now: number, fleets: readonly PartnerFleet[]) {
   const fleet = useLive(aircraft, { limit: MOST });
-  const entries = useLivePages(schedule, questions(window));
-  const flown = useLive(trips, {
-    where: all(where('departure_date', 'gte', window.from - BEFORE), where('departure_date', 'lt', window.until)),
-    limit: MOST,
-  });
+  const entries = useLivePages(schedule, questions(window, fleet.docs.length));
+  const flown = useLivePages(trips, tripQuestions(window, fleet.docs.length));
   const running = useLive(holds, { where: all(where('kind', 'eq', 'aircraft'), where('state', 'eq', 'held')), limit: 500 });
   const systems = useLive(importSources, { limit: 20 });
   const sources = useMemo(

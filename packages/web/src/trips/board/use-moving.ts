@@ -3,7 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { type Block, isHold, isImported } from '@app/domain/trips/board/board.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../words/words.ts';
-import type { Sketch } from './BoardGrid.tsx';
+import type { Sketch } from './board-grid.ts';
 import { type BoardWindow, minutesOf } from './board-window.rules.ts';
 import { clockAt, dayAt, nameOf, type Reading, zonesOf } from './board-words.ts';
 import { ghostsOf, isMoved, lookAtPlace, type Moving } from './moving.rules.ts';
@@ -20,7 +20,7 @@ export function whyFixed({ entry, isFlown, partner }: Block, trip: Doc<Trip> | u
   if (partner !== undefined) return t('Shared by {company}: only they change it.', { company: partner });
   if (!mayMove) return t('Only sales and dispatch move trips.');
   if (isHold(entry)) return t('A hold follows its quote: change the times there.');
-  if (isImported(entry)) return t('Managed in your flight software. Change it there.');
+  if (isImported(entry)) return entry.source === '' ? t('Open it to change its times.') : t('Managed in your flight software. Change it there.');
   if (entry.type !== 'trip') return t('Open it to change its times.');
   if (isFlown) return t('In flight or flown: it stays where it is.');
   const editor = editorOf(entry.trip);

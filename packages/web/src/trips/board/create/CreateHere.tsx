@@ -7,29 +7,34 @@ import { isZone, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { holdForQuote } from '@app/domain/holds/holds.calls.ts';
 import { linkTo } from '@app/domain/links.ts';
+import { type Ferry, ferryTime } from '@app/domain/trips/board/ferry.rules.ts';
 import { chooseAircraft, createQuote } from '@app/domain/trips/desk/desk.calls.ts';
-import { saveRecords } from '../../records/screen/save-records.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { showProblem } from '../../ui/feedback/show-problem.ts';
-import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
-import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
-import { FormError } from '../../users/FormError.tsx';
-import { useFormSend } from '../../users/use-form-send.ts';
-import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
-import { send } from '../../wire/request/send.ts';
-import { useSession } from '../../wire/tab/session.ts';
-import { t } from '../../words/words.ts';
-import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
-import type { Sketch } from './BoardGrid.tsx';
-import { type BoardRow, isOwnCraft } from './board-rows.ts';
+import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
+import { saveRecords } from '../../../records/screen/save-records.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { showProblem } from '../../../ui/feedback/show-problem.ts';
+import { useUnsavedForm } from '../../../ui/feedback/unsaved.ts';
+import { DialogButtons } from '../../../ui/layout/DialogButtons.tsx';
+import { FormError } from '../../../users/FormError.tsx';
+import { useFormSend } from '../../../users/use-form-send.ts';
+import { AirportSearch } from '../../../widgets/flights/AirportSearch.tsx';
+import { send } from '../../../wire/request/send.ts';
+import { useSession } from '../../../wire/tab/session.ts';
+import { t } from '../../../words/words.ts';
+import { TypedClock, TypedDay } from '../../desk/TypedTakeoff.tsx';
+import type { Sketch } from '../board-grid.ts';
+import { type BoardRow, isOwnCraft } from '../board-rows.ts';
+import styles from '../Board.module.css';
 
 interface Props {
   readonly sketch: Sketch;
   readonly rows: readonly BoardRow[];
   readonly isHeld: boolean;
+  /** An empty flight that somebody begins with: the aircraft is not where its next flight leaves. */
+  readonly ferry?: Ferry | undefined;
   readonly onClose: () => void;
 }
-type Kind = 'quote' | 'container' | 'duty';
+type Kind = 'quote' | 'ferry' | 'container' | 'duty';
 const HOLD_HOURS = 24;
 interface Wall {
   readonly date: string;
@@ -42,6 +47,10 @@ function airportAt({ craft, entries }: BoardRow, at: number): AirportRef | null 
   return last?.arrivalAirport ?? (craft && craft.airport.id !== '' ? craft.airport : null);
 }
 
+/** Airport that the next flight of an aircraft leaves. */
+const nextAirport = ({ entries }: BoardRow, at: number): AirportRef | null =>
+  entries.filter((entry) => entry.start > at && entry.departureAirport !== null).toSorted((a, b) => a.start - b.start)[0]?.departureAirport ?? null;
+
 function When({ label, value, onChange }: { readonly label: string; readonly value: Wall; readonly onChange: (value: Wall) => void }) {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
@@ -51,8 +60,8 @@ function When({ label, value, onChange }: { readonly label: string; readonly val
   );
 }
 
-/** Something new in the free time of an aircraft: a quote with this aircraft, maintenance or another container, or duty. */
-export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
+/** Something new in the free time of an aircraft: a quote with this aircraft, an empty flight, maintenance or another container, or duty. */
+export function CreateHere({ sketch, rows, isHeld, ferry, onClose }: Props) {
   const { client, hasRole } = useSession();
   const maySchedule = hasRole(['dispatch']);
   const navigate = useNavigate();
@@ -60,9 +69,9 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
   const row = rows.find(({ key }) => key === craftId);
   const home = row?.craft?.airport.timezone ?? '';
   const zone = isZone(home) ? home : (client?.timezone ?? DEFAULT_ZONE);
-  const [kind, setKind] = useState<Kind>('quote');
-  const [from, setFrom] = useState<AirportRef | null>(() => (row ? airportAt(row, sketch.start) : null));
-  const [to, setTo] = useState<AirportRef | null>(null);
+  const [kind, setKind] = useState<Kind>(ferry ? 'ferry' : 'quote');
+  const [from, setFrom] = useState<AirportRef | null>(() => ferry?.from ?? (row ? airportAt(row, sketch.start) : null));
+  const [to, setTo] = useState<AirportRef | null>(ferry?.to ?? null);
   const [start, setStart] = useState<Wall>(() => utcToWall(sketch.start, zone));
   const [end, setEnd] = useState<Wall>(() => utcToWall(sketch.end, zone));
   const [pax, setPax] = useState(1);
@@ -72,7 +81,22 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
   const id = useRef(randomId(LONG_ID));
   useUnsavedForm(to !== null || category !== '');
   const [begin, finish] = [start, end].map((wall) => wallToUtc({ ...wall, zone }));
-  const isReady = kind === 'quote' ? from !== null && to !== null && from.id !== to.id : (begin ?? 0) < (finish ?? 0);
+  const isRoute = from !== null && to !== null && from.id !== to.id;
+  const isReady = (kind === 'container' || kind === 'duty' || isRoute) && (kind === 'quote' || (begin ?? 0) < (finish ?? 0));
+  /** An empty flight leads to where the next flight leaves, and lands when the aircraft can be there. */
+  const flyEmpty = (change: { readonly from?: AirportRef | null; readonly to?: AirportRef | null; readonly start?: Wall }): void => {
+    const next = { from, to, start, ...change };
+    setFrom(next.from);
+    setTo(next.to);
+    setStart(next.start);
+    const takeoff = wallToUtc({ ...next.start, zone });
+    const time = row?.craft && ferryTime(next.from, next.to, planeOf(row.craft));
+    if (takeoff !== undefined && time) setEnd(utcToWall(takeoff + time, zone));
+  };
+  const pickKind = (value: Kind): void => {
+    setKind(value);
+    if (value === 'ferry') flyEmpty(to || !row ? {} : { to: nextAirport(row, sketch.start) });
+  };
   const addQuote = async (): Promise<void> => {
     if (!from || !to || !client) return;
     const leg = { from: from.id, to: to.id, date: start.date, time: start.time, paxNum: pax, fromFbo: '', toFbo: '', notes: '' };
@@ -89,9 +113,19 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
   };
   const addEntry = async (): Promise<void> => {
     if (!client || begin === undefined || finish === undefined) return;
-    const data = { start: begin, end: finish, type: kind, category: category.trim(), aircraft: craftId };
+    const span = { start: begin, end: finish, aircraft: craftId };
+    const data =
+      kind === 'ferry'
+        ? { ...span, type: 'trip', category: 'ferry', departureAirport: from, arrivalAirport: to }
+        : { ...span, type: kind, category: category.trim() };
     const path = `clients/${client.id}/schedule/${id.current}`;
-    if (await saveRecords([{ op: 'set', path, data: data as never }], kind === 'duty' ? t('Duty added') : t('Entry added'))) onClose();
+    if (
+      await saveRecords(
+        [{ op: 'set', path, data: data as never }],
+        kind === 'duty' ? t('Duty added') : kind === 'ferry' ? t('Ferry flight added') : t('Entry added'),
+      )
+    )
+      onClose();
   };
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -104,9 +138,10 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
           <SegmentedControl
             aria-label={t('Kind')}
             value={kind}
-            onChange={(value) => setKind(value as Kind)}
+            onChange={(value) => pickKind(value as Kind)}
             data={[
               { value: 'quote', label: t('Quote') },
+              { value: 'ferry', label: t('Ferry flight'), disabled: !maySchedule },
               { value: 'container', label: t('Maintenance'), disabled: !maySchedule },
               { value: 'duty', label: t('Duty'), disabled: !maySchedule },
             ]}
@@ -131,6 +166,16 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
                 onChange={({ currentTarget }) => setHolds(currentTarget.checked)}
               />
             </>
+          ) : kind === 'ferry' ? (
+            <>
+              {ferry && (
+                <p className={styles.fit}>{ferry.fits ? t('It fits between the two flights.') : t('It does not fit between the two flights.')}</p>
+              )}
+              <AirportSearch label={t('From')} value={from} onChange={(airport) => flyEmpty({ from: airport })} exclude={to?.id} />
+              <AirportSearch label={t('To')} value={to} onChange={(airport) => flyEmpty({ to: airport })} exclude={from?.id} />
+              <When label={t('Takeoff')} value={start} onChange={(wall) => flyEmpty({ start: wall })} />
+              <When label={t('Landing')} value={end} onChange={setEnd} />
+            </>
           ) : (
             <>
               <TextInput
@@ -145,7 +190,12 @@ export function CreateHere({ sketch, rows, isHeld, onClose }: Props) {
             </>
           )}
           <FormError>{failure}</FormError>
-          <DialogButtons label={kind === 'quote' ? t('Add quote') : t('Add entry')} busy={busy} disabled={!isReady} onClose={onClose} />
+          <DialogButtons
+            label={kind === 'quote' ? t('Add quote') : kind === 'ferry' ? t('Add ferry flight') : t('Add entry')}
+            busy={busy}
+            disabled={!isReady}
+            onClose={onClose}
+          />
         </Stack>
       </form>
     </Dialog>

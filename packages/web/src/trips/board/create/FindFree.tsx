@@ -2,10 +2,10 @@ import { Button, NumberInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { isFreeFor, type Wish } from '@app/domain/trips/board/board.rules.ts';
 import { wallToUtc } from '@app/kernel/time/time.ts';
-import { t, tn } from '../../words/words.ts';
-import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
-import type { BoardRow } from './board-rows.ts';
-import styles from './Board.module.css';
+import { t, tn } from '../../../words/words.ts';
+import { TypedClock, TypedDay } from '../../desk/TypedTakeoff.tsx';
+import type { BoardRow } from '../board-rows.ts';
+import styles from '../BoardTools.module.css';
 
 interface Props {
   readonly rows: readonly BoardRow[];

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import { sampleAirports } from '../../fleet/airport.sample.ts';
+import { ScheduleEntry } from '../model/schedule-entry.ts';
+import { ferryFor, ferryTime } from './ferry.rules.ts';
+
+const { KTEB, KBED, KOPF } = sampleAirports;
+const plane = { speedMPH: 460, rangeNM: 1800 };
+const day = Date.UTC(2027, 4, 12);
+const flight = (from: typeof KTEB, to: typeof KTEB, [start, end]: readonly [number, number]) =>
+  ScheduleEntry.parse({
+    start: day + start * HOUR,
+    end: day + end * HOUR,
+    type: 'trip',
+    aircraft: 'a',
+    departureAirport: from,
+    arrivalAirport: to,
+    departure: from.icao,
+    arrival: to.icao,
+  });
+const entries = [flight(KOPF, KTEB, [8, 11]), flight(KBED, KOPF, [14, 17])];
+const gap = { start: day + 11 * HOUR, end: day + 14 * HOUR };
+
+test('[CHR-9] a ferry flight closes a gap from where the aircraft is to where it must be, half an hour after the landing', () => {
+  const time = ferryTime(KTEB, KBED, plane) ?? 0;
+  expect(time / HOUR).toBeCloseTo(0.8, 5);
+  expect(ferryFor(entries, gap, plane)).toEqual({
+    from: KTEB,
+    to: KBED,
+    start: gap.start + 30 * MINUTE,
+    end: gap.start + 30 * MINUTE + time,
+    fits: true,
+  });
+});
+
+test('[CHR-9] a gap that is too short says so; without performance the flight takes the whole gap less the turns', () => {
+  const short = { ...gap, end: gap.start + HOUR };
+  expect(ferryFor([entries[0]!, flight(KBED, KOPF, [12, 15])], short, plane)).toMatchObject({ start: gap.start, fits: false });
+  const unknown = ferryFor(entries, gap, { speedMPH: null, rangeNM: null });
+  expect(unknown).toMatchObject({ start: gap.start + 30 * MINUTE, end: gap.end - 30 * MINUTE, fits: true });
+});

@@ -1,0 +1,46 @@
+import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
+import type { AirportRef } from '../../fleet/airport.ts';
+import { hasPoint, milesBetween } from '../flights/distance.rules.ts';
+import { legTime } from '../flights/leg-time.rules.ts';
+import type { Plane } from '../flights/trip-to-price.rules.ts';
+import { EstimateSettings } from '../model/price-item.ts';
+import type { ScheduleEntry } from '../model/schedule-entry.ts';
+import type { Gap } from './board.rules.ts';
+
+const TURN = 30 * MINUTE;
+const usual = EstimateSettings.parse({});
+
+/** An empty flight that brings an aircraft to where its next flight leaves. Airports are null where the schedule names codes only. */
+export interface Ferry {
+  readonly from: AirportRef | null;
+  readonly to: AirportRef | null;
+  /** Epoch ms. */
+  readonly start: number;
+  readonly end: number;
+  /** False where it does not fit between the two flights with half an hour on the ground before and after it. */
+  readonly fits: boolean;
+}
+
+/** Returns the ms from off blocks to on blocks of an empty flight; undefined where a place or the performance of the aircraft is unknown. */
+export function ferryTime(
+  from: AirportRef | null,
+  to: AirportRef | null,
+  { speedMPH, rangeNM }: Pick<Plane, 'speedMPH' | 'rangeNM'>,
+): number | undefined {
+  if (!from || !to || !hasPoint(from) || !hasPoint(to) || !speedMPH || !rangeNM) return undefined;
+  return Math.round(legTime(milesBetween(from, to), { speedMPH, rangeNM }, usual).block * HOUR);
+}
+
+type Flown = Pick<ScheduleEntry, 'type' | 'start' | 'end' | 'departureAirport' | 'arrivalAirport' | 'arrival'>;
+/** Returns the ferry flight that closes a gap between two flights of an aircraft. Where its time is unknown, it takes the gap less the turns. */
+export function ferryFor(entries: readonly Flown[], { start, end }: Pick<Gap, 'start' | 'end'>, plane: Pick<Plane, 'speedMPH' | 'rangeNM'>): Ferry {
+  const flights = entries.filter(({ type }) => type === 'trip');
+  const before = flights.filter((flight) => flight.end <= start && flight.arrival !== '').toSorted((a, b) => b.end - a.end)[0];
+  const after = flights.filter((flight) => flight.start >= end).toSorted((a, b) => a.start - b.start)[0];
+  const [from, to] = [before?.arrivalAirport ?? null, after?.departureAirport ?? null];
+  const room = Math.max(0, end - start - 2 * TURN);
+  const time = ferryTime(from, to, plane) ?? room;
+  const fits = room > 0 && time <= room;
+  const takeoff = fits ? start + TURN : start;
+  return { from, to, start: takeoff, end: takeoff + time, fits };
+}
