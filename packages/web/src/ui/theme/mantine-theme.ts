@@ -30,7 +30,7 @@ const calendar = () => ({
   },
 });
 
-/** What is said below an input is read beside small ones, too. */
+/** Hints and errors stay readable beside small inputs. */
 const smallest = (part: 'error' | 'description') => ({ fontSize: `max(12px, var(--input-${part}-size, 12px))` });
 /** The longest word breaks rather than push what is beside it out of sight. */
 const long = { minWidth: 0, overflowWrap: 'break-word' } as const;
