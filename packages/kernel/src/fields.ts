@@ -7,8 +7,17 @@ export const text = (max = 120) => z.string().max(max).default('');
 export const flag = z.boolean().default(false);
 /** Ids of other records. */
 export const idList = (max = 200) => z.array(z.string().max(64)).max(max).default([]);
+function isJson(value: unknown): boolean {
+  if (typeof value !== 'object')
+    return typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+  if (value === null) return true;
+  if (Array.isArray(value)) return value.every(isJson);
+  return [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null) && Object.values(value).every(isJson);
+}
+/** Any JSON value. Unlike `z.json()` it does not contain itself, so schemas around it can be compiled. */
+export const anyJson = z.custom<z.core.util.JSONType>(isJson);
 /** An open part: what other systems and people add. */
-export const openPart = z.record(z.string().max(120), z.json()).default({});
+export const openPart = z.record(z.string().max(120), anyJson).default({});
 /** Returns a text of an open part; empty where there is none. */
 export function textOf(part: Readonly<Record<string, unknown>>, name: string): string {
   const value = part[name];

@@ -58,7 +58,8 @@ test('[ORD-8] a refund has the shape of a payment, with a reference to it', () =
   const { payment_id, ...shape } = RefundBrief.shape;
   expect(payment_id).toBeDefined();
   expect(Object.keys(shape)).toEqual(Object.keys(PaymentBrief.shape));
-  expect(z.toJSONSchema(z.object(shape), { io: 'input' })).toEqual(z.toJSONSchema(PaymentBrief, { io: 'input' }));
+  const shownAs = { io: 'input', unrepresentable: 'any' } as const;
+  expect(z.toJSONSchema(z.object(shape), shownAs)).toEqual(z.toJSONSchema(PaymentBrief, shownAs));
   expect(Object.keys(Refund.shape).filter((field) => !(field in Payment.shape))).toEqual([
     'payment_id',
     'group',

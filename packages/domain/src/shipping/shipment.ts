@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarAmount, flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
+import { anyJson, dollarAmount, flag, idList, moment, openPart, text } from '@app/kernel/fields.ts';
 import { Address } from '../addresses/address.ts';
 import { DimensionList } from '../catalog/dimension.ts';
 import { Packaging } from '../catalog/packaging.ts';
@@ -178,7 +178,7 @@ export const Shipment = z.object({
   third_party: z.array(ThirdPartyAccount).max(20).default([]),
   metadata: z
     .object({ messages: z.array(ProviderMessage).max(100).default([]) })
-    .catchall(z.json())
+    .catchall(anyJson)
     .prefault({}),
   events: z.array(TrackingEvent).max(500).default([]),
   files: idList(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@app/kernel/call.ts';
 import type { Actor } from '@app/kernel/collection.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Limits } from '../platform/limits.ts';
@@ -53,7 +54,7 @@ export function mountCalls(app: FastifyInstance, served: readonly Served[], requ
         });
         void reply.header('cache-control', 'no-store');
         if (result instanceof JsonText) return reply.type('application/json; charset=utf-8').send(result.text);
-        const answer = call.reply.parse(result);
+        const answer = compiledSchema(call.reply).parse(result);
         const version = call.versioned ? versionOf(answer) : undefined;
         if (version === undefined) return reply.send(answer);
         void reply.header('etag', `"${version}"`);
@@ -134,7 +135,7 @@ function readInput(call: Call, request: FastifyRequest): unknown {
 function parseInput(call: Call, input: unknown): unknown {
   const hostile = whyHostile(input);
   if (hostile) throw refuse(hostile);
-  const read = call.body.safeParse(input);
+  const read = compiledSchema(call.body).safeParse(input);
   if (!read.success) throw new Refused(...problemsOf(read.error));
   return read.data;
 }

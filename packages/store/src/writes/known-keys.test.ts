@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { openPart } from '@app/kernel/fields.ts';
 import { knowsAllKeys } from './known-keys.ts';
 
 const Place = z.object({ city: z.string().default(''), tags: z.array(z.string()).default([]) });
@@ -9,6 +10,7 @@ const Thing = z.object({
   places: z.array(Place).max(9).default([]),
   byName: z.record(z.string().max(9), Place).default({}),
   open: z.record(z.string(), z.json()).default({}),
+  free: openPart,
   sizes: Sizes,
   wide: Place.extend({ more: z.number().default(0) }).prefault({}),
   either: z.union([z.object({ a: z.string() }), z.string()]).default(''),
@@ -19,6 +21,7 @@ const whole = {
   places: [{ city: 'Minot' }],
   byName: { home: { city: 'Fargo' } },
   open: { anything: [{ goes: { deep: null } }] },
+  free: { also: { goes: [{}] } },
   sizes: { list: [{ city: 'Ely' }] },
   wide: { city: '', more: 1 },
   either: 'plain',

@@ -47,6 +47,8 @@ function checkOf(schema: z.core.$ZodType): Check {
   if (type === 'record' && isPlain && valueType && isAnyJson(valueType)) return isObject;
   if (type === 'record' && isPlain && valueType)
     return (value) => isObject(value) && Object.keys(value).every((key) => knowsAllKeys(valueType, value[key]));
+  // Takes or refuses a value as it is.
+  if (type === 'custom') return () => true;
   return holdsNoObject;
 }
 

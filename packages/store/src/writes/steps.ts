@@ -1,4 +1,5 @@
 import { type Action, type Actor, fieldLabel, hiddenFields, roleNeeded } from '@app/kernel/collection.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { type Finding, findingOf } from '@app/kernel/issue.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -64,7 +65,7 @@ export function transform(kind: Kind, actor: Actor, meant: Data, { transforms, n
 
 /** Step 2: the collection's schema. Unknown fields are dropped; invalid fields are each listed in the refusal. */
 export function shape(kind: Kind, given: Readonly<Data>): Data {
-  const { success, data, error } = kind.schema.safeParse(given);
+  const { success, data, error } = compiledSchema(kind.schema).safeParse(given);
   if (success) return data;
   throw invalid(error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.') || kind.label, ...findingOf(issue) })));
 }
