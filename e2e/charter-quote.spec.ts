@@ -246,7 +246,7 @@ journey(
     const quote = page.url();
     await expect(leg(page, 1).getByRole('textbox', { name: 'Date' })).toHaveValue(typed(date));
     await expect(leg(page, 1).getByRole('textbox', { name: 'Passengers' })).toHaveValue('4');
-    await expect(page.getByRole('blockquote', { name: 'From the message' })).toContainText('Then on to Miami?');
+    await expect(page.getByRole('region', { name: 'From the message' })).toContainText('Then on to Miami?');
     await takePictures(page, 'quote of a request');
 
     // The answer would go to the desk that sent the form.

@@ -2,6 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, journey } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
+journey.use({ fetchesAhead: true });
+
 const MOST_BYTES = 220_000;
 /** Document, scripts, styles, fonts, icons and calls together. */
 const MOST_REQUESTS = 20;
@@ -138,3 +140,25 @@ journey(
     expect(messages).toBeLessThan(frameIndex(false, `"${id}"`));
   },
 );
+
+journey.describe('in a browser that saves data', () => {
+  journey.use({ fetchesAhead: false });
+
+  journey('nothing is fetched ahead; what is opened comes then', async ({ product, openBrowser }) => {
+    const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto('/skylark/threads/inbox/chat');
+    const list = page.getByRole('region', { name: 'Conversations' });
+    await expect(list.locator('time').first()).toBeVisible();
+    // Comes once the screen has settled, after all that would be fetched ahead was asked for.
+    await expect.poll(() => files.some((file) => file.startsWith('/assets/MailNotice-'))).toBe(true);
+    const ahead = /\/assets\/(ThreadView|ContextPane|CommandPalette|ModalStack)-/;
+    expect(files.filter((file) => ahead.test(file))).toEqual([]);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await list.getByRole('link').nth(6).click();
+    await expect(page.getByRole('log', { name: 'Messages' }).getByRole('article').first()).toBeVisible();
+  });
+});

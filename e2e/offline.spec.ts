@@ -34,7 +34,7 @@ const storedOffline = (page: Page) =>
 const opensWithoutNetwork = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await caches.match('/marketplace', { ignoreVary: true })) !== undefined);
 
-journey.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } });
+journey.use({ fetchesAhead: true, viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } });
 
 journey(
   'without a network the inbox opens, notes and owners wait, arrive once, and meet what a colleague did [BYD-4, BYD-5, LIV-8]',

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { partOf } from '../ui/layout/part.tsx';
 import { SplitPanes } from '../ui/layout/SplitPanes.tsx';
-import { whenSettled } from '../ui/layout/when-settled.ts';
+import { fetchAhead } from '../ui/layout/when-settled.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useAhead, useLiveDoc } from '../wire/tab/use-live.ts';
 import { t } from '../words/words.ts';
@@ -64,7 +64,7 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   const preload = useCallback((): void => void Promise.all([ThreadView.load(), ContextPane.load(), extras.load()]).catch(() => undefined), [extras]);
   const isOpen = thread !== undefined;
   useEffect(() => {
-    if (!isOpen) return whenSettled(preload);
+    if (!isOpen) return fetchAhead(preload);
     preload();
     return undefined;
   }, [isOpen, preload]);

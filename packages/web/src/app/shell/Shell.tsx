@@ -6,7 +6,7 @@ import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Catch } from '../../ui/feedback/Catch.tsx';
 import { Look } from '../../ui/theme/Look.tsx';
 import { nameRoles } from '../../ui/feedback/role-names.ts';
-import { whenSettled } from '../../ui/layout/when-settled.ts';
+import { fetchAhead, whenSettled } from '../../ui/layout/when-settled.ts';
 import { setIdentityCheck } from '../../wire/request/refusals.ts';
 import { session, useSession } from '../../wire/tab/session.ts';
 import { MobileBar } from './MobileBar.tsx';
@@ -150,9 +150,9 @@ function useSettled(): boolean {
       whenSettled(() => {
         setSettled(true);
         void import('../scrolling/scroll-memory.ts').then(({ keepScroll }) => keepScroll());
-        preloadPalette();
       }),
     [],
   );
+  useEffect(() => fetchAhead(preloadPalette), []);
   return isSettled;
 }

@@ -5,14 +5,17 @@ import styles from './Request.module.css';
 /** The lines of a message in which something was read, with what was read marked. */
 export function MarkedSource({ lines }: { readonly lines: readonly MarkedLine[] }) {
   return (
-    <blockquote className={styles.source} aria-label={t('From the message')}>
-      {lines.map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
-        <p key={index}>
-          <Marked {...line} />
-        </p>
-      ))}
-    </blockquote>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={styles.source} role="region" aria-label={t('From the message')} tabIndex={0}>
+      <blockquote>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
+          <p key={index}>
+            <Marked {...line} />
+          </p>
+        ))}
+      </blockquote>
+    </div>
   );
 }
 

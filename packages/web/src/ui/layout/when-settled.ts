@@ -17,3 +17,8 @@ export function whenSettled(run: () => void): () => void {
     callOff();
   };
 }
+
+/** The browser was asked to save data, as far as it tells: only Chromium does. */
+const savesData = (): boolean => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+/** Fetches what may be opened next once the first screen has settled, unless the browser saves data. Returns a function that cancels it. */
+export const fetchAhead = (run: () => void): (() => void) => (savesData() ? () => undefined : whenSettled(run));
