@@ -5,14 +5,14 @@ import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { wallToUtc } from '@app/kernel/time/time.ts';
 import { makeTripLink } from '@app/domain/trips/trip/trip.calls.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { aircraftWithHome } from './fixtures/charter.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** A flight of an aircraft of its own, flown for a trip. Returns the registration and the id of the trip. */
 async function flightNow(fleet: Person, dispatcher: Person, start: number): Promise<{ tail: string; trip: string }> {
-  const { docs } = await fleet.send(listDocuments, { query: { collection: 'aircraft', limit: 1 } });
-  const { model, airport, type } = docs[0] as Record<string, unknown>;
+  const { model, airport, type } = await aircraftWithHome(fleet);
   const query = { collection: 'airports', where: { field: 'icao', op: 'in', value: ['KTEB', 'KBED'] }, limit: 5 };
   const airports = (await dispatcher.send(listDocuments, { query } as never)).docs as Record<string, unknown>[];
   const airportOf = (icao: string) => airports.find((doc) => doc['icao'] === icao);

@@ -1,18 +1,16 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
-import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { bookQuote, chooseAircraft, createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
+import { aircraftWithHome } from './fixtures/charter.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** A booked flight on an aircraft of its own, six weeks ahead. Returns the id of the trip. */
 async function bookedTrip(fleet: Person, dispatcher: Person, email: string): Promise<string> {
-  const { docs } = await fleet.send(listDocuments, { query: { collection: 'aircraft', limit: 50 } });
-  // Other journeys make aircraft without a home.
-  const { model, airport, type } = docs.find((doc) => (doc['airport'] as AirportRef | undefined)?.id) as Record<string, unknown>;
+  const { model, airport, type } = await aircraftWithHome(fleet);
   const [aircraft, quote] = [randomId(16), randomId(16)];
   const data = { tail_number: `N${randomId(4).toUpperCase()}`, name: 'Journey', type, seats: 7, model, airport };
   await fleet.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/aircraft/${aircraft}`, data }] as never });

@@ -10,7 +10,7 @@ import { collections } from '@app/domain/collections.ts';
 import { migrateAuth } from '../users/auth/auth-migrations.ts';
 import { PREPARED } from './prepared.ts';
 
-/** What the tests of the store are about, and everything that decides what their tables look like. */
+/** Sources of what the tests of the store are about, and of everything that decides what their tables look like. */
 const OF_STORE = { name: 'samples', collections: samples, sources: ['kernel/src/**/*.ts', 'store/src/**/*.ts'], names: SAMPLES };
 /** The tables of all collections and of sign-in. */
 const OF_SERVER = {
