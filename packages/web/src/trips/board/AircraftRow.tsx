@@ -53,10 +53,12 @@ function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: b
   const { craft, partner, title, subtitle, row } = data;
   return (
     <div role="rowheader" className={styles.head}>
-      <strong>{title}</strong>
-      <span className={styles.sub}>
+      <span className={styles.name}>
+        <strong>{title}</strong>
+        {craft && <small>{tn(craft.seats || craft.model.seats, '{n} seat', '{n} seats')}</small>}
+      </span>
+      <span className={styles.sub} title={subtitle}>
         {subtitle}
-        {craft && ` · ${tn(craft.seats || craft.model.seats, '{n} seat', '{n} seats')}`}
       </span>
       {craft && row.overlaps > 0 && (
         <span className={styles.overlaps}>

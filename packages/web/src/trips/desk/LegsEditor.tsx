@@ -193,24 +193,25 @@ function LegFields({ leg, index, stored, onChange, actions }: FieldsProps) {
           onChange={(value) => onChange({ paxNum: typeof value === 'number' ? value : 0 })}
         />
         <BlockHours leg={leg} index={index} onChange={onChange} />
+      </div>
+      <div className={styles.ground}>
         <TextInput
           label={t('FBO')}
           value={leg.fromFbo}
           maxLength={160}
           onChange={({ currentTarget }) => onChange({ fromFbo: currentTarget.value })}
         />
+        <Textarea
+          label={t('Notes')}
+          placeholder={t('Only staff and crew see them')}
+          autosize
+          minRows={1}
+          maxRows={6}
+          value={leg.notes}
+          maxLength={MAX_LEG_NOTES}
+          onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
+        />
       </div>
-      <Textarea
-        className={styles.notes}
-        label={t('Notes')}
-        placeholder={t('Only staff and crew see them')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        value={leg.notes}
-        maxLength={MAX_LEG_NOTES}
-        onChange={({ currentTarget }) => onChange({ notes: currentTarget.value })}
-      />
       {two && (
         <p className={styles.readings} role="alert">
           {two.kind === 'twice' ? t('The clocks show this time twice. Which one?') : t('The clocks skip this time. Which one?')}
