@@ -28,7 +28,8 @@ export async function isEmptied(db: Connection, { layout, rows, sequences }: Sta
     await db.exec('discard all');
     if ((await layoutOf(db)) !== layout) return false;
     const used = (await writtenTables(db)).filter((table) => !rows.has(table));
-    if (used.length > 0) await db.exec(`truncate ${used.join(', ')}`);
+    // With the tables that refer to them, which may be without a row.
+    if (used.length > 0) await db.exec(`truncate ${used.join(', ')} cascade`);
     for (const [table, digest] of rows) if ((await digestOf(db, table)) !== digest) return false;
     for (const [name, last] of sequences) {
       if (last === null) await db.exec(`alter sequence ${name} restart`);

@@ -19,11 +19,12 @@ describe.skipIf(serverUrl === undefined)('databases of tests on PostgreSQL', () 
   const template = serverUrl === undefined ? '' : databaseName('spare_template');
   beforeAll(async () => {
     await command(`create database ${template}`);
-    await inside(template, 'create table things (n int)', 'create sequence steps', 'create table first (n int)', 'insert into first values (1)');
+    const tables = ['create table things (n int primary key)', 'create table parts (thing int references things)', 'create table first (n int)'];
+    await inside(template, ...tables, 'create sequence steps', 'insert into first values (1)');
   });
   afterAll(() => command(`drop database ${template}`));
 
-  test('one that only rows were written to comes back as the copy that it was', async () => {
+  test('one that only rows were written to, of a table that others refer to, comes back as the copy that it was', async () => {
     const first = await borrowDatabase(template);
     await inside(first.database, 'insert into things values (1)', "select nextval('steps')");
     await first.giveBack();
