@@ -25,7 +25,7 @@ export function BoardAxis({ window, span, zone, now, width }: Props) {
     formatter(Intl.DateTimeFormat, { month: 'short', day: 'numeric', timeZone: zone }),
     formatter(Intl.DateTimeFormat, { weekday: 'short', timeZone: zone }),
   ];
-  /** Where a day has no room for all of its name, the month is said at the first day that is shown and at the first of a month. */
+  /** Narrow days name their month at the first one that is shown, and at the first of a month. */
   const dayWidth = width / window.days.length;
   const isNarrow = span !== 31 && dayWidth < WHOLE_NAME;
   const nameOf = (date: string, start: number, index: number): string =>
