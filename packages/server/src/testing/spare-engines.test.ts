@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { borrowEngine } from '@app/store/pglite/spare-engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
-import { PREPARED } from './prepared.ts';
 import { testContext } from './test-context.ts';
 
 test('a context begins empty and with the same versions, whatever the one before it on the same engine wrote', async () => {
@@ -18,17 +16,4 @@ test('a context begins empty and with the same versions, whatever the one before
     await expect(store.list(contacts, {})).rejects.toThrow('closed');
   }
   expect(versions[0]).toBe(versions[1]);
-});
-
-test('an engine with people who have not signed in yet is emptied and used again: no row of other tables refers to them', async () => {
-  const borrow = async () => await borrowEngine({ template: process.env[PREPARED.pglite] }, () => undefined);
-  const first = await borrow();
-  await first.db.exec(
-    `insert into auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt") values ('u', 'U', 'u@x.example', true, now(), now())`,
-  );
-  await first.giveBack();
-  const second = await borrow();
-  expect(second.db === first.db).toBe(true);
-  expect((await second.db.query('select from auth_user')).rows).toEqual([]);
-  await second.giveBack();
 });
