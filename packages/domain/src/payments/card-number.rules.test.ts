@@ -46,6 +46,16 @@ describe('card numbers', () => {
   ])('[ORD-10] %j is not a card number', (value) => expect(holdsCardNumber(value)).toBe(false));
 });
 
+test('[ORD-10] an id in which digits happen to pass as a card number can be stored; the number glued to a name cannot', () => {
+  for (const number of published) {
+    const id = `7f${number}e3a1b2`.padEnd(24, 'c5');
+    for (const written of [id, `pi_${id}`, `https://provider.example/charges/${id}?a=1`]) expect(holdsCardNumber(written), written).toBe(false);
+    for (const written of [`mastercard${number}`, `${number}visa`, `number_of_the_card_${number}`, `${id} ${number}`]) {
+      expect(holdsCardNumber(written), written).toBe(true);
+    }
+  }
+});
+
 const withCheckDigit = (digits: string): string => digits + [...'0123456789'].find((check) => luhn(digits + check));
 function luhn(digits: string): boolean {
   const added = [...digits].toReversed().map((digit, place) => (place % 2 === 0 ? Number(digit) : [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)]!));

@@ -37,13 +37,18 @@ function runHolds(run: string): boolean {
   });
 }
 
+/** Length of the ids that this product makes from others; those of providers are longer. */
+const ID_LENGTH = 24;
+/** Text without its ids: long words in which letters stand between digits. Their digits may happen to pass as a card number. */
+const withoutIds = (text: string): string => text.replace(/\w+/g, (word) => (word.length >= ID_LENGTH && /\d[^\W\d]+\d/.test(word) ? 'id' : word));
+
 /**
  * A card number occurs anywhere in a value, also nested and as a number. No record of this module stores such a value
  * (ORD-10).
  */
 export function holdsCardNumber(value: unknown): boolean {
   if (typeof value === 'number') return Number.isSafeInteger(value) && runHolds(String(Math.abs(value)));
-  if (typeof value === 'string') return (value.match(/\d+(?:[\s.\-–]{1,3}\d+)*/g) ?? []).some(runHolds);
+  if (typeof value === 'string') return (withoutIds(value).match(/\d+(?:[\s.\-–]{1,3}\d+)*/g) ?? []).some(runHolds);
   if (Array.isArray(value)) return value.some(holdsCardNumber);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, entry]) => holdsCardNumber(key) || holdsCardNumber(entry));
