@@ -230,8 +230,7 @@ journey('a consumer sends a request and gets a confirmation on the screen and by
 
   const contact = page.getByRole('region', { name: 'Contact Info' });
   await contact.getByLabel('First Name').fill('');
-  // By key: leaving the field says what it lacks, which moves the button from under a quick pointer.
-  await contact.getByRole('button', { name: 'Next' }).press('Enter');
+  await contact.getByRole('button', { name: 'Next' }).click();
   await expect(contact.getByText('First Name is required.')).toBeVisible();
   await expect(contact.getByText('Phone is required.')).toBeVisible();
   await expectAccessible(page);

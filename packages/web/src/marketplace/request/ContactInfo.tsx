@@ -25,7 +25,10 @@ export function ContactInfo({ prefill, onNext }: { readonly prefill: ContactEntr
         <TextInput label={t('Email')} type="email" autoComplete="email" {...field('email')} />
         <TextInput label={t('Phone')} type="tel" autoComplete="tel" {...field('phone')} />
         <div className={styles.foot}>
-          <Button type="submit">{t('Next')}</Button>
+          {/* A press leaves the focus in its field: what the field lacks would move the button from under the pointer, and the press would be lost. */}
+          <Button type="submit" onMouseDown={(event) => event.preventDefault()}>
+            {t('Next')}
+          </Button>
         </div>
       </form>
     </section>
