@@ -125,7 +125,7 @@ journey(
     const desk = await openBrowser(seller);
     await desk.goto(`/bluebird/quotes/${docs[0]?.id ?? ''}`);
     await expect(desk.getByText('Have flight, shown as Blue Sky')).toBeVisible();
-    await expect(desk.getByText('Two bicycles')).toBeVisible();
+    await expect(desk.getByText('Two bicycles', { exact: true })).toBeVisible();
     await desk.getByRole('link', { name: 'Open the empty leg' }).click();
     const open = desk.getByRole('dialog', { name: 'Empty leg' });
     await expect(open).toContainText('KALB');

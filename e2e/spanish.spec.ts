@@ -114,7 +114,8 @@ journey('a conversation and the form of a new record are Spanish and accessible 
   await page.goto('/skylark/threads/inbox/chat');
   await page.getByRole('region', { name: 'Conversaciones' }).locator('[data-row]').first().click();
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
-  await speaksSpanish(page, 'conversation');
+  // The newest conversation may be of an empty leg that was bought: lines of its price keep the company's language.
+  await speaksSpanish(page, 'conversation', [...WRITTEN, 'Empty leg']);
   await expectAccessible(page);
   await takePictures(page, 'spanish conversation');
   await page.goto('/skylark/marketing/contacts/');
