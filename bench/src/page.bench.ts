@@ -69,6 +69,7 @@ export async function benchPage(): Promise<string[]> {
     if ('close' in postgres) closing.push(postgres.close);
     const product = await ProductProcess.open(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
     closing.push(() => product.close());
+    await product.rests();
     const earlier = await startEarlier(databaseUrl ? { DATABASE_URL: await makeDatabase(databaseUrl, 'before') } : {});
     if (earlier) closing.push(() => earlier.close());
     const html = await textOf(product.url + PAGE);
