@@ -129,8 +129,9 @@ export class SharedAccess implements SharedLists {
       const { share } = await openShare(this.#ctx, list.actor, list.place);
       list.expires = share.expires ?? 0;
     } catch (error) {
-      // Closes it also on doubt: the reader may ask again.
-      this.#end(list, error instanceof Refused ? (error.problems[0] ?? ended) : ended);
+      // Closes it also on doubt: the reader may ask again. What was open and is gone has ended.
+      const [problem = ended] = error instanceof Refused ? error.problems : [];
+      this.#end(list, problem.code === 'records.missing' ? ended : problem);
     }
   }
 }
