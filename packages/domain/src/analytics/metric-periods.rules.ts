@@ -1,4 +1,5 @@
 import { dateIn, utcToWall } from '@app/kernel/time/time.ts';
+import { twoDigits } from '@app/kernel/time/us-date.ts';
 import { datePartsOf, metricId } from './metric.rules.ts';
 import { Metric } from './metric.ts';
 
@@ -10,18 +11,17 @@ export interface Counted {
   readonly categories: Readonly<Record<string, string>>;
   readonly value: number;
 }
-const two = (part: number): string => String(part).padStart(2, '0');
 /** Returns the day of an instant in a zone as yyyy-MM-dd. */
 export function dayOf(time: number, zone: string): string {
   const { year, month, day } = dateIn(time, zone);
-  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
 /** Returns the metrics of one thing, in hours, days and months, so that the sums over all three are the same (invariant 12). */
 export function metricsOf({ time, name, categories, value }: Counted, zone: string): Metric[] {
   const parts = datePartsOf(time, zone);
   const starts = dayOf(time, zone);
-  const hour = two(Number(utcToWall(time, zone).time.split(':')[0]));
+  const hour = twoDigits(Number(utcToWall(time, zone).time.split(':')[0]));
   const day = { ...parts, name, value, starts };
   return [
     Metric.parse({ ...day, period: 'hour', categories: { ...categories, hour } }),

@@ -1,9 +1,9 @@
 import { dateIn, utcToWall } from '@app/kernel/time/time.ts';
+import { twoDigits } from '@app/kernel/time/us-date.ts';
 
 const HOURS = 'ABCDEFGHIJKLMNOPQRSTUVWX';
 const MINUTES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const two = (n: number): string => String(n).padStart(2, '0');
 
 const PAIRS = LETTERS.length ** 2;
 const pair = (n: number): string => LETTERS.charAt(Math.floor(n / LETTERS.length)) + LETTERS.charAt(n % LETTERS.length);
@@ -15,7 +15,7 @@ const pair = (n: number): string => LETTERS.charAt(Math.floor(n / LETTERS.length
 export function invoiceIdOfMinute(now: number, zone: string): string {
   const date = dateIn(now, zone);
   const [hour = 0, minute = 0] = utcToWall(now, zone).time.split(':').map(Number);
-  return `${two(date.year % 100)}${two(date.month)}${two(date.day)}${HOURS.charAt(hour)}${MINUTES.charAt(minute)}`;
+  return `${twoDigits(date.year % 100)}${twoDigits(date.month)}${twoDigits(date.day)}${HOURS.charAt(hour)}${MINUTES.charAt(minute)}`;
 }
 /** Returns the time part of a quote number, which 'Q-' distinguishes from an invoice. */
 export const quoteIdOfMinute = (now: number, zone: string): string => `Q-${invoiceIdOfMinute(now, zone)}`;

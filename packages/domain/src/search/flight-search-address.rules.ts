@@ -1,4 +1,5 @@
-import { formatUsDate, parseUsDate, Temporal } from '@app/kernel/time/time.ts';
+import { formatUsDate, Temporal } from '@app/kernel/time/time.ts';
+import { isoDayOf } from '@app/kernel/time/us-date.ts';
 
 /** A marketplace search as stored in its address. */
 export interface FlightSearchAddress {
@@ -12,7 +13,7 @@ const MARKETPLACE = '/marketplace';
 const ICAO = /^[A-Z]{4}$/;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const isoOf = (date: string): string => parseUsDate(date)?.toString() ?? '';
+const isoOf = (date: string): string => isoDayOf(date) ?? '';
 const usOf = (day: string): string => (ISO_DAY.test(day) ? formatUsDate(Temporal.PlainDate.from(day)) : '');
 
 /** The values of a search are letters, digits and hyphens, so nothing needs escaping. */

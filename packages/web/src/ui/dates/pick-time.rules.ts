@@ -1,5 +1,6 @@
 import { DAY } from '@app/kernel/time/durations.ts';
 import { parseUsDate, Temporal } from '@app/kernel/time/time.ts';
+import { isoDayOf } from '@app/kernel/time/us-date.ts';
 import { language, locale } from '../../words/language.ts';
 
 /** Value of a date-time picker: `date` MM/dd/yyyy, `time` H:mm; either may be empty. The caller decides on the zone. */
@@ -44,7 +45,7 @@ export function showDate(date: string, thisYear?: number): string {
 }
 
 /** 'MM/dd/yyyy' to and from the 'yyyy-MM-dd' that calendars speak. */
-export const toIsoDay = (date: string): string => parseUsDate(date)?.toString() ?? '';
+export const toIsoDay = (date: string): string => isoDayOf(date) ?? '';
 export function fromIsoDay(day: string): string {
   const [year, month, date] = day.slice(0, 10).split('-');
   return year && month && date ? `${month}/${date}/${year}` : '';
