@@ -164,13 +164,18 @@ journey(
     const airportOf = async (q: string) => (await dispatcher.send(searchAirports, { q, limit: 1 })).airports[0];
     const [teb, bed, opf] = [await airportOf('KTEB'), await airportOf('KBED'), await airportOf('KOPF')];
     const hour = (h: number): number => Date.parse(`${isoDay(gapDay)}T${h}:00:00Z`);
-    const entry = (departureAirport: typeof teb, arrivalAirport: typeof teb, [start, end]: readonly [number, number]) => ({
+    const entry = (departureAirport: typeof teb, arrivalAirport: typeof teb, [start, end]: readonly [number, number], more: object = {}) => ({
       op: 'set',
       path: `clients/skylark/schedule/${randomId(16)}`,
-      data: { type: 'trip', source: 'other', aircraft: ids[0], departureAirport, arrivalAirport, start: hour(start), end: hour(end) },
+      data: { type: 'trip', source: 'other', aircraft: ids[0], departureAirport, arrivalAirport, start: hour(start), end: hour(end), ...more },
     });
-    await dispatcher.send(writeDocuments, { writes: [entry(teb, bed, [12, 13]), entry(teb, opf, [17, 20])] as never });
+    const ferry = { category: 'ferry', source: '', aircraft: ids[1] };
+    const needless = [entry(opf, teb, [10, 13], ferry), entry(teb, bed, [20, 21], ferry)];
+    await dispatcher.send(writeDocuments, { writes: [entry(teb, bed, [12, 13]), entry(teb, opf, [17, 20]), ...needless] as never });
     await page.goto(`/skylark/data/schedule?from=${isoDay(gapDay)}&days=1`);
+    // Two ferry flights that one would replace say so, and what it saves.
+    await expect(row(page, tails[1] ?? '').getByRole('button', { name: /One ferry flight KOPF > KBED saves \d/ })).toHaveCount(2);
+    await expect(row(page, tails[1] ?? '')).toContainText('KTEB −');
     await row(page, lost).getByRole('button', { name: 'KBED ≠ KTEB: add a ferry flight' }).click();
     await expect(dialog).toContainText('It fits between the two flights.');
     await expect(dialog.getByRole('textbox', { name: 'From' })).toHaveValue(/KBED/);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { sampleAirports } from '../../fleet/airport.sample.ts';
 import { ScheduleEntry } from '../model/schedule-entry.ts';
-import { ferryFor, ferryTime } from './ferry.rules.ts';
+import { doubleFerries, ferryFor, ferryTime } from './ferry.rules.ts';
 
 const { KTEB, KBED, KOPF } = sampleAirports;
 const plane = { speedMPH: 460, rangeNM: 1800 };
@@ -38,4 +39,34 @@ test('[CHR-9] a gap that is too short says so; without performance the flight ta
   expect(ferryFor([entries[0]!, flight(KBED, KOPF, [12, 15])], short, plane)).toMatchObject({ start: gap.start, fits: false });
   const unknown = ferryFor(entries, gap, { speedMPH: null, rangeNM: null });
   expect(unknown).toMatchObject({ start: gap.start + 30 * MINUTE, end: gap.end - 30 * MINUTE, fits: true });
+});
+
+const ferry = (path: string, from: typeof KTEB, to: typeof KTEB, [start, end]: readonly [number, number], more: object = {}): Doc<ScheduleEntry> => ({
+  ...flight(from, to, [start, end]),
+  category: 'ferry',
+  ...more,
+  id: path,
+  path,
+  version: 1,
+  active: true,
+  date: 0,
+  last_date: 0,
+});
+test('[CHR-9] of two ferry flights in a row that one replaces the saved time is known; what happens on the ground between them keeps both', () => {
+  const [home, out] = [ferry('a', KOPF, KTEB, [8, 11]), ferry('b', KTEB, KBED, [12, 13])];
+  const direct = ferryTime(KOPF, KBED, plane) ?? 0;
+  expect(doubleFerries([out, home], plane)).toEqual([
+    { paths: ['a', 'b'], from: 'KOPF', via: 'KTEB', to: 'KBED', start: day + 11 * HOUR, end: day + 12 * HOUR, saved: 4 * HOUR - direct },
+  ]);
+  // There and back: the aircraft could have stayed.
+  expect(doubleFerries([home, ferry('b', KTEB, KOPF, [12, 15])], plane)).toMatchObject([{ saved: 6 * HOUR }]);
+  const work = ferry('c', KTEB, KTEB, [11, 12], { type: 'container', category: 'Brakes' });
+  const paid = ferry('c', KTEB, KBED, [12, 13], { category: '' });
+  expect([
+    doubleFerries([home, work, out], plane),
+    doubleFerries([home, paid], plane),
+    doubleFerries([home, ferry('b', KBED, KOPF, [12, 15])], plane),
+    doubleFerries([home, out], { speedMPH: null, rangeNM: null }),
+    doubleFerries([ferry('a', KOPF, KTEB, [8, 10]), ferry('b', KTEB, KBED, [12, 12.1])], plane),
+  ]).toEqual([[], [], [], [], []]);
 });

@@ -1,3 +1,4 @@
+import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import type { AirportRef } from '../../fleet/airport.ts';
 import { hasPoint, milesBetween } from '../flights/distance.rules.ts';
@@ -44,3 +45,32 @@ export function ferryFor(entries: readonly Flown[], { start, end }: Pick<Gap, 's
   const takeoff = fits ? start + TURN : start;
   return { from, to, start: takeoff, end: takeoff + time, fits };
 }
+
+/** Two ferry flights in a row that one direct ferry flight would replace, or none where they end where they began. */
+export interface DoubleFerry {
+  /** Paths of the two entries. */
+  readonly paths: readonly [string, string];
+  /** Codes of the airports. */
+  readonly from: string;
+  readonly via: string;
+  readonly to: string;
+  /** Landing of the first and takeoff of the second, epoch ms. */
+  readonly start: number;
+  readonly end: number;
+  /** Ms in the air and on the taxiways that would be saved. */
+  readonly saved: number;
+}
+/** Returns the needless pairs of ferry flights of an aircraft. What is done on the ground between the two is a reason for both. */
+export function doubleFerries(entries: readonly Doc<ScheduleEntry>[], plane: Pick<Plane, 'speedMPH' | 'rangeNM'>): DoubleFerry[] {
+  const done = entries.filter(({ type }) => type !== 'duty').toSorted((a, b) => a.start - b.start);
+  return done.flatMap((second, index): DoubleFerry[] => {
+    const first = done[index - 1];
+    if (!first || !isFerry(first) || !isFerry(second) || first.end > second.start || first.arrival !== second.departure) return [];
+    const [from, to] = [first.departure, second.arrival];
+    const direct = from === to ? 0 : ferryTime(first.departureAirport, second.arrivalAirport, plane);
+    const saved = direct === undefined ? 0 : first.end - first.start + second.end - second.start - direct;
+    if (saved <= 0 || from === '' || to === '') return [];
+    return [{ paths: [first.path, second.path], from, via: first.arrival, to, start: first.end, end: second.start, saved }];
+  });
+}
+const isFerry = ({ type, category, arrival }: ScheduleEntry): boolean => type === 'trip' && category === 'ferry' && arrival !== '';

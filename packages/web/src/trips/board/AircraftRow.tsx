@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { t, tn } from '../../words/words.ts';
 import type { GridProps, Sketch } from './board-grid.ts';
 import { BoardRowTrack } from './BoardRowTrack.tsx';
-import { Ghosts } from './Ghosts.tsx';
+import { Ghosts } from './moving/Ghosts.tsx';
 import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
 import type { BoardRow } from './board-rows.ts';
 import styles from './Board.module.css';

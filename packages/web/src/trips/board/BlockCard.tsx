@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import type { DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
@@ -9,7 +10,7 @@ import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
 import { TripStatus } from '../TripStatus.tsx';
-import { countdown, dayAt, kindWords, nameOf, type Reading, timesOf, zonesOf } from './board-words.ts';
+import { countdown, dayAt, doubleWords, kindWords, nameOf, type Reading, timesOf, zonesOf } from './board-words.ts';
 import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
 import styles from './BlockCard.module.css';
 
@@ -19,6 +20,7 @@ interface Props {
   readonly trip: Doc<Trip> | undefined;
   readonly hold: Doc<Hold> | undefined;
   readonly check: CheckState | undefined;
+  readonly double: DoubleFerry | undefined;
   readonly reading: Reading;
   readonly now: number;
 }
@@ -27,7 +29,7 @@ const HEIGHT = 230;
 const GAP = 8;
 
 /** Facts of a block at a glance: customer, crew, money, last change. */
-export function BlockCard({ block, box, trip, hold, check, reading, now }: Props) {
+export function BlockCard({ block, box, trip, hold, check, double, reading, now }: Props) {
   const { entry, kind, partner } = block;
   const left = Math.max(GAP, Math.min(box.left, window.innerWidth - WIDTH - GAP));
   const isBelow = box.bottom + HEIGHT + GAP < window.innerHeight;
@@ -40,6 +42,7 @@ export function BlockCard({ block, box, trip, hold, check, reading, now }: Props
     [t('Passengers'), leg ? tn(leg.paxNum, '{n} passenger', '{n} passengers') : ''],
     [t('Crew'), crew.join(', ')],
     [t('Checklist'), check === undefined ? '' : t(checkStates.label(check))],
+    [t('Positioning'), double ? doubleWords(double) : ''],
     [t('Balance due'), balance > 0 ? formatMoney(balance) : ''],
     [t('Held until'), typeof hold?.until === 'number' ? countdown(hold.until, now) : ''],
   ];

@@ -1,11 +1,12 @@
 import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
+import type { DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../words/words.ts';
-import { countdown, dayAt, kindWords, nameOf, type Reading, shortClock, timesOf, zonesOf } from './board-words.ts';
+import { countdown, dayAt, doubleWords, kindWords, nameOf, type Reading, shortClock, timesOf, zonesOf } from './board-words.ts';
 import { CheckSign, checkSigns, checkWords } from '../trip/checklist/CheckSign.tsx';
 import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
 import styles from './BoardBlock.module.css';
@@ -16,6 +17,8 @@ interface Props {
   readonly hold: Doc<Hold> | undefined;
   /** Worst state of the checklist of its leg. */
   readonly check: CheckState | undefined;
+  /** Another ferry flight beside it makes both needless. */
+  readonly double: DoubleFerry | undefined;
   /** Pixels from the left of the track, and pixels that it takes; `room` until the next block begins. */
   readonly left: number;
   readonly width: number;
@@ -29,9 +32,19 @@ interface Props {
 /** From this width on a block has room for airports and times. */
 const WIDE = 116;
 const NARROW = 52;
+/** More entries at the same time leave no room for words. */
+const MOST_WITH_WORDS = 3;
 
 /** Returns all that a block shows, as one sentence. */
-function blockLabel({ block, trip, hold, check, reading, now }: Pick<Props, 'block' | 'trip' | 'hold' | 'check' | 'reading' | 'now'>): string {
+function blockLabel({
+  block,
+  trip,
+  hold,
+  check,
+  double,
+  reading,
+  now,
+}: Pick<Props, 'block' | 'trip' | 'hold' | 'check' | 'double' | 'reading' | 'now'>): string {
   const { entry, kind, isFlown, lanes } = block;
   const pax = trip && entry.leg !== null ? trip.legs.find(({ order, active }) => active && order === entry.leg)?.paxNum : undefined;
   return [
@@ -43,6 +56,7 @@ function blockLabel({ block, trip, hold, check, reading, now }: Pick<Props, 'blo
     typeof hold?.until === 'number' ? countdown(hold.until, now) : '',
     isFlown ? t('in flight or flown') : '',
     lanes > 1 ? t('overlaps') : '',
+    double ? doubleWords(double) : '',
     check === undefined ? '' : checkWords(check),
   ]
     .filter(Boolean)
@@ -51,7 +65,7 @@ function blockLabel({ block, trip, hold, check, reading, now }: Pick<Props, 'blo
 
 /** One thing that an aircraft does, on the axis of time: color and pattern say what it is. */
 export const BoardBlock = memo(function BoardBlock(props: Props) {
-  const { block, trip, hold, check, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
+  const { block, trip, hold, check, double, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
   const { entry, kind, isFlown, lane, lanes } = block;
   const [from, to] = zonesOf(entry);
   const isFlight = entry.type === 'trip';
@@ -81,8 +95,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
   const shape = {
     left,
     width: Math.max(3, width),
-    top: `calc(var(--lane-top) + ${(100 * lane) / lanes} * var(--lane) / 100)`,
-    height: `calc(var(--lane) / ${lanes})`,
+    ...(lanes > 1 && { top: `calc(var(--shared-top) + ${lane} * var(--shared) / ${lanes})`, height: `calc(var(--shared) / ${lanes})` }),
   };
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the button inside has the focus
@@ -95,6 +108,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
         data-kind={kind}
         data-flown={isFlown || undefined}
         data-overlap={lanes > 1 || undefined}
+        data-double={double !== undefined || undefined}
         data-marked={isMarked || undefined}
         data-moving={isMoving || undefined}
         tabIndex={isCurrent ? 0 : -1}
@@ -102,7 +116,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
         aria-pressed={isMarked || undefined}
       >
         {isFlown && width >= NARROW && <IconLock size={12} stroke={2} aria-hidden />}
-        <span className={styles.inside}>{inside}</span>
+        {lanes <= MOST_WITH_WORDS && <span className={styles.inside}>{inside}</span>}
         {check !== undefined && width >= NARROW && <CheckSign state={check} />}
       </button>
       {lanes === 1 && room >= 24 && kind !== 'ferry' && (

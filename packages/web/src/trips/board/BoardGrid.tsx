@@ -190,8 +190,9 @@ interface CardProps extends Pick<GridProps, 'board' | 'reading' | 'now'> {
   readonly block: Block;
   readonly box: DOMRect;
 }
-function CardOf({ board: { tripAt, holdAt, checksOf }, block, ...rest }: CardProps) {
+function CardOf({ board: { rows, tripAt, holdAt, checksOf }, block, ...rest }: CardProps) {
   const { entry } = block;
   const trip = tripAt.get(entry.trip);
-  return <BlockCard {...{ block, trip, ...rest }} hold={holdAt.get(textOf(entry.metadata, 'hold'))} check={checksOf(trip, entry.leg)} />;
+  const double = rows.flatMap(({ doubles }) => doubles).find(({ paths }) => paths.includes(entry.path));
+  return <BlockCard {...{ block, trip, double, ...rest }} hold={holdAt.get(textOf(entry.metadata, 'hold'))} check={checksOf(trip, entry.leg)} />;
 }

@@ -22,20 +22,20 @@ import { isOwnCraft, type PartnerFleet } from './board-rows.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, spans, todayIn, windowOf, zoneFor } from './board-window.rules.ts';
-import { EffectsPanel } from './EffectsPanel.tsx';
+import { EffectsPanel } from './moving/EffectsPanel.tsx';
 import type { Spot } from './grid-steps.rules.ts';
 import { PhoneDay } from './PhoneDay.tsx';
 import { SourceAges } from './SourceAges.tsx';
 import { type Board, type Grouping, useBoard } from './use-board.ts';
 import { useBoardPresence } from './use-board-presence.ts';
 import { useCreating } from './create/use-creating.ts';
-import { useMoving } from './use-moving.ts';
+import { useMoving } from './moving/use-moving.ts';
 import { useTripActions } from './use-trip-actions.ts';
 import styles from './Board.module.css';
 
 const CreateHere = lazy(async () => ({ default: (await import('./create/CreateHere.tsx')).CreateHere }));
 const FindFree = lazy(async () => ({ default: (await import('./create/FindFree.tsx')).FindFree }));
-const MoveForm = lazy(async () => ({ default: (await import('./MoveForm.tsx')).MoveForm }));
+const MoveForm = lazy(async () => ({ default: (await import('./moving/MoveForm.tsx')).MoveForm }));
 
 const MINUTE_MS = 60_000;
 /** Which days, how many and in which order: kept in the address. */

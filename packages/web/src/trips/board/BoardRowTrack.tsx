@@ -9,8 +9,8 @@ import { t, tn } from '../../words/words.ts';
 import { worstState } from '@app/domain/trips/checklists/checklist.rules.ts';
 import { BoardBlock } from './BoardBlock.tsx';
 import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
-import { type BoardWindow, placeOf } from './board-window.rules.ts';
-import type { Reading } from './board-words.ts';
+import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
+import { doubleWords, lengthWords, type Reading } from './board-words.ts';
 import type { BoardRow } from './board-rows.ts';
 import type { ChecksOf } from '../trip/checklist/use-leg-checks.ts';
 import styles from './Board.module.css';
@@ -38,10 +38,21 @@ interface Props {
 }
 /** Least room in which the code of an airport can be read between two blocks. */
 const CODE_ROOM = 36;
+/** The same for 'KTEB −1 h 20 min'. */
+const SAVED_ROOM = 124;
+
+/** Pixels of the words of an aircraft that has nothing to do, and their distance from the edge. */
+const [NOTHING_ROOM, NOTHING_LEFT] = [160, 8];
+/** Returns where these words begin: beside the line of now, which would cross them. */
+function nothingLeft(window: BoardWindow, width: number, now: number): number {
+  const line = shareOf(now, window) * width;
+  return line >= 0 && line < NOTHING_ROOM ? Math.max(NOTHING_LEFT, line + 2) : NOTHING_LEFT;
+}
 
 /** Entries of one aircraft on the axis of time, and its airport between them. */
 export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
   const { data, window, width, reading, now, tripAt, holdAt, checksOf, current, marked, moving, isCompact, isPending, isFixable } = props;
+  const { doubles } = data;
   const { blocks, gaps } = data.row;
   const places = blocks.map((block) => placeOf(block.entry, window));
   const isEmpty = places.every((place) => place === undefined);
@@ -49,8 +60,14 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
   return (
     <>
       {isEmpty && !isPending && (
-        <div role="gridcell" className={styles.nothing} tabIndex={current === 'row' ? 0 : -1} data-nothing>
-          {data.hasSchedule ? t('Nothing Scheduled') : t('Schedule not shared')}
+        <div
+          role="gridcell"
+          className={styles.nothing}
+          style={{ left: nothingLeft(window, width, now) }}
+          tabIndex={current === 'row' ? 0 : -1}
+          data-nothing
+        >
+          <span>{data.hasSchedule ? t('Nothing Scheduled') : t('Schedule not shared')}</span>
         </div>
       )}
       {gaps.map((gap) => {
@@ -71,6 +88,21 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
                 {words}
               </button>
             </div>
+          );
+        }
+        const double = doubles.find(({ start }) => start === gap.start);
+        if (double) {
+          const saved = `${gap.at} −${lengthWords(Math.round(double.saved / 60_000))}`;
+          return (
+            <span
+              key={gap.start}
+              className={styles.place}
+              data-double
+              style={{ left: place.left * width, width: place.width * width }}
+              title={doubleWords(double)}
+            >
+              <span>{place.width * width >= SAVED_ROOM ? saved : gap.at}</span>
+            </span>
           );
         }
         return (
@@ -99,6 +131,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
             trip={entry.trip === '' ? undefined : tripAt.get(entry.trip)}
             hold={holdAt.get(textOf(entry.metadata, 'hold'))}
             check={checksOf(tripAt.get(entry.trip), entry.leg)}
+            double={doubles.find(({ paths }) => paths.includes(entry.path))}
             left={left}
             width={place.width * width - 1}
             room={(next ? next.left * width : width) - left - 6}

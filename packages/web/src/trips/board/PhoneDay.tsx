@@ -5,7 +5,7 @@ import { isMismatch } from '@app/domain/trips/board/board.rules.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { t, tn } from '../../words/words.ts';
 import { type BoardWindow, placeOf } from './board-window.rules.ts';
-import { countdown, kindWords, nameOf, type Reading, timesOf } from './board-words.ts';
+import { countdown, doubleWords, kindWords, nameOf, type Reading, timesOf } from './board-words.ts';
 import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
 import type { Board } from './use-board.ts';
 import styles from './PhoneDay.module.css';
@@ -23,7 +23,7 @@ interface Props {
 export function PhoneDay({ board: { rows, holdAt, tripAt, checksOf }, window, reading, now, onOpen, onMenu }: Props) {
   return (
     <ol className={styles.list} aria-label={t('Fleet board')}>
-      {rows.map(({ key, craft, partner, hasSchedule, title, subtitle, row }) => {
+      {rows.map(({ key, craft, partner, hasSchedule, title, subtitle, row, doubles }) => {
         const blocks = row.blocks.filter(({ entry }) => placeOf(entry, window));
         const wrong = row.gaps.find((gap) => isMismatch(gap) && placeOf(gap, window));
         return (
@@ -71,6 +71,13 @@ export function PhoneDay({ board: { rows, holdAt, tripAt, checksOf }, window, re
                 );
               })}
             </ul>
+            {doubles
+              .filter(({ start }) => start >= window.from && start < window.until)
+              .map((double) => (
+                <p key={double.start} className={styles.wrong} data-double>
+                  <IconAlertTriangle size={14} stroke={2} aria-hidden /> {doubleWords(double)}
+                </p>
+              ))}
             {wrong && (
               <p className={styles.wrong}>
                 <IconAlertTriangle size={14} stroke={2} aria-hidden />{' '}

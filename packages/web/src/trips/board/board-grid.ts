@@ -3,7 +3,7 @@ import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import type { BoardWindow, Span } from './board-window.rules.ts';
 import type { Reading } from './board-words.ts';
 import type { Spot } from './grid-steps.rules.ts';
-import type { Moving } from './moving.rules.ts';
+import type { Moving } from './moving/moving.rules.ts';
 import type { Board } from './use-board.ts';
 
 /** A stretch of free time that is drawn with the pointer. */

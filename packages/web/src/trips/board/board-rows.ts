@@ -1,5 +1,6 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
+import { type DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
 import { type Block, type Row, rowOf } from '@app/domain/trips/board/board.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { t } from '../../words/words.ts';
@@ -17,6 +18,7 @@ export interface BoardRow {
   readonly hasSchedule: boolean;
   readonly entries: readonly Doc<ScheduleEntry>[];
   readonly row: Row;
+  readonly doubles: readonly DoubleFerry[];
 }
 /** True for an aircraft that the company itself flies. */
 export const isOwnCraft = ({ craft, partner }: BoardRow): boolean => craft !== undefined && partner === '';
@@ -51,6 +53,7 @@ export const partnerRows = (fleets: readonly PartnerFleet[], now: number): Board
           subtitle: craft.model.name || craft.name,
           group: t('Shared by {company}', { company: name }),
           entries: own,
+          doubles: [],
           row: { ...row, blocks: row.blocks.map((block) => ofPartner(block, name)) },
         };
       })

@@ -1,3 +1,4 @@
+import type { DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
 import type { BlockKind } from '@app/domain/trips/board/board.rules.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -67,6 +68,13 @@ export function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return [hours > 0 ? t('{n} h', { n: hours }) : '', rest > 0 || hours === 0 ? t('{n} min', { n: rest }) : ''].filter(Boolean).join(' ');
 }
+/** Returns 'One ferry flight KOPF > KBED saves 1 h 20 min'. */
+export const doubleWords = ({ from, to, saved }: DoubleFerry): string => {
+  const time = lengthWords(Math.round(saved / 60_000));
+  return from === to
+    ? t('Staying at {place} saves {time}', { place: from, time })
+    : t('One ferry flight {from} > {to} saves {time}', { from, to, time });
+};
 /** Returns what is left of a hold. */
 export const countdown = (until: number, now: number): string =>
   t('{time} left', { time: lengthWords(Math.max(0, Math.ceil((until - now) / 60_000))) });

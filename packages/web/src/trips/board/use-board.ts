@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { DAY } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { aircraftTypes } from '@app/domain/fleet/aircraft.ts';
@@ -8,7 +7,9 @@ import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import { importSources } from '@app/domain/imports/import.collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
-import { rowOf, STALE_MS } from '@app/domain/trips/board/board.rules.ts';
+import { isLive, rowOf, STALE_MS } from '@app/domain/trips/board/board.rules.ts';
+import { doubleFerries } from '@app/domain/trips/board/ferry.rules.ts';
+import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
@@ -18,14 +19,9 @@ import { t } from '../../words/words.ts';
 import { useLegChecks } from '../trip/checklist/use-leg-checks.ts';
 import { codeOf } from '../trip-words.rules.ts';
 import type { BoardWindow } from './board-window.rules.ts';
+import { entryQueries, MOST, tripQueries } from './board-queries.rules.ts';
 import { type BoardRow, type PartnerFleet, partnerRows } from './board-rows.ts';
 
-const MOST = 1000;
-/** Days of entries that one question asks for, of a fleet of so many aircraft: its answer must not meet its limit. */
-const [MOST_DAYS, SMALL_FLEET] = [7, 60];
-const daysOfPiece = (fleet: number): number => Math.max(1, Math.min(MOST_DAYS, Math.floor((MOST_DAYS * SMALL_FLEET) / Math.max(1, fleet))));
-/** An entry that began so long before the window may reach into it. */
-const BEFORE = 45 * DAY;
 export type Grouping = 'base' | 'type';
 type Entry = Doc<ScheduleEntry>;
 
@@ -36,29 +32,6 @@ export interface SourceReading {
   /** Epoch ms. */
   readonly readAt: number;
   readonly isStale: boolean;
-}
-
-/** The questions for the entries of a window: one for what reaches into it, and pieces of a few days, so that none meets its limit. */
-function questions({ from, until }: BoardWindow, fleet: number) {
-  const piece = daysOfPiece(fleet) * DAY;
-  const pieces = Array.from({ length: Math.ceil((until - from) / piece) }, (_, index) => from + index * piece);
-  return [
-    { where: all(where('start', 'gte', from - BEFORE), where('start', 'lt', from), where('end', 'gt', from)), limit: MOST },
-    ...pieces.map((start) => ({
-      where: all(where('start', 'gte', start), where('start', 'lt', Math.min(until, start + piece))),
-      limit: MOST,
-    })),
-  ];
-}
-
-/** The questions for the trips of a window and before it, in the same pieces. */
-function tripQuestions({ from, until }: BoardWindow, fleet: number) {
-  const piece = daysOfPiece(fleet) * DAY;
-  const within = Array.from({ length: Math.ceil((until - from) / piece) }, (_, index) => [from + index * piece, from + (index + 1) * piece] as const);
-  return [[from - BEFORE, from] as const, ...within].map(([start, end]) => ({
-    where: all(where('departure_date', 'gte', start), where('departure_date', 'lt', Math.min(until, end))),
-    limit: MOST,
-  }));
 }
 
 /** Flights of a trip without an aircraft, as entries of nobody. */
@@ -90,8 +63,8 @@ const BOOKED = /^(t|p)/;
 /** Everything that the board shows, live; `fleets` are what partners share. */
 export function useBoard(window: BoardWindow, grouping: Grouping, now: number, fleets: readonly PartnerFleet[]) {
   const fleet = useLive(aircraft, { limit: MOST });
-  const entries = useLivePages(schedule, questions(window, fleet.docs.length));
-  const flown = useLivePages(trips, tripQuestions(window, fleet.docs.length));
+  const entries = useLivePages(schedule, entryQueries(window, fleet.docs.length));
+  const flown = useLivePages(trips, tripQueries(window, fleet.docs.length));
   const running = useLive(holds, { where: all(where('kind', 'eq', 'aircraft'), where('state', 'eq', 'held')), limit: 500 });
   const systems = useLive(importSources, { limit: 20 });
   const sources = useMemo(
@@ -135,6 +108,7 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number, f
               group: craft ? groupOf(craft, grouping) : '',
               entries: own,
               row: rowOf(own, statusOf, now, stale),
+              doubles: craft ? doubleFerries(own.filter(isLive), planeOf(craft)) : [],
             };
       next.set(key, { sign, row });
       return row;

@@ -8,9 +8,9 @@ import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
 import { t } from '../../words/words.ts';
 import { type BlockMenuProps } from './BlockMenu.tsx';
 import { nameOf } from './board-words.ts';
-import type { Wanted } from './EffectsPanel.tsx';
+import type { Wanted } from './moving/EffectsPanel.tsx';
 import type { PartnerFleet } from './board-rows.ts';
-import { type Mover, whyFixed } from './use-moving.ts';
+import { type Mover, whyFixed } from './moving/use-moving.ts';
 
 interface Options extends Mover {
   readonly tripAt: ReadonlyMap<string, Doc<Trip>>;

@@ -1,11 +1,11 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { t } from '../../words/words.ts';
-import { type BoardWindow, placeOf } from './board-window.rules.ts';
-import { nameOf, type Reading, shortClock, zonesOf } from './board-words.ts';
+import { t } from '../../../words/words.ts';
+import { type BoardWindow, placeOf } from '../board-window.rules.ts';
+import { nameOf, type Reading, shortClock, zonesOf } from '../board-words.ts';
 import { ghostsOf, lookAtPlace, type Moving } from './moving.rules.ts';
-import type { BoardRow } from './board-rows.ts';
-import styles from './BoardBlock.module.css';
+import type { BoardRow } from '../board-rows.ts';
+import styles from '../BoardBlock.module.css';
 
 interface Props {
   readonly moving: Moving;

@@ -5,12 +5,12 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { TripMove } from '@app/domain/trips/moves/trip-change.ts';
-import { Dialog } from '../../ui/feedback/Dialog.tsx';
-import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
-import { t } from '../../words/words.ts';
-import { TypedClock, TypedDay } from '../desk/TypedTakeoff.tsx';
-import { codeOf } from '../trip-words.rules.ts';
-import { type BoardRow, isOwnCraft } from './board-rows.ts';
+import { Dialog } from '../../../ui/feedback/Dialog.tsx';
+import { DialogButtons } from '../../../ui/layout/DialogButtons.tsx';
+import { t } from '../../../words/words.ts';
+import { TypedClock, TypedDay } from '../../desk/TypedTakeoff.tsx';
+import { codeOf } from '../../trip-words.rules.ts';
+import { type BoardRow, isOwnCraft } from '../board-rows.ts';
 
 interface Props {
   readonly trip: Doc<Trip>;
