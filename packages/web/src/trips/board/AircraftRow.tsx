@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { t, tn } from '../../words/words.ts';
-import type { GridProps, Sketch } from './board-grid.ts';
+import type { GridProps } from './board-grid.ts';
 import { BoardRowTrack } from './BoardRowTrack.tsx';
 import { Ghosts } from './moving/Ghosts.tsx';
 import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
-import type { BoardRow } from './board-rows.ts';
+import type { BoardRow, Sketch } from './board-rows.ts';
 import styles from './Board.module.css';
 
 interface AircraftRowProps {

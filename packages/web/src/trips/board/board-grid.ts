@@ -1,17 +1,12 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import type { Sketch } from './board-rows.ts';
 import type { BoardWindow, Span } from './board-window.rules.ts';
 import type { Reading } from './board-words.ts';
 import type { Spot } from './grid-steps.rules.ts';
 import type { Moving } from './moving/moving.rules.ts';
 import type { Board } from './use-board.ts';
 
-/** A stretch of free time that is drawn with the pointer. */
-export interface Sketch {
-  readonly craft: string;
-  readonly start: number;
-  readonly end: number;
-}
 export interface GridProps {
   readonly board: Board;
   readonly window: BoardWindow;

@@ -23,6 +23,13 @@ export interface BoardRow {
 /** True for an aircraft that the company itself flies. */
 export const isOwnCraft = ({ craft, partner }: BoardRow): boolean => craft !== undefined && partner === '';
 
+/** A stretch of free time that is drawn with the pointer. */
+export interface Sketch {
+  readonly craft: string;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Aircraft that a partner shares. */
 export interface PartnerFleet {
   readonly owner: string;

@@ -22,8 +22,7 @@ import { send } from '../../../wire/request/send.ts';
 import { useSession } from '../../../wire/tab/session.ts';
 import { t } from '../../../words/words.ts';
 import { TypedClock, TypedDay } from '../../desk/TypedTakeoff.tsx';
-import type { Sketch } from '../board-grid.ts';
-import { type BoardRow, isOwnCraft } from '../board-rows.ts';
+import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import styles from '../Board.module.css';
 
 interface Props {

@@ -3,8 +3,7 @@ import { HOUR } from '@app/kernel/time/durations.ts';
 import { isLive } from '@app/domain/trips/board/board.rules.ts';
 import { type Ferry, ferryFor } from '@app/domain/trips/board/ferry.rules.ts';
 import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
-import type { Sketch } from '../board-grid.ts';
-import { type BoardRow, isOwnCraft } from '../board-rows.ts';
+import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import type { BoardWindow } from '../board-window.rules.ts';
 import type { Spot } from '../grid-steps.rules.ts';
 

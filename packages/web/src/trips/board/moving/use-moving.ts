@@ -3,11 +3,10 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { type Block, isHold, isImported } from '@app/domain/trips/board/board.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../../words/words.ts';
-import type { Sketch } from '../board-grid.ts';
 import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
 import { clockAt, dayAt, nameOf, type Reading, zonesOf } from '../board-words.ts';
 import { ghostsOf, isMoved, lookAtPlace, type Moving } from './moving.rules.ts';
-import { type BoardRow, isOwnCraft } from '../board-rows.ts';
+import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import { useFollow } from './use-follow.ts';
 
 /** Rights of this person, and who has a trip in hand at this moment. */
