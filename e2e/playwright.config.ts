@@ -9,7 +9,7 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shel
  * These start products of their own, or kill the one they have again and again. They come first, one per worker, since a worker that goes on to the shared
  * product starts it again, and since a long journey at the end would leave the other workers without any. `crash` waits for leases to end, minutes at a time.
  */
-const ownProducts = ['crash.spec.ts', 'setup.spec.ts', 'terms.spec.ts'];
+const ownProducts = ['crash.spec.ts', 'setup.spec.ts', 'terms.spec.ts', 'setup-without-mail.spec.ts'];
 const GIB = 2 ** 30;
 /** A worker with its product and its browser takes 1.6 GB. */
 const hasRoom = totalmem() > 7 * GIB;

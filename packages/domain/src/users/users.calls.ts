@@ -17,13 +17,15 @@ export type SignInService = z.infer<typeof SignInService>;
 export const getSignInServices = defineCall({
   method: 'get',
   path: '/user/sign_in_services',
-  about: 'Lists the sign-in services of this installation.',
+  about: 'Lists the sign-in services of this installation, and tells whether it can send links by email.',
   access: 'public',
   body: z.object({}),
   reply: z.object({
     services: z.array(SignInService),
     /** Passkeys work at this host and no other. */
     passkey_host: z.string(),
+    /** Links reach people: a mail server is set, or a local server prints them where it was started. */
+    sends_links: z.boolean(),
   }),
 });
 export const UserBrief = z.object({

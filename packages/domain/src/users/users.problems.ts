@@ -9,6 +9,11 @@ export const userProblems = defineProblems('users', {
   },
   'link-ended': { title: 'Link no longer works', message: 'This link was used or has expired. Ask for a new one.', status: 410 },
   'easy-password': { title: 'Password too easy', message: 'This password is too easy to guess. Choose another one.', status: 422 },
+  'no-mail': {
+    title: 'Your address cannot be confirmed yet',
+    message: 'This server cannot send email. Tell the people who run it.',
+    status: 403,
+  },
   unconfirmed: { title: 'Confirm your email address first', message: 'Open the link in the email that we sent you.', status: 403 },
   'wrong-code': { title: 'Code not accepted', message: 'That code is wrong or has expired. Try the newest one.', status: 401 },
   'code-locked': { title: 'Too many wrong codes', message: 'Wait a few minutes, then sign in again.', status: 429 },

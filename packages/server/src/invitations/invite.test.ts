@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { where } from '@app/kernel/queries/where.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { INVITATION_LIFE } from '@app/domain/invitations/invitation.rules.ts';
 import { engines } from '@app/store/testing/engines.ts';
+import { type Mailer, outboxOnly } from '../platform/mailer.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { invitationOf } from './invitation-token.ts';
 import { renewInvitation, writeInvitation } from './invite.ts';
@@ -65,4 +67,26 @@ describe.each(engines)('an invitation on %s', (engine) => {
       await expect(store().update(invitations, id, { state })).rejects.toMatchObject({ problems: [{ code: 'invitations.settled' }] });
     }
   });
+});
+
+test('[TEN-13, AUT-9] where no email can be sent, an admin whose address is unconfirmed invites by links; a code still needs a confirmed one', async () => {
+  const unconfirmed = async (mailer?: Mailer): Promise<{ readonly invite: unknown[]; readonly redeem: unknown }> => {
+    const ctx = await testContext({ ...(mailer && { mailer }) });
+    await ctx.client('apron', { kind: 'platform' });
+    await ctx.client('skylark', { name: 'Skylark' });
+    await ctx.app();
+    const email = 'ada@skylark.example';
+    const { link } = await ctx.records.tx(() => writeInvitation(ctx, { ...inviter, by: '' }, { ...invited, email, roles: [], admin: true }));
+    const { client, token } = { client: 'skylark', token: tokenIn(link) };
+    await ctx.call('/invitations/accept', { token, name: 'Ada', password: 'a quiet runway 27L' });
+    const uid = (await ctx.records.forClient(client).find(invitations, { where: where('email', 'eq', email) }))?.accepted_by ?? '';
+    const signedIn = { client, token: await ctx.token(uid) };
+    const body = { emails: ['nina@skylark.example'], roles: [], admin: false, restricted: false, language: 'en', preview: false };
+    const { body: answer } = await ctx.call('/cms/invitations', body, signedIn);
+    const { body: code } = await ctx.call('/user/redeem_code', { code: 'SKY-2026-OPEN' }, signedIn);
+    await ctx.close();
+    return { invite: answer.rows?.map(({ outcome }: { outcome: string }) => outcome) ?? answer.problems, redeem: code.problems?.[0]?.code };
+  };
+  expect(await unconfirmed(outboxOnly)).toEqual({ invite: ['invited'], redeem: 'users.no-mail' });
+  expect(await unconfirmed()).toMatchObject({ invite: [{ code: 'users.unconfirmed' }], redeem: 'users.unconfirmed' });
 });

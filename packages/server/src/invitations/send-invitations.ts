@@ -12,6 +12,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { removeBody } from '../mail/system/system-mail-body.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { sendsLinks } from '../platform/mailer.ts';
 import { needConfirmedAddress } from '../users/confirmed-address.ts';
 import { renewInvitation, writeInvitation } from './invite.ts';
 import { adminsOf, writeNotices } from '../users/notices/write-notices.ts';
@@ -22,10 +23,18 @@ export interface Sender {
 }
 const inviterOf = ({ actor, origin }: Sender) => ({ client: actor.client, by: actor.uid, origin });
 
+/**
+ * An address that nobody confirmed sends no email. A server that cannot send any cannot confirm one either: its invitations are links that
+ * people share themselves.
+ */
+async function needInviter(ctx: AppContext, uid: string): Promise<void> {
+  if (sendsLinks(ctx.mailer)) await needConfirmedAddress(ctx, uid);
+}
+
 /** Returns the outcome for each address, and sends the invitations unless it is a preview. Refuses `users.key-role`, `invitations.limit`. */
 export async function sendInvitations(ctx: AppContext, sender: Sender, { emails, preview, ...offer }: z.output<typeof inviteCall.body>) {
   const { actor } = sender;
-  await needConfirmedAddress(ctx, actor.uid);
+  await needInviter(ctx, actor.uid);
   await needRoles(ctx, actor, offer.roles);
   const rows = await rowsFor(ctx, actor, emails);
   const wanted = rows.filter(({ outcome }) => outcome === 'invited').length;
@@ -46,7 +55,7 @@ export async function sendInvitations(ctx: AppContext, sender: Sender, { emails,
 
 /** Returns the new link to share. Earlier links end. */
 export async function resendInvitation(ctx: AppContext, sender: Sender, id: string): Promise<{ link: string }> {
-  await needConfirmedAddress(ctx, sender.actor.uid);
+  await needInviter(ctx, sender.actor.uid);
   await takeLimit(ctx, sender.actor, 1);
   return await changing(ctx, sender.actor, id, async (invitation) => {
     if (invitation.state !== 'sent') throw settled(invitation);

@@ -55,6 +55,9 @@ export const outboxOnly: Mailer = {
   async close() {},
 };
 
+/** Tells whether links reach people: by email, or through whoever started a local server. Where not, nobody can confirm an address. */
+export const sendsLinks = (mailer: Mailer): boolean => mailer.kind !== 'none' || 'print' in mailer;
+
 /** Like `outboxOnly`, for a server on the machine of the person who runs it: links come out where it was started. */
 export const printingMailer = (say: (text: string) => void): Mailer => ({
   ...outboxOnly,

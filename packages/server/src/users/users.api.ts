@@ -16,6 +16,7 @@ import {
 } from '@app/domain/users/users.calls.ts';
 import { serve, type Served } from '../http/serve.ts';
 import type { AppContext } from '../platform/app-context.ts';
+import { sendsLinks } from '../platform/mailer.ts';
 import { passkeyHost } from './auth/passkeys.ts';
 import { getRoles } from './get-roles.ts';
 import { type ActorIn, getSession } from './get-session.ts';
@@ -36,6 +37,7 @@ export const usersApi = (ctx: AppContext, { actorIn, changed }: UserParts): read
   serve(getSignInServices, async () => ({
     services: SignInService.options.filter((name) => ctx.config[name] !== undefined),
     passkey_host: passkeyHost(ctx.config),
+    sends_links: sendsLinks(ctx.mailer),
   })),
   serve(getUsersByRoleCall, (_input, actor) => getUsersByRole(ctx, actor)),
   serve(getPushKeyCall, async () => ({ key: ctx.push.publicKey })),

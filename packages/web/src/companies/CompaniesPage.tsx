@@ -88,8 +88,9 @@ function Companies() {
             setCreating(false);
             reload();
             if (hasSite) setWatched({ feedbackId, title: t('Starter site of {company}', { company: name }) });
+            // The dialog of the invitation says it already.
             if (invitation.link !== '') setInvited(invitation);
-            toast({ title: t('Company created'), message: t('{company}: its admin gets an invitation.', { company: name }), tone: 'success' });
+            else toast({ title: t('Company created'), message: name, tone: 'success' });
           }}
         />
       )}

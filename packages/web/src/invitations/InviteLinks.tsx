@@ -1,4 +1,5 @@
 import { Button, CopyButton, Stack, TextInput } from '@mantine/core';
+import { useSendsLinks } from '../users/services/sign-in-services.ts';
 import { t } from '../words/words.ts';
 
 export interface InviteLink {
@@ -7,9 +8,14 @@ export interface InviteLink {
 }
 /** Links to share where an email does not arrive. */
 export function InviteLinks({ links }: { readonly links: readonly InviteLink[] }) {
+  const sendsLinks = useSendsLinks();
   return (
     <Stack gap={12}>
-      <p>{t('The email is on its way. You can share the link yourself as well; it is shown only now.')}</p>
+      <p>
+        {sendsLinks
+          ? t('The email is on its way. You can share the link yourself as well; it is shown only now.')
+          : t('This server cannot send email yet. Share the link yourself; it is shown only now.')}
+      </p>
       {links.map(({ email, link }) => (
         <TextInput
           key={email}

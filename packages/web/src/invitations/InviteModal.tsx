@@ -7,6 +7,7 @@ import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { roleChoices } from '../users/roles/role-choices.rules.ts';
+import { useSendsLinks } from '../users/services/sign-in-services.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { language as shownLanguage } from '../words/language.ts';
@@ -19,6 +20,8 @@ interface Props {
   readonly onClose: () => void;
   readonly onSent: () => void;
 }
+const inviteLabel = (count: number, sendsLinks: boolean): string =>
+  sendsLinks ? tn(count, 'Send {n} invitation', 'Send {n} invitations') : tn(count, 'Create {n} invitation', 'Create {n} invitations');
 /** Invites people: pasted addresses, what they may do, what becomes of each address, and the links. */
 export function InviteModal({ onClose, onSent }: Props) {
   const { client } = useSession();
@@ -31,6 +34,7 @@ export function InviteModal({ onClose, onSent }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   useUnsavedForm(pasted !== '' && !isSent);
+  const sendsLinks = useSendsLinks();
   const emails = addressesIn(pasted);
   const count = rows?.filter(({ outcome }) => outcome === 'invited').length ?? 0;
 
@@ -56,7 +60,16 @@ export function InviteModal({ onClose, onSent }: Props) {
   const links = (rows ?? []).filter(({ link }) => link !== '').map(({ given, link }) => ({ email: given, link }));
   if (isSent) {
     return (
-      <Dialog opened onClose={onClose} closeOnClickOutside={false} title={tn(links.length, '{n} invitation sent', '{n} invitations sent')}>
+      <Dialog
+        opened
+        onClose={onClose}
+        closeOnClickOutside={false}
+        title={
+          sendsLinks
+            ? tn(links.length, '{n} invitation sent', '{n} invitations sent')
+            : tn(links.length, '{n} invitation created', '{n} invitations created')
+        }
+      >
         <Stack gap={16}>
           <InviteLinks links={links} />
           <Group justify="flex-end">
@@ -120,7 +133,7 @@ export function InviteModal({ onClose, onSent }: Props) {
             </ul>
           )}
           <DialogButtons
-            label={rows === undefined ? t('Check addresses') : tn(count, 'Send {n} invitation', 'Send {n} invitations')}
+            label={rows === undefined ? t('Check addresses') : inviteLabel(count, sendsLinks)}
             busy={isBusy}
             disabled={rows !== undefined && count === 0}
             onClose={onClose}

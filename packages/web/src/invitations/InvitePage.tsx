@@ -10,7 +10,7 @@ import { AskForInvitation } from './AskForInvitation.tsx';
 import { AccountFields } from '../users/AccountFields.tsx';
 import { FormError } from '../users/FormError.tsx';
 import styles from '../users/LoginPage.module.css';
-import { ServiceButtons } from '../users/ServiceButtons.tsx';
+import { ServiceButtons } from '../users/services/ServiceButtons.tsx';
 import { SignInLayout } from '../users/SignInLayout.tsx';
 import { fieldOf, useFormSend } from '../users/use-form-send.ts';
 import { send } from '../wire/request/send.ts';

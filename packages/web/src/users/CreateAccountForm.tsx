@@ -7,6 +7,7 @@ import { AccountFields } from './AccountFields.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
+import { NoMailNote } from './services/NoMailNote.tsx';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
@@ -48,6 +49,7 @@ export function CreateAccountForm({ above, next, onBack }: Props) {
           {t('Sign in instead')}
         </Anchor>
       </p>
+      <NoMailNote />
       {above}
       <Stack gap="md">
         <AccountFields wrong={wrong}>

@@ -5,6 +5,7 @@ import { authForgotPassword, authResetPassword } from '../wire/request/auth-call
 import { emailProblem, hasProblems, passwordProblems, type Wrong } from './account-form.rules.ts';
 import { FormError } from './FormError.tsx';
 import styles from './LoginPage.module.css';
+import { NoMailNote } from './services/NoMailNote.tsx';
 import { fieldOf, useFormSend } from './use-form-send.ts';
 import { t } from '../words/words.ts';
 
@@ -32,6 +33,7 @@ export function ForgotPasswordForm({ next, onBack }: { readonly next: string | n
       ) : (
         <Stack gap="md">
           <p className={styles.note}>{t('We will email you a link to choose a new one.')}</p>
+          <NoMailNote />
           <TextInput label={t('Email')} name="email" type="email" autoComplete="username" size="md" error={wrong} />
           <FormError>{failure}</FormError>
           <Button type="submit" size="md" loading={busy} fullWidth>

@@ -1,4 +1,4 @@
-import { t, words } from '../words/words.ts';
+import { t, words } from '../../words/words.ts';
 
 const texts: ReadonlyMap<string, string> = new Map([
   ['access_denied', words('Sign-in was not completed. Try again, or use your email and password.')],

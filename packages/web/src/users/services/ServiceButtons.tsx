@@ -1,16 +1,15 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBrandGoogleFilled, IconBrandWindowsFilled, IconFingerprint, type Icon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
 import { signInPath } from '@app/domain/clients/own-path.rules.ts';
-import { getSignInServices, type SignInService } from '@app/domain/users/users.calls.ts';
-import { authServiceAddress } from '../wire/request/auth-calls.ts';
-import { send } from '../wire/request/send.ts';
-import { signInWithPasskey } from '../wire/tab/session.ts';
-import { FormError } from './FormError.tsx';
-import styles from './LoginPage.module.css';
-import { useFormSend } from './use-form-send.ts';
-import { t, words } from '../words/words.ts';
+import type { SignInService } from '@app/domain/users/users.calls.ts';
+import { authServiceAddress } from '../../wire/request/auth-calls.ts';
+import { signInWithPasskey } from '../../wire/tab/session.ts';
+import { FormError } from '../FormError.tsx';
+import styles from '../LoginPage.module.css';
+import { signInServices, type SignInServices } from './sign-in-services.ts';
+import { useFormSend } from '../use-form-send.ts';
+import { t, words } from '../../words/words.ts';
 
 const looks: Readonly<Record<SignInService, { readonly label: string; readonly icon: Icon }>> = {
   google: { label: words('Continue with Google'), icon: IconBrandGoogleFilled },
@@ -23,16 +22,16 @@ interface Props {
 }
 /** Ways in besides a password: passkeys at their own host, and services that this installation has keys for (AUT-1). */
 export function ServiceButtons({ next, onDone }: Props) {
-  const [ways, setWays] = useState<z.output<typeof getSignInServices.reply>>();
+  const [ways, setWays] = useState<SignInServices>();
   const { busy, failure, submit } = useFormSend();
   useEffect(() => {
     // Without an answer the form below is the way in.
-    send(getSignInServices, {}).then(setWays, () => undefined);
+    signInServices().then(setWays, () => undefined);
   }, []);
   const takesPasskeys = onDone !== undefined && ways !== undefined && ways.passkey_host === location.hostname && 'PublicKeyCredential' in window;
   if (!ways || (ways.services.length === 0 && !takesPasskeys)) return null;
   const usePasskey = async (): Promise<void> => {
-    const { askPasskey, isPasskeyCancelled } = await import('../wire/request/passkeys.ts');
+    const { askPasskey, isPasskeyCancelled } = await import('../../wire/request/passkeys.ts');
     let response: unknown;
     try {
       response = await askPasskey();
