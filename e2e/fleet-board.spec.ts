@@ -73,6 +73,34 @@ journey(
     await undo(await holdNotice(page, 'Trip moved'));
     await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:00 AM/);
 
+    // With Alt it is copied: a quote holds the aircraft later that day, and can be taken back.
+    await page.keyboard.down('Alt');
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 320, y, { steps: 6 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    await expect(effects(page, 'Copy as held quote')).toContainText('later');
+    await expect(row(colleague, first).getByRole('button', { name: /On hold/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await effects(page, 'Copy as held quote').getByRole('button', { name: 'Copy and hold' }).click();
+    await expect(row(colleague, first).getByRole('button', { name: /^On hold for/ })).toBeVisible();
+    await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:00 AM/);
+    await undo(await holdNotice(page, 'holds the aircraft'));
+    await expect(row(colleague, first).getByRole('button', { name: /On hold/ })).toHaveCount(0);
+    // The same by keyboard, and by form from the menu: over its own trip it is refused.
+    await flight(page, first).focus();
+    await press(page, 'c');
+    await press(page, 'ArrowRight');
+    await press(page, 'Enter');
+    await expect(effects(page, 'Copy as held quote')).toContainText(/The aircraft does something else then: Trip #/);
+    await expect(effects(page, 'Copy as held quote').getByRole('button', { name: 'Copy and hold' })).toBeDisabled();
+    await press(page, 'Escape');
+    await flight(page, first).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy as held quote…' }).click();
+    await expect(page.getByRole('dialog', { name: /^Copy trip #/ }).getByRole('combobox', { name: 'Aircraft' })).toBeVisible();
+    await press(page, 'Escape');
+
     // To the other aircraft, by keyboard: each step is said.
     await flight(page, first).focus();
     await press(page, 'm');

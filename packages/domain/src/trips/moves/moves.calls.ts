@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { generatedId, recordId as id } from '@app/kernel/fields.ts';
 import { Reasons } from '../desk/desk.calls.ts';
-import { Effects, TripChange, TripMove } from './trip-change.ts';
+import { MOST_HOURS } from '../../holds/holds.calls.ts';
+import { Effects, TripChange, TripCopy, TripMove } from './trip-change.ts';
 
 const access = { roles: ['sales', 'dispatch'] } as const;
 /** Hash of the effects that a person has seen. */
@@ -67,5 +68,32 @@ export const undoTripChange = defineCall({
   reply: z.object({}),
 });
 
+export const previewTripCopy = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/copy-effects',
+  about: 'Returns times, flags and price of a quote that would copy a trip.',
+  access,
+  reads: true,
+  body: z.object({ id, copy: TripCopy }),
+  reply: Effects,
+});
+export const copyTrip = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/copy',
+  about: 'Copies a trip to a quote of the same customer that holds its aircraft for some hours. Refused if the aircraft cannot fly it then.',
+  access,
+  body: z.object({ id, newId: generatedId, copy: TripCopy, seen, hours: z.int().min(1).max(MOST_HOURS).default(24) }),
+  /** `version` of the quote: taking it back names it. `until`: end of the hold, epoch ms. */
+  reply: z.object({ id: z.string(), path: z.string(), number: z.string(), version: z.number(), until: z.number() }),
+});
+export const undoTripCopy = defineCall({
+  method: 'post',
+  path: '/charter/moves/undo-copy',
+  about: 'Takes the copy of a trip back, if nobody changed the quote since: its hold ends.',
+  access,
+  body: z.object({ id, version: z.int() }),
+  reply: z.object({}),
+});
+
 /** The calls that move booked trips, for the register of all. */
-export const moveCalls = { previewTripChange, moveTrip, swapTrips, cancelTrip, undoTripChange } as const;
+export const moveCalls = { previewTripChange, moveTrip, swapTrips, cancelTrip, undoTripChange, previewTripCopy, copyTrip, undoTripCopy } as const;

@@ -19,6 +19,10 @@ export const TripMove = z.object({
 });
 export type TripMove = z.infer<typeof TripMove>;
 
+/** A quote with the legs of a trip, so many minutes later, on the same aircraft or, by its id, on another. */
+export const TripCopy = TripMove.omit({ leg: true });
+export type TripCopy = z.infer<typeof TripCopy>;
+
 /** A change of a booked trip that moves its claim on an aircraft. */
 export const TripChange = z.discriminatedUnion('kind', [
   TripMove.extend({ kind: z.literal('move') }),

@@ -1,14 +1,18 @@
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import {
   cancelTrip as cancelTripCall,
+  copyTrip as copyTripCall,
   moveTrip as moveTripCall,
   previewTripChange as previewTripChangeCall,
+  previewTripCopy as previewTripCopyCall,
   swapTrips as swapTripsCall,
   undoTripChange as undoTripChangeCall,
+  undoTripCopy as undoTripCopyCall,
 } from '@app/domain/trips/moves/moves.calls.ts';
 import { serve, type Served } from '../../http/serve.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { applyChange } from './apply-change.ts';
+import { copyTrip, previewCopy, undoCopy } from './copy-trip.ts';
 import { type LostLegs, planChange } from './plan-change.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -31,6 +35,12 @@ export const movesApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[]
   ),
   serve(undoTripChangeCall, async (input, actor) => {
     await undoChange(ctx, actor, input);
+    return {};
+  }),
+  serve(previewTripCopyCall, ({ id, copy }, actor) => previewCopy(ctx, actor, id, copy), limit),
+  serve(copyTripCall, (input, actor) => copyTrip(ctx, actor, input), limit),
+  serve(undoTripCopyCall, async (input, actor) => {
+    await undoCopy(ctx, actor, input);
     return {};
   }),
 ];

@@ -74,7 +74,8 @@ async function plansFor(
   }
 }
 
-async function craftOf(store: ClientStore, id: string): Promise<Doc<Aircraft>> {
+/** Returns an aircraft by its id; refuses a trip without one. */
+export async function craftOf(store: ClientStore, id: string): Promise<Doc<Aircraft>> {
   if (id === '') throw refuse({ code: 'trips.no-aircraft' });
   return await aircraftOf(store, id);
 }

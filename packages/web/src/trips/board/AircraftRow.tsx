@@ -40,7 +40,7 @@ export function AircraftRow({ data, index, start, height, width, isCompact, curr
         <BoardRowTrack
           {...{ data, window, width, reading, now, tripAt, holdAt, checksOf, isCompact, isPending, marked, current }}
           isFixable={onGap !== undefined && data.partner === ''}
-          moving={moving && moving.entry.aircraft === data.key ? moving.path : undefined}
+          moving={moving && !moving.isCopy && moving.entry.aircraft === data.key ? moving.path : undefined}
         />
         {moving?.craft === data.key && <Ghosts {...{ moving, rows, window, width, reading, tripAt }} target={data} />}
         {sketch?.craft === data.key && <SketchBox sketch={sketch} window={window} width={width} />}

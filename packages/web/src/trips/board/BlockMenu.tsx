@@ -1,4 +1,4 @@
-import { IconArrowRight, IconArrowsExchange, IconArrowsMove, IconBan, IconPlaneDeparture } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowsExchange, IconArrowsMove, IconBan, IconCopy, IconPlaneDeparture } from '@tabler/icons-react';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { MenuItems } from '../../ui/menus/MenuItems.tsx';
 import type { PopupProps } from '../../ui/menus/use-popup.tsx';
@@ -8,17 +8,32 @@ export interface BlockMenuProps {
   readonly block: Block;
   /** Why it stays where it is; undefined for one that may be moved. */
   readonly fixed: string | undefined;
+  /** Why it is not copied; undefined for one that may be. */
+  readonly notCopied: string | undefined;
   /** Another trip is chosen for a swap already. */
   readonly isSecond: boolean;
   readonly onOpen: () => void;
   readonly onMove: () => void;
   readonly onMoveLeg: (() => void) | undefined;
+  readonly onCopy: () => void;
   readonly onSwap: () => void;
   readonly onCancel: () => void;
 }
 
 /** Menu of a block; by touch, the way to move a trip. */
-export function BlockMenu({ fixed, isSecond, onOpen, onMove, onMoveLeg, onSwap, onCancel, block, ...popup }: PopupProps & BlockMenuProps) {
+export function BlockMenu({
+  fixed,
+  notCopied,
+  isSecond,
+  onOpen,
+  onMove,
+  onMoveLeg,
+  onCopy,
+  onSwap,
+  onCancel,
+  block,
+  ...popup
+}: PopupProps & BlockMenuProps) {
   const isTrip = block.entry.type === 'trip' && block.entry.trip !== '';
   const groups = [
     { items: [{ label: isTrip ? t('Open trip') : t('Open entry'), icon: IconArrowRight, onPick: onOpen }] },
@@ -27,6 +42,7 @@ export function BlockMenu({ fixed, isSecond, onOpen, onMove, onMoveLeg, onSwap, 
         { label: t('Move trip…'), icon: IconArrowsMove, onPick: onMove, disabled: fixed },
         ...(onMoveLeg ? [{ label: t('Move this leg…'), icon: IconPlaneDeparture, onPick: onMoveLeg, disabled: fixed }] : []),
         { label: isSecond ? t('Swap with the chosen trip') : t('Choose for a swap'), icon: IconArrowsExchange, onPick: onSwap, disabled: fixed },
+        { label: t('Copy as held quote…'), icon: IconCopy, onPick: onCopy, disabled: notCopied },
       ],
     },
     { items: [{ label: t('Cancel trip…'), icon: IconBan, danger: true, onPick: onCancel, disabled: fixed }] },

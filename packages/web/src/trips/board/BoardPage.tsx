@@ -1,19 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlane } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { isZone } from '@app/kernel/time/time.ts';
+import { Link } from 'react-router';
 import { addresses } from '@app/domain/links.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
-import { fromIsoDay, toIsoDay } from '../../ui/dates/pick-time.rules.ts';
+import { toIsoDay } from '../../ui/dates/pick-time.rules.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
-import { useScreenCommands } from '../../ui/layout/use-screen-commands.ts';
-import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
 import { HerePeople } from '../../widgets/people/WhoIsHere.tsx';
-import { useLocal } from '../../wire/session/local-state.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { askAgain } from '../../wire/tab/use-live.ts';
 import { formatter } from '../../words/language.ts';
@@ -21,12 +15,14 @@ import { t } from '../../words/words.ts';
 import { isOwnCraft, type PartnerFleet } from './board-rows.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, spans, todayIn, windowOf, zoneFor } from './board-window.rules.ts';
+import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, windowOf } from './board-window.rules.ts';
 import { EffectsPanel } from './moving/EffectsPanel.tsx';
 import type { Spot } from './grid-steps.rules.ts';
 import { PhoneDay } from './PhoneDay.tsx';
 import { SourceAges } from './SourceAges.tsx';
-import { type Board, type Grouping, useBoard } from './use-board.ts';
+import { type Board, useBoard } from './use-board.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+import { useShownDays } from './use-shown-days.ts';
 import { useBoardPresence } from './use-board-presence.ts';
 import { useCreating } from './create/use-creating.ts';
 import { useMoving } from './moving/use-moving.ts';
@@ -35,64 +31,10 @@ import styles from './Board.module.css';
 
 const CreateHere = lazy(async () => ({ default: (await import('./create/CreateHere.tsx')).CreateHere }));
 const FindFree = lazy(async () => ({ default: (await import('./create/FindFree.tsx')).FindFree }));
+const CopyPanel = lazy(async () => ({ default: (await import('./moving/CopyPanel.tsx')).CopyPanel }));
 const MoveForm = lazy(async () => ({ default: (await import('./moving/MoveForm.tsx')).MoveForm }));
 
 const MINUTE_MS = 60_000;
-/** Which days, how many and in which order: kept in the address. */
-function useShownDays(now: number) {
-  const { client } = useSession();
-  const [search, setSearch] = useSearchParams();
-  const [clock, setClock] = useLocal('boardClock');
-  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
-  const company = isZone(client?.timezone ?? '') ? (client?.timezone ?? DEFAULT_ZONE) : DEFAULT_ZONE;
-  const zone = zoneFor(clock, company, company);
-  const today = todayIn(now, zone);
-  const date = fromIsoDay(search.get('from') ?? '') || today;
-  const span: Span = isPhone ? 1 : (spans.find((days) => String(days) === search.get('days')) ?? 7);
-  const grouping: Grouping = search.get('by') === 'type' ? 'type' : 'base';
-  const put = (fields: Readonly<Record<string, string>>): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(fields)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  return { clock, setClock, company, zone, today, date, span, grouping, put, isPhone };
-}
-
-interface BoardKeys {
-  readonly create: (isHeld: boolean) => unknown;
-  readonly onToday: () => void;
-  readonly onDate: () => void;
-  readonly onFind: () => void;
-  readonly onClock: () => void;
-  readonly onZoom: (by: -1 | 1) => void;
-  readonly onEscape: () => boolean;
-}
-/** Keys of the whole screen; those of a block belong to the grid. */
-function useBoardKeys({ create, onToday, onDate, onFind, onClock, onZoom, onEscape }: BoardKeys): void {
-  useScreenCommands([
-    { key: 'n', label: t('New on the board'), run: () => create(false) },
-    { key: 'h', label: t('Hold an aircraft'), run: () => create(true) },
-    { key: 't', label: t('Go to today'), run: onToday },
-    { key: 'd', label: t('Go to date'), run: onDate },
-    { key: 'f', label: t('Find a free aircraft'), run: onFind },
-    { key: 'Shift+Z', label: t('Next clock: airport, UTC, company'), run: onClock },
-    { key: '+', label: t('Fewer days'), run: () => onZoom(-1) },
-    { key: '-', label: t('More days'), run: () => onZoom(1) },
-  ]);
-  useShortcuts([
-    ['.', onToday],
-    ['z', onClock],
-    ['Escape', onEscape],
-  ]);
-}
-
 /** Returns 'Wed, May 12, 2027' or 'May 12 – 18, 2027'. */
 function periodWords({ from, days }: BoardWindow, span: Span, zone: string): string {
   const style = { month: 'short', day: 'numeric', year: 'numeric', timeZone: zone } as const;
@@ -132,7 +74,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
   const [said, say] = useState('');
   const [spot, setSpot] = useState<Spot>();
   const { people, editorOf, setEdited, doing } = useBoardPresence(tripAt);
-  const { marked, wanted, setWanted, form, setForm, menu, open, swap, onMenu, unmark } = useTripActions({
+  const { marked, wanted, setWanted, copy, setCopy, form, setForm, menu, open, swap, onMenu, unmark } = useTripActions({
     tripAt,
     fleets,
     nameKey,
@@ -152,21 +94,30 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     mayMove,
     editorOf,
     say,
-    onDrop: ({ trip, minutes, leg, craft, entry }) =>
-      setWanted({ id: trip, change: { kind: 'move', minutes, leg, aircraft: craft === entry.aircraft ? null : craft } }),
+    onDrop: ({ trip, minutes, leg, craft, entry, isCopy }) => {
+      const aircraft = craft === entry.aircraft ? null : craft;
+      if (isCopy) setCopy({ id: trip, copy: { minutes, aircraft } });
+      else setWanted({ id: trip, change: { kind: 'move', minutes, leg, aircraft } });
+    },
     onSketch: (sketch) => setCreating({ sketch, isHeld: false }),
   });
-  const edited = hand.moving?.path ?? form?.trip.path ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : '');
+  const isCopying = hand.moving?.isCopy ?? form?.isCopy ?? false;
+  const edited = isCopying ? '' : (hand.moving?.path ?? form?.trip.path ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : ''));
   useEffect(() => setEdited(edited), [edited, setEdited]);
   const blockAt = (at: Spot | undefined): Block | undefined => rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === at?.path);
+  const onBlockKey = (key: string, at = spot): boolean => {
+    const block = blockAt(at);
+    if (!block) return false;
+    if (key === 'm' || key === 'M') hand.startKeys(block, { leg: key === 'M' ? block.entry.leg : null });
+    else if (key === 'c') hand.startKeys(block, { isCopy: true });
+    else if (key === 'w') swap(block);
+    else if (key === 'Enter') open(block);
+    else return false;
+    return true;
+  };
   const onKey = (event: KeyboardEvent, at: Spot | undefined): boolean => {
     if (hand.onKey(event)) return true;
-    const block = blockAt(at);
-    if (!block || event.ctrlKey || event.metaKey || event.altKey) return false;
-    if (event.key === 'm' || event.key === 'M') hand.startKeys(block, event.key === 'M' ? block.entry.leg : null);
-    else if (event.key === 'w') swap(block);
-    else if (event.key === 'Enter') open(block);
-    else return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || !onBlockKey(event.key, at)) return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
@@ -183,6 +134,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     },
     onZoom: (by) => put({ days: String(spanBeside(span, by)) }),
     onEscape: unmark,
+    onBlockKey,
   });
   const closeFind = (): void => {
     setFinding(false);
@@ -239,6 +191,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
       {menu}
       {wanted && <EffectsPanel key={JSON.stringify(wanted)} wanted={wanted} reading={reading} onClose={() => setWanted(undefined)} onDone={say} />}
       <Suspense>
+        {copy && <CopyPanel key={JSON.stringify(copy)} wanted={copy} {...{ nameKey, reading }} onClose={() => setCopy(undefined)} onDone={say} />}
         {form && (
           <MoveForm
             {...form}
@@ -246,7 +199,8 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
             onClose={() => setForm(undefined)}
             onMove={(move) => {
               setForm(undefined);
-              setWanted({ id: form.trip.id, change: { kind: 'move', ...move } });
+              if (form.isCopy) setCopy({ id: form.trip.id, copy: { minutes: move.minutes, aircraft: move.aircraft } });
+              else setWanted({ id: form.trip.id, change: { kind: 'move', ...move } });
             }}
           />
         )}

@@ -10,7 +10,8 @@ import { type BlockMenuProps } from './BlockMenu.tsx';
 import { nameOf } from './board-words.ts';
 import type { Wanted } from './moving/EffectsPanel.tsx';
 import type { PartnerFleet } from './board-rows.ts';
-import { type Mover, whyFixed } from './moving/use-moving.ts';
+import type { WantedCopy } from './moving/CopyPanel.tsx';
+import { type Mover, whyFixed, whyNotCopied } from './moving/use-moving.ts';
 
 interface Options extends Mover {
   readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
@@ -26,7 +27,8 @@ export function useTripActions({ tripAt, fleets, nameKey, mayMove, editorOf, say
   const navigate = useNavigate();
   const [marked, setMarked] = useState<Doc<Trip>>();
   const [wanted, setWanted] = useState<Wanted>();
-  const [form, setForm] = useState<{ readonly trip: Doc<Trip>; readonly leg: number | null }>();
+  const [copy, setCopy] = useState<WantedCopy>();
+  const [form, setForm] = useState<{ readonly trip: Doc<Trip>; readonly leg: number | null; readonly isCopy: boolean }>();
   const { open: openMenu, menu } = useContextMenu<BlockMenuProps>(loadMenu);
   const open = ({ entry, partner }: Block): void => {
     const [, owner] = entry.path.split('/');
@@ -55,8 +57,10 @@ export function useTripActions({ tripAt, fleets, nameKey, mayMove, editorOf, say
       fixed: whyFixed(block, trip, mover),
       isSecond: marked !== undefined && marked.id !== trip?.id,
       onOpen: () => open(block),
-      onMove: () => trip && setForm({ trip, leg: null }),
-      onMoveLeg: trip && trip.legs.length > 1 && leg !== null ? () => setForm({ trip, leg }) : undefined,
+      onMove: () => trip && setForm({ trip, leg: null, isCopy: false }),
+      notCopied: whyNotCopied(block, trip, mover),
+      onCopy: () => trip && setForm({ trip, leg: null, isCopy: true }),
+      onMoveLeg: trip && trip.legs.length > 1 && leg !== null ? () => setForm({ trip, leg, isCopy: false }) : undefined,
       onSwap: () => swap(block),
       onCancel: () => trip && setWanted({ id: trip.id, change: { kind: 'cancel' } }),
     });
@@ -68,5 +72,5 @@ export function useTripActions({ tripAt, fleets, nameKey, mayMove, editorOf, say
     say('');
     return true;
   };
-  return { marked, wanted, setWanted, form, setForm, menu, open, swap, onMenu, unmark };
+  return { marked, wanted, setWanted, copy, setCopy, form, setForm, menu, open, swap, onMenu, unmark };
 }

@@ -1,12 +1,10 @@
 import { Button, Radio, Stack } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { type FlagCode, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
-import { serviceTypes } from '@app/domain/trips/model/service.states.ts';
 import { cancelTrip, moveTrip, previewTripChange, swapTrips, undoTripChange } from '@app/domain/trips/moves/moves.calls.ts';
-import type { Effects, TripChange, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
+import type { TripChange, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
 import { SidePanel } from '../../../ui/feedback/SidePanel.tsx';
 import { RowSkeletons } from '../../../ui/feedback/States.tsx';
 import { showProblem } from '../../../ui/feedback/show-problem.ts';
@@ -18,9 +16,9 @@ import { send } from '../../../wire/request/send.ts';
 import { formatMoney } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
 import { ReasonFields } from '../../ReasonFields.tsx';
-import { FlagList } from '../../desk/FlagList.tsx';
 import { flagWords, hasStop } from '../../desk/flag-words.ts';
-import { clockAt, dayAt, lengthWords, type Reading } from '../board-words.ts';
+import type { Reading } from '../board-words.ts';
+import { EffectsList } from './EffectsList.tsx';
 import styles from './EffectsPanel.module.css';
 
 /** A change of a trip that somebody wants to see before it happens. */
@@ -111,7 +109,7 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
         )}
         {unseen !== undefined && !reply && <FormError>{unseen}</FormError>}
         {!reply && unseen === undefined && <RowSkeletons rows={6} height={40} />}
-        {reply && <Shown effects={reply} kind={kind} reading={reading} />}
+        {reply && <EffectsList effects={reply} kind={kind} reading={reading} />}
         {reply && kind === 'move' && <PriceChoice trip={reply.trips[0]} reprice={reprice} onChange={setReprice} />}
         <Stack gap={12}>
           <ReasonFields codes={warnings.map((flag) => ({ code: flag.code, label: flagWords(flag) }))} reasons={reasons} onChange={setReasons} />
@@ -127,111 +125,6 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
         </footer>
       </form>
     </SidePanel>
-  );
-}
-
-function Shown({ effects, kind, reading }: { readonly effects: Effects; readonly kind: TripChange['kind']; readonly reading: Reading }) {
-  return effects.trips.map((trip) => (
-    <section key={trip.id} className={styles.trip} aria-label={t('Trip #{n}', { n: trip.number })}>
-      <h3>
-        {t('Trip #{n}', { n: trip.number })}
-        {trip.aircraft.was !== trip.aircraft.now && (
-          <span className={styles.tails}>
-            {trip.aircraft.was || t('Unassigned')} <IconArrowRight size={14} stroke={1.75} aria-label={t('becomes')} />{' '}
-            <b>{trip.aircraft.now || t('free')}</b>
-          </span>
-        )}
-      </h3>
-      <ul className={styles.legs}>
-        {trip.legs.map((leg) => (
-          <LegLine key={leg.order} leg={leg} reading={reading} isGone={kind === 'cancel'} />
-        ))}
-      </ul>
-      <FlagList flags={trip.flags.filter((flag) => flag.code !== 'price' && levelOf(flag) !== 'warning')} />
-      <Consequences trip={trip} reading={reading} isGone={kind === 'cancel'} />
-    </section>
-  ));
-}
-
-type LegEffect = TripEffects['legs'][number];
-function LegLine({ leg, reading, isGone }: { readonly leg: LegEffect; readonly reading: Reading; readonly isGone: boolean }) {
-  const { from, to, was, now } = leg;
-  const clock = (at: number | null, zone: string): string => (at === null ? '–' : clockAt(at, zone, reading));
-  const times = (span: LegEffect['was']): string =>
-    `${span.takeoff === null ? '' : `${dayAt(span.takeoff, from.zone, reading)}, `}${clock(span.takeoff, from.zone)} – ${clock(span.landing, to.zone)}`;
-  const isMoved = was.takeoff !== now.takeoff || was.landing !== now.landing;
-  const minutes = was.takeoff !== null && now.takeoff !== null ? Math.round((now.takeoff - was.takeoff) / 60_000) : 0;
-  return (
-    <li>
-      <strong>
-        {from.code} – {to.code}
-      </strong>
-      {isMoved ? (
-        <span>
-          <s>{times(was)}</s>
-          {!isGone && (
-            <>
-              <br />
-              <ins>{times(now)}</ins>
-              {minutes !== 0 && (
-                <em>{minutes > 0 ? t('{time} later', { time: lengthWords(minutes) }) : t('{time} earlier', { time: lengthWords(minutes) })}</em>
-              )}
-            </>
-          )}
-        </span>
-      ) : (
-        <span>{times(was)}</span>
-      )}
-    </li>
-  );
-}
-
-function Consequences({ trip, reading, isGone }: { readonly trip: TripEffects; readonly reading: Reading; readonly isGone: boolean }) {
-  const { ferries, crew, services, emptyLegs, isReleased, agreed, legs } = trip;
-  const first = legs[0];
-  const route = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} – ${to}`;
-  const emptyLeg = ({ from, to, takeoff, state }: TripEffects['emptyLegs'][number]): string => {
-    const flight = `${from.code} – ${to.code}, ${dayAt(takeoff, from.zone, reading)}, ${clockAt(takeoff, from.zone, reading)}`;
-    return state === 'offered' ? flight : state === 'booked' ? t('{flight} (booked)', { flight }) : t('{flight} (reserved)', { flight });
-  };
-  const rows: [string, string][] = [
-    [t('Ferry flights added'), ferries.added.map(route).join(', ')],
-    [t('Ferry flights removed'), ferries.removed.map(route).join(', ')],
-    [
-      t('Empty legs taken off sale'),
-      emptyLegs
-        .filter(({ state }) => state === 'offered')
-        .map(emptyLeg)
-        .join('; '),
-    ],
-    [
-      t('Empty legs of customers in question'),
-      emptyLegs
-        .filter(({ state }) => state !== 'offered')
-        .map(emptyLeg)
-        .join('; '),
-    ],
-    [isGone ? t('Crew released') : t('Crew to ask again'), crew.join(', ')],
-    [isGone ? t('Services to cancel') : t('Services to confirm again'), services.map((type) => t(serviceTypes.label(type as 'catering'))).join(', ')],
-    [t('Release'), isReleased && !isGone ? t('The flight was released and needs another release.') : ''],
-    [
-      t('The customer agreed to'),
-      !isGone && agreed !== null && first && agreed !== first.now.takeoff
-        ? t('takeoff {time}', { time: `${dayAt(agreed, first.from.zone, reading)}, ${clockAt(agreed, first.from.zone, reading)}` })
-        : '',
-    ],
-  ];
-  const shown = rows.filter(([, value]) => value !== '');
-  if (shown.length === 0) return null;
-  return (
-    <dl className={styles.facts}>
-      {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

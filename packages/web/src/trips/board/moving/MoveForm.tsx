@@ -16,12 +16,14 @@ interface Props {
   readonly trip: Doc<Trip>;
   /** Position of the one leg that moves; null for the whole trip. */
   readonly leg: number | null;
+  /** A copy of the trip is placed; the trip stays. */
+  readonly isCopy: boolean;
   readonly rows: readonly BoardRow[];
   readonly onMove: (move: TripMove) => void;
   readonly onClose: () => void;
 }
 /** A move as a form: the takeoff on the clock of its airport, and the aircraft. */
-export function MoveForm({ trip, leg, rows, onMove, onClose }: Props) {
+export function MoveForm({ trip, leg, isCopy, rows, onMove, onClose }: Props) {
   const legs = liveLegs(trip.legs);
   const first = legs.find(({ order }) => leg === null || order === leg);
   const zone = first?.departureAirport.timezone ?? '';
@@ -43,7 +45,13 @@ export function MoveForm({ trip, leg, rows, onMove, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={leg === null ? t('Move trip #{n}', { n: trip.trip_number }) : t('Move the leg from {place}', { place })}
+      title={
+        isCopy
+          ? t('Copy trip #{n}', { n: trip.trip_number })
+          : leg === null
+            ? t('Move trip #{n}', { n: trip.trip_number })
+            : t('Move the leg from {place}', { place })
+      }
       size="sm"
     >
       <form noValidate onSubmit={onSubmit}>

@@ -15,7 +15,7 @@ const entry = (id: string, from: number, until: number, rest: object = {}): Doc<
 });
 const ferry = entry('f', 100, 140, { leg: null, category: 'ferry' });
 const leg = entry('l', 140, 200);
-const moving: Moving = { trip: 't', path: 'clients/c/trips/t', entry: leg, leg: null, minutes: 0, craft: 'a' };
+const moving: Moving = { trip: 't', path: 'clients/c/trips/t', entry: leg, leg: null, minutes: 0, craft: 'a', isCopy: false };
 const spans = (entries: readonly Doc<ScheduleEntry>[]) => entries.map(({ start, end }) => [start / MINUTE, end / MINUTE]);
 
 it('a trip in hand takes its ferry flights along; those of another aircraft are not known yet [CHR-9]', () => {
@@ -32,4 +32,7 @@ it('says what is in the way, and how short the turn is [CHR-9]', () => {
   expect(lookAtPlace([leg], moving, row)).toEqual({ busy: undefined, turn: 20 });
   expect(lookAtPlace(ghostsOf({ ...moving, minutes: 25 }, row), moving, row).busy).toBe(other);
   expect(lookAtPlace([leg], moving, [leg])).toEqual({ busy: undefined, turn: undefined });
+  // A copy is flown beside its trip, which is in its way.
+  const copy = { ...moving, minutes: 25, isCopy: true };
+  expect(lookAtPlace(ghostsOf(copy, [leg]), copy, [leg]).busy).toBe(leg);
 });

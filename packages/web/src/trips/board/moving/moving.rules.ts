@@ -18,6 +18,8 @@ export interface Moving {
   readonly minutes: number;
   /** Id of the aircraft whose row it is over. */
   readonly craft: string;
+  /** The trip stays; a copy of it is in hand. */
+  readonly isCopy: boolean;
 }
 export const isMoved = ({ minutes, craft, entry }: Moving): boolean => minutes !== 0 || craft !== entry.aircraft;
 
@@ -35,8 +37,8 @@ export interface PlaceLook {
   readonly turn: number | undefined;
 }
 /** Looks at a place in the row of an aircraft; the server has the last word. */
-export function lookAtPlace(ghosts: readonly Entry[], { path }: Pick<Moving, 'path'>, row: readonly Entry[]): PlaceLook {
-  const others = row.filter((entry) => entry.trip !== path && isLive(entry));
+export function lookAtPlace(ghosts: readonly Entry[], { path, isCopy }: Pick<Moving, 'path' | 'isCopy'>, row: readonly Entry[]): PlaceLook {
+  const others = row.filter((entry) => (isCopy || entry.trip !== path) && isLive(entry));
   const busy = ghosts.flatMap(({ start, end }) => takenBy(others, { from: start, until: end }))[0];
   const gaps = ghosts.flatMap(({ start, end }) =>
     others.flatMap((other) => (other.end <= start ? [start - other.end] : other.start >= end ? [other.start - end] : [])),

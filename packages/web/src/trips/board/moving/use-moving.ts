@@ -27,6 +27,13 @@ export function whyFixed({ entry, isFlown, partner }: Block, trip: Doc<Trip> | u
   return trip ? undefined : t('This trip is no longer here.');
 }
 
+/** Returns why a block is not copied; undefined for one that may be. A trip that was flown may, and one that somebody edits. */
+export function whyNotCopied({ partner }: Block, trip: Doc<Trip> | undefined, { mayMove }: Mover): string | undefined {
+  if (partner !== undefined) return t('Shared by {company}: only they change it.', { company: partner });
+  if (!mayMove) return t('Only sales and dispatch copy trips.');
+  return trip ? undefined : t('Only trips can be copied.');
+}
+
 interface Options extends Mover {
   readonly rows: readonly BoardRow[];
   readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
@@ -90,14 +97,14 @@ export function useMoving(options: Options) {
     setSketch(undefined);
     say(t('Nothing was moved.'));
   };
-  const startAt = (block: Block, leg: number | null): Moving | undefined => {
+  const startAt = (block: Block, leg: number | null, isCopy: boolean): Moving | undefined => {
     const trip = tripAt.get(block.entry.trip);
-    const why = whyFixed(block, trip, options);
+    const why = isCopy ? whyNotCopied(block, trip, options) : whyFixed(block, trip, options);
     if (why !== undefined || !trip) {
       say(why ?? '');
       return undefined;
     }
-    return { trip: trip.id, path: trip.path, entry: block.entry, leg, minutes: 0, craft: block.entry.aircraft };
+    return { trip: trip.id, path: trip.path, entry: block.entry, leg, minutes: 0, craft: block.entry.aircraft, isCopy };
   };
 
   const swallowClick = (): void => {
@@ -107,7 +114,8 @@ export function useMoving(options: Options) {
 
   const dragBlock = (event: ReactPointerEvent, block: Block, width: number): void => {
     const [x, y] = [event.clientX, event.clientY];
-    const leg = event.ctrlKey || event.metaKey ? block.entry.leg : null;
+    const isCopy = event.altKey;
+    const leg = !isCopy && (event.ctrlKey || event.metaKey) ? block.entry.leg : null;
     let held: Moving | undefined;
     let isDragging = false;
     follow(
@@ -116,7 +124,7 @@ export function useMoving(options: Options) {
         if (!isDragging && Math.hypot(dx, dy) < DEAD) return;
         if (!isDragging) {
           isDragging = true;
-          held = startAt(block, leg);
+          held = startAt(block, leg, isCopy);
         }
         if (!held) return;
         const row = document.elementFromPoint(now.clientX, now.clientY)?.closest<HTMLElement>('[data-craft]')?.dataset['craft'];
@@ -185,11 +193,16 @@ export function useMoving(options: Options) {
     act();
     return true;
   };
-  const startKeys = (block: Block, leg: number | null = null): void => {
-    const next = startAt(block, leg);
+  const startKeys = (block: Block, { leg = null, isCopy = false }: Partial<Pick<Moving, 'leg' | 'isCopy'>> = {}): void => {
+    const next = startAt(block, leg, isCopy);
     if (!next) return;
     setMoving(next);
-    say(t('Moving {name}. Arrow keys move it, Enter shows the effects, Escape leaves it.', { name: nameOf(block.entry) }));
+    const name = nameOf(block.entry);
+    say(
+      isCopy
+        ? t('Copying {name}. Arrow keys move the copy, Enter shows its effects, Escape leaves it.', { name })
+        : t('Moving {name}. Arrow keys move it, Enter shows the effects, Escape leaves it.', { name }),
+    );
   };
   return { moving, sketch, onPointerDown, onKey, startKeys, isDragged: () => dragged.current };
 }

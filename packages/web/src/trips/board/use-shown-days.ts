@@ -1,0 +1,36 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSearchParams } from 'react-router';
+import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
+import { isZone } from '@app/kernel/time/time.ts';
+import { fromIsoDay } from '../../ui/dates/pick-time.rules.ts';
+import { useLocal } from '../../wire/session/local-state.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { type Span, spans, todayIn, zoneFor } from './board-window.rules.ts';
+import type { Grouping } from './use-board.ts';
+
+/** Which days, how many and in which order: kept in the address. */
+export function useShownDays(now: number) {
+  const { client } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const [clock, setClock] = useLocal('boardClock');
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
+  const company = isZone(client?.timezone ?? '') ? (client?.timezone ?? DEFAULT_ZONE) : DEFAULT_ZONE;
+  const zone = zoneFor(clock, company, company);
+  const today = todayIn(now, zone);
+  const date = fromIsoDay(search.get('from') ?? '') || today;
+  const span: Span = isPhone ? 1 : (spans.find((days) => String(days) === search.get('days')) ?? 7);
+  const grouping: Grouping = search.get('by') === 'type' ? 'type' : 'base';
+  const put = (fields: Readonly<Record<string, string>>): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(fields)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { clock, setClock, company, zone, today, date, span, grouping, put, isPhone };
+}
