@@ -14,8 +14,17 @@ export const framedAddress = (nameKey: string, view: 'book' | 'deals'): string =
 
 /** Returns a booking address that asks for an empty leg; its route and day stay in it, should the leg be gone by then. */
 export function legAddress(booking: string, { id, from, to, date }: LinkedLeg): string {
-  const day = isoDayOf(date) ?? '';
-  const values = Object.entries({ deal: id, from: from.code, to: to.code, date: day }).filter(([, value]) => value !== '');
-  const query = values.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
-  return `${booking}${booking.includes('?') ? '&' : '?'}${query}`;
+  let address = booking;
+  let sign = booking.includes('?') ? '&' : '?';
+  // A public page has a dozen of these, so they are joined without lists in between.
+  const add = (name: string, value: string): void => {
+    if (value === '') return;
+    address += `${sign}${name}=${encodeURIComponent(value)}`;
+    sign = '&';
+  };
+  add('deal', id);
+  add('from', from.code);
+  add('to', to.code);
+  add('date', isoDayOf(date) ?? '');
+  return address;
 }

@@ -92,7 +92,7 @@ function versionOf(reply: unknown): number | undefined {
 function cutOnce(): (call: Call, reply: unknown) => unknown {
   const done = new WeakMap<Call, WeakMap<object, unknown>>();
   return (call, reply) => {
-    if (typeof reply !== 'object' || reply === null || !Object.isFrozen(reply)) return call.reply.parse(reply);
+    if (typeof reply !== 'object' || reply === null || !Object.isFrozen(reply)) return compiledSchema(call.reply).parse(reply);
     const ofCall = done.get(call) ?? new WeakMap<object, unknown>();
     done.set(call, ofCall);
     const known = ofCall.get(reply);

@@ -23,10 +23,18 @@ interface Upcoming {
   /** Epoch ms. */
   readonly departure: number;
 }
+interface PublicLegsReply {
+  readonly legs: PublicLeg[];
+  readonly total: number;
+}
 interface CachedLegs {
   readonly legs: Promise<readonly Upcoming[]>;
   readonly since: number;
+  /** Replies by their request, each good until the next leg takes off. */
+  readonly replies: Map<string, { readonly reply: Readonly<PublicLegsReply>; readonly until: number }>;
 }
+/** Strangers choose what they ask for, so only a few replies are kept. */
+const MAX_REPLIES = 20;
 const endOf = ({ icao, iata, city, name }: AirportRef): PublicLeg['from'] => ({ code: icao || iata, city: city.name || name });
 
 /** View of a deal without sign-in: no tail number, no contact, no notes, and the price only if the operator shows it. */
@@ -59,26 +67,38 @@ export class PublicLegs {
   }
 
   /** The next verified empty legs of an active operator, where `routes` is 'once' at most one for each pair of airports, so that a small list shows the network. */
-  async next({ client_id: client, limit, routes, skip, deal }: z.output<typeof getPublicLegs.body>): Promise<{ legs: PublicLeg[]; total: number }> {
+  async next({ client_id: client, limit, routes, skip, deal }: z.output<typeof getPublicLegs.body>): Promise<Readonly<PublicLegsReply>> {
     if (!CLIENT_ID.test(client)) return { legs: [], total: 0 };
     const now = this.#ctx.clock.now();
+    const { legs, replies } = this.#of(client, now);
+    const upcoming = await legs;
+    const key = `${routes} ${skip} ${limit} ${deal}`;
+    const known = replies.get(key);
+    if (known && now < known.until) return known.reply;
     const shown = new Map<string, PublicLeg>();
-    for (const { leg, route, departure } of await this.#of(client, now)) {
+    let until = Number.POSITIVE_INFINITY;
+    for (const { leg, route, departure } of upcoming) {
+      if (departure <= now) continue;
+      until = Math.min(until, departure);
       const group = routes === 'all' ? leg.id : route;
-      if (departure > now && (deal === '' || leg.id === deal) && !shown.has(group)) shown.set(group, leg);
+      if ((deal === '' || leg.id === deal) && !shown.has(group)) shown.set(group, leg);
     }
-    return { legs: [...shown.values()].slice(skip, skip + limit), total: shown.size };
+    // Frozen, so that pages in this process have it cut to its schema once.
+    const reply = Object.freeze({ legs: [...shown.values()].slice(skip, skip + limit), total: shown.size });
+    if (replies.size >= MAX_REPLIES) replies.clear();
+    replies.set(key, { reply, until });
+    return reply;
   }
 
-  async #of(client: string, now: number): Promise<readonly Upcoming[]> {
+  #of(client: string, now: number): CachedLegs {
     const cached = this.#kept.get(client);
-    if (cached && now - cached.since < KEPT_MS) return await cached.legs;
-    const read: CachedLegs = { legs: this.#read(client, now), since: now };
+    if (cached && now - cached.since < KEPT_MS) return cached;
+    const read: CachedLegs = { legs: this.#read(client, now), since: now, replies: new Map() };
     const [oldest] = this.#kept.keys();
     if (this.#kept.size >= MAX_CLIENTS && oldest !== undefined) this.#kept.delete(oldest);
     this.#kept.set(client, read);
     read.legs.catch(() => this.#kept.delete(client));
-    return await read.legs;
+    return read;
   }
 
   async #read(id: string, now: number): Promise<readonly Upcoming[]> {

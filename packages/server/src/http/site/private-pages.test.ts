@@ -7,7 +7,8 @@ let ctx: TestContext;
 let url: string;
 let renders = 0;
 /** The smallest web part: tells what it was sent. */
-const render: Handle = async (request, host) => {
+const render: Handle = async (pageRequest, host) => {
+  const request = pageRequest.request();
   renders += 1;
   await host.send(getClient, { name_key: 'timber' });
   return new Response(`${renders} ${request.method} ${await request.text()}`, { status: request.method === 'POST' ? 422 : 200 });

@@ -12,7 +12,8 @@ import type { Handle } from './web-source.ts';
 
 const seen: Request[] = [];
 /** The smallest web part there can be: one page of a client, by the calls that it is handed. */
-const render: Handle = async (request, host) => {
+const render: Handle = async (pageRequest, host) => {
+  const request = pageRequest.request();
   seen.push(request);
   const { origin, pathname, searchParams } = new URL(request.url);
   const [, key = '', ...rest] = pathname.split('/');

@@ -10,7 +10,7 @@ import { documentHeaders, isPayPage, knownOrigin, withoutNonce } from './page-po
 import { mountPrivatePages } from './private-pages.ts';
 import { sendPage } from './send-page.ts';
 import type { SendInProcess } from '../serve.ts';
-import type { Handle, WebSource } from './web-source.ts';
+import type { Handle, PageRequest, WebSource } from './web-source.ts';
 
 export interface WebParts {
   readonly config: Config;
@@ -50,17 +50,28 @@ export function openWeb(parts: WebParts): Web {
     return home;
   };
 
-  const render = async (request: Request, calls: SendInProcess = parts.send, framing: readonly string[] = []): Promise<Page> => {
+  const plainHeaders = documentHeaders([], config);
+  const headersOf = (scripts: readonly string[], { pathname }: URL, framing: readonly string[]): Readonly<Record<string, string>> =>
+    scripts.length === 0 && framing.length === 0 && !isPayPage(pathname)
+      ? plainHeaders
+      : documentHeaders(scripts, config, { framing, takesCards: isPayPage(pathname) });
+
+  const render = async (request: PageRequest, calls: SendInProcess = parts.send, framing: readonly string[] = []): Promise<Page> => {
     if (!handle) throw refuse({ code: 'records.busy' });
-    const nonce = randomBytes(16).toString('base64');
     const { send, about } = noting(calls);
-    const host = { send, defaultClient: await homeKey(), gallery: config.dev || (config.demo && !config.production), nonce };
-    const page = await pageOf(await handle(request, host), {}, about);
-    const sealed = page.body.includes(nonce) ? withoutNonce(page.body.toString('utf8'), nonce) : undefined;
-    const headers = {
-      ...page.headers,
-      ...documentHeaders(sealed?.scripts ?? [], config, { framing, takesCards: isPayPage(new URL(request.url).pathname) }),
+    let nonce: string | undefined;
+    const host = {
+      send,
+      defaultClient: await homeKey(),
+      gallery: config.dev || (config.demo && !config.production),
+      // Pages without inline scripts never ask for it, so nobody looks for it in them.
+      get nonce() {
+        return (nonce ??= randomBytes(16).toString('base64'));
+      },
     };
+    const page = await pageOf(await handle(request, host), {}, about);
+    const sealed = nonce !== undefined && page.body.includes(nonce) ? withoutNonce(page.body.toString('utf8'), nonce) : undefined;
+    const headers = { ...page.headers, ...headersOf(sealed?.scripts ?? [], request.url, framing) };
     return sealed ? withText({ ...page, headers }, sealed.page) : { ...page, headers };
   };
   return {
@@ -76,7 +87,7 @@ export function openWeb(parts: WebParts): Web {
       cache.forget(client);
     },
     async warm(url) {
-      if (!config.dev && handle) await render(publicRequest(url));
+      if (!config.dev && handle) await render(publicRequest(new URL(url)));
     },
     async mount(app) {
       handle = await parts.source(app);
@@ -86,19 +97,23 @@ export function openWeb(parts: WebParts): Web {
         const url = addressOf(raw, config);
         if (!url) return reply.status(421).type('text/plain').send('This server does not answer to that name. Set PUBLIC_URL.');
         const key = config.dev ? undefined : keyOf(raw, config);
-        const page = key === undefined ? await render(publicRequest(url.href)) : await cache.page(key, () => render(publicRequest(url.href)));
+        const page = key === undefined ? await render(publicRequest(url)) : await cache.page(key, () => render(publicRequest(url)));
         reply.hijack();
         return sendPage(raw, reply.raw, page);
       });
       await mountPrivatePages(app, config, async (request, visit, framed) =>
-        render(request, (call, input) => parts.send(call, input, visit), framed === undefined ? [] : await parts.framingSites(framed)),
+        render(
+          { url: new URL(request.url), request: () => request },
+          (call, input) => parts.send(call, input, visit),
+          framed === undefined ? [] : await parts.framingSites(framed),
+        ),
       );
     },
   };
 }
 
 /** No cookie, no signal of the first visitor: a page is the same for everybody. */
-const publicRequest = (url: string): Request => new Request(url, { headers: { accept: 'text/html' } });
+const publicRequest = (url: URL): PageRequest => ({ url, request: () => new Request(url, { headers: { accept: 'text/html' } }) });
 
 /** The same calls, with a note of the clients that they were about. */
 function noting(send: SendInProcess): { send: SendInProcess; about: ReadonlySet<string> } {

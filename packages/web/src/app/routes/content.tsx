@@ -1,7 +1,7 @@
 import '@fontsource-variable/newsreader/opsz.css';
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { ContentView } from '../site/ContentView.tsx';
-import { contentMeta, findContent, movedAddress, statusOf } from '../site/find-content.ts';
+import { contentMeta, findClient, findContent, movedAddress, statusOf } from '../site/find-content.ts';
 import { pageHost } from '../site/page-host.ts';
 
 /**
@@ -9,10 +9,13 @@ import { pageHost } from '../site/page-host.ts';
  * that way leaves to React.
  */
 export async function loader({ params, context, request }: LoaderFunctionArgs) {
-  const { origin } = new URL(request.url);
-  const moved = await movedAddress(context.get(pageHost), params['nameKey'] ?? '', request.url);
+  const url = new URL(request.url);
+  const host = context.get(pageHost);
+  const nameKey = params['nameKey'] ?? '';
+  const client = await findClient(host, nameKey);
+  const moved = movedAddress(client, nameKey, url);
   if (moved !== undefined) throw redirect(moved, 301);
-  const content = await findContent(context.get(pageHost), { origin, nameKey: params['nameKey'] ?? '', rest: params['*'] ?? '' });
+  const content = await findContent(host, { origin: url.origin, nameKey, rest: params['*'] ?? '' }, client);
   return data({ noScripts: true, content }, { status: statusOf(content) });
 }
 

@@ -11,15 +11,21 @@ function fullPath(routes: Routes, { parentId, path = '' }: Route): string {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return [parent ? fullPath(routes, parent) : '', path].filter(Boolean).join('/');
 }
-/** Turns `a/:b/:c?/*` into an expression over a path; it ignores case, as the router does. */
-const expressionOf = (path: string): string =>
+/** Turns the parts of `a/:b/:c?/*` into expressions over a path. */
+const expressionsOf = (path: string): string[] =>
   path
     .split('/')
     .filter(Boolean)
     .map((part) =>
       part === '*' ? '(?:/.*)?' : part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : `/${part.replace(/[^\w-]/g, '\\$&')}`,
-    )
-    .join('');
+    );
+/** Joins paths into one expression that names each common beginning once: every public page is checked against all of them. */
+function anyOf(paths: readonly (readonly string[])[]): string {
+  const longer = paths.filter((parts) => parts.length > 0);
+  if (longer.length === 0) return '';
+  const branches = [...Map.groupBy(longer, ([first = '']) => first)].map(([first, same]) => first + anyOf(same.map((parts) => parts.slice(1))));
+  return `(?:${branches.join('|')})${longer.length < paths.length ? '?' : ''}`;
+}
 
 /**
  * Takes the addresses of public pages apart, `/{nameKey}/{rest}`: those that no other route of the table answers. Undefined for any other,
@@ -27,7 +33,8 @@ const expressionOf = (path: string): string =>
  */
 export function contentAddresses(routes: Routes, content: string): (pathname: string) => { nameKey: string; rest: string } | undefined {
   const leaves = Object.values(routes).filter((route) => route !== undefined && route.id !== content && (route.index || route.path)) as Route[];
-  const others = new RegExp(`^(?:${leaves.map((route) => expressionOf(fullPath(routes, route))).join('|')})/?$`, 'i');
+  // Without regard to case, as the router reads addresses.
+  const others = new RegExp(`^${anyOf(leaves.map((route) => expressionsOf(fullPath(routes, route))))}/?$`, 'i');
   return (pathname) => {
     // Data of the router itself, and what it would have to put right first.
     if (pathname.endsWith('.data') || pathname.includes('//')) return undefined;

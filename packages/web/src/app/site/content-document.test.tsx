@@ -11,7 +11,7 @@ import { shopProduct } from '@app/domain/catalog/shop.rules.ts';
 import { Page } from '@app/domain/pages/page.ts';
 import { contentDocument } from './content-document.tsx';
 import { ContentView } from './ContentView.tsx';
-import { type Content, findContent, statusOf } from './find-content.ts';
+import { type Content, findClient, findContent, statusOf } from './find-content.ts';
 import type { PageHost } from './page-host.ts';
 
 type Key = keyof typeof clientSamples;
@@ -46,7 +46,8 @@ const hostWith = (more: typeof answers = {}): PageHost => ({
   defaultClient: 'apron',
   gallery: false,
 });
-const find = (nameKey: string, rest = '', host = hostWith()): Promise<Content> => findContent(host, { origin: 'https://fly.example', nameKey, rest });
+const find = async (nameKey: string, rest = '', host = hostWith()): Promise<Content> =>
+  findContent(host, { origin: 'https://fly.example', nameKey, rest }, await findClient(host, nameKey));
 const around = { defaultClient: 'apron', sheets: ['/assets/root.css', '/assets/pages.css'] };
 const written = (content: Content): string => new TextDecoder().decode(contentDocument(content, around));
 

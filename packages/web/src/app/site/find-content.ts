@@ -40,17 +40,15 @@ const completeReply = <R extends { readonly id?: string | undefined }>(reply: R 
   reply?.id === undefined ? undefined : (reply as Complete<R>);
 
 /** A client that cannot be looked up is logged; the page then has no client and is not found (TEN-2). */
-async function findClient(host: PageHost, name_key: string): Promise<PublicClient | undefined> {
+export async function findClient(host: PageHost, name_key: string): Promise<PublicClient | undefined> {
   const reply = await host.send(getClient, { name_key }).catch((error: unknown) => {
     console.warn(`The client '${name_key}' could not be looked up`, error);
   });
   return completeReply(reply ?? undefined);
 }
 /** Returns the address that has replaced one with a former key of a company; undefined where the key is its present one, or nobody's. */
-export async function movedAddress(host: PageHost, nameKey: string, url: string): Promise<string | undefined> {
-  const client = await findClient(host, nameKey);
+export function movedAddress(client: PublicClient | undefined, nameKey: string, { pathname, search }: URL): string | undefined {
   if (!client || client.name_key === nameKey) return undefined;
-  const { pathname, search } = new URL(url);
   return pathname.replace(/^\/[^/]+/, `/${client.name_key}`) + search;
 }
 /** A page that cannot be loaded shows as missing. */
@@ -82,9 +80,11 @@ const MOST_DESCRIBED = 160;
 /** A page about a product is called after it. */
 const titled = (page: Page, { name }: PublicClient, product: ShopProduct | undefined): Page =>
   product ? { ...page, meta: { ...page.meta, title: `${product.name} — ${name}`, description: product.text.slice(0, MOST_DESCRIBED) } } : page;
-/** Returns the content page of `/{name_key}/{path}`; if the first part is no client, of `/{path}` of the default client (TEN-1, TEN-3). */
-export async function findContent(host: PageHost, { origin, nameKey, rest }: ContentAddress): Promise<Content> {
-  const named = await findClient(host, nameKey);
+/**
+ * Returns the content page of `/{name_key}/{path}`; if the first part is no client (`named` is undefined), of `/{path}` of the default client
+ * (TEN-1, TEN-3).
+ */
+export async function findContent(host: PageHost, { origin, nameKey, rest }: ContentAddress, named: PublicClient | undefined): Promise<Content> {
   const client = named ?? (await findClient(host, host.defaultClient));
   const path = (named ? rest : `${nameKey}/${rest}`).replace(/\/+$/, '');
   const page = client && (await findPage(host, client, path));

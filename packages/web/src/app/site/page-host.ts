@@ -14,6 +14,13 @@ export interface PageHost {
   readonly nonce?: string | undefined;
 }
 
+/** A page that is asked for. */
+export interface PageRequest {
+  readonly url: URL;
+  /** Made for the router alone: what a `Request` brings along costs a tenth of a public page. */
+  readonly request: () => Request;
+}
+
 /** A document that is there to its last byte, which a `Response` would only wrap in streams. */
 export interface WrittenPage {
   readonly status: number;

@@ -8,6 +8,6 @@ export const frameFeetOf = (fleet: readonly { readonly lengthFeet: number }[]): 
 /** Returns the height in feet of an aircraft's frame. */
 export const frameHeightOf = ({ heightFeet }: { readonly heightFeet: number }): number => heightFeet * 1.12 + 2;
 
+const GROUPED = { useGrouping: 'always' } as const;
 /** Returns a figure with its thousands grouped: '3,441', '3.441'. */
-export const grouped = (value: number, language: Language): string =>
-  formatterIn(language, Intl.NumberFormat, { useGrouping: 'always' }).format(value);
+export const grouped = (value: number, language: Language): string => formatterIn(language, Intl.NumberFormat, GROUPED).format(value);

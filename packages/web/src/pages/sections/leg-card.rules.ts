@@ -1,4 +1,5 @@
 import { isoDayOf, readUsDate } from '@app/kernel/time/us-date.ts';
+import { remembered } from '@app/kernel/remembered.ts';
 import { formatterIn, type Language, type Words } from '@app/kernel/words.ts';
 
 const DAY = { weekday: 'short', month: 'short', timeZone: 'UTC' } as const;
@@ -7,13 +8,24 @@ interface LegDay {
   readonly day: string;
   readonly month: string;
 }
+/** Short names of weekdays, Sunday first, and of months. Taking a formatted day apart for each leg took longer than writing its card. */
+const dayNames = remembered(10, String, (language: Language) => {
+  const partOf = (type: string, at: number): string =>
+    formatterIn(language, Intl.DateTimeFormat, DAY)
+      .formatToParts(at)
+      .find((part) => part.type === type)?.value ?? '';
+  return {
+    weekdays: Array.from({ length: 7 }, (_, i) => partOf('weekday', Date.UTC(2023, 0, 1 + i))),
+    months: Array.from({ length: 12 }, (_, i) => partOf('month', Date.UTC(2023, i, 1))),
+  };
+});
 /** Returns the parts of a day (MM/dd/yyyy) for a boarding pass; empty ones for an unreadable date. */
 export function dayOf(date: string, language: Language): LegDay {
   const day = readUsDate(date);
   if (!day) return { weekday: '', day: '', month: '' };
-  const parts = formatterIn(language, Intl.DateTimeFormat, DAY).formatToParts(Date.UTC(day.year, day.month - 1, day.day));
-  const part = (type: string): string => parts.find((formatPart) => formatPart.type === type)?.value ?? '';
-  return { weekday: part('weekday'), day: String(day.day), month: part('month') };
+  const { weekdays, months } = dayNames(language);
+  const weekday = new Date(Date.UTC(day.year, day.month - 1, day.day)).getUTCDay();
+  return { weekday: weekdays[weekday] ?? '', day: String(day.day), month: months[day.month - 1] ?? '' };
 }
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 /** Returns a day (MM/dd/yyyy) in words: 'Friday, December 25', 'viernes, 25 de diciembre'. Returns an unreadable date unchanged. */
