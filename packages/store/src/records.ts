@@ -94,15 +94,18 @@ export interface Records {
   /** True inside `tx`. */
   readonly inTransaction: boolean;
   afterCommit(run: AfterCommit): void;
-  /** Inside `tx`: locks a path until it ends, also of a document that does not exist yet. Reads after it return the newest state. */
+  /**
+   * Inside `tx`: locks a path until it ends, also of a document that does not exist yet. Reads after it return the newest state, also those that are
+   * asked right after it without waiting for it.
+   */
   lock(path: string): Promise<void>;
   /**
    * Inside `tx`: locks a document until it ends; other writers wait and then read it again. A missing document cannot be locked: of several
    * creators of one path, one wins.
    */
   lockRow(path: string): Promise<void>;
-  /** The same for several documents, by one statement and in the order of their paths. */
-  lockRows(paths: readonly string[]): Promise<void>;
+  /** The same for several documents, by one statement and in the order of their paths. Returns the paths of those that exist. */
+  lockRows(paths: readonly string[]): Promise<ReadonlySet<string>>;
   /** Undefined when the document is missing or in another client. Refuses `records.not-allowed` when the read filter denies it. */
   get(actor: Actor, path: string): Promise<AnyDoc | undefined>;
   /** Returns at most `limit` (100) documents that the actor may read. */

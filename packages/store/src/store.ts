@@ -91,16 +91,16 @@ export class Store implements Records {
   }
   async lock(path: string): Promise<void> {
     if (!this.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
-    await sql`select pg_advisory_xact_lock(hashtextextended(${path}, 0))`.execute(this.#core.db.kysely);
+    await this.#core.db.ask('select pg_advisory_xact_lock(hashtextextended($1, 0))', [path]);
   }
 
-  lockRow(path: string): Promise<void> {
-    return this.lockRows([path]);
+  async lockRow(path: string): Promise<void> {
+    await this.lockRows([path]);
   }
-  async lockRows(paths: readonly string[]): Promise<void> {
+  async lockRows(paths: readonly string[]): Promise<ReadonlySet<string>> {
     if (!this.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
     const places = paths.flatMap((path) => locate(this.#core.registry, path) ?? []);
-    await lock(this.#core, places);
+    return new Set((await lock(this.#core, places)).keys());
   }
 
   get(actor: Actor, path: string): Promise<AnyDoc | undefined> {

@@ -3,6 +3,7 @@ import { afterPurchase, cartPath } from '@app/domain/cart/cart.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
+import { together } from '@app/store/together.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { freeDiscount } from './start-checkout.ts';
@@ -23,9 +24,8 @@ export function cartEffects(ctx: AppContext): void {
     const settled = await records.forClient(client).get(orders, after.id);
     if (settled) await confirmOrder(ctx, records.forClient(client), settled);
     if (path === undefined) return;
-    await records.lock(path);
     // Read as it is written: under the lock of its row.
-    await records.platform.lock(carts, path);
+    await together(records.lock(path), records.platform.lock(carts, path));
     const cart = await records.platform.get(carts, path);
     if (!cart || cart.receipts.some(({ order }) => order === after.path)) return;
     const receipt = { order: after.path, invoice_id: after.invoice_id, total: after.total, date: clock.now() };

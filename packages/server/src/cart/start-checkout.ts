@@ -20,6 +20,7 @@ import { markUsed } from '@app/domain/payments/discount.rules.ts';
 import { discounts, payments } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { together } from '@app/store/together.ts';
 import { drawNumber } from '../clients/draw-number.ts';
 import { offersOf } from '../catalog/shop-offers.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
@@ -57,8 +58,8 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
   const path = cartPath(actor.uid);
   if (path === undefined) throw refuse({ code: 'cart.no-user' });
   const place = async () => {
-    await ctx.records.lock(path);
-    const cart = Cart.parse((await ctx.records.platform.get(carts, path)) ?? { user: actor.uid });
+    const [, stored] = await together(ctx.records.lock(path), ctx.records.platform.get(carts, path));
+    const cart = Cart.parse(stored ?? { user: actor.uid });
     const done = await orderOfReceipt(ctx, cart, key);
     if (done) return done;
     const store = ctx.records.forClient(cart.company.id || 'none', actor.uid);
@@ -121,8 +122,7 @@ export async function openOrder(
 ): Promise<{ id: string; order: Doc<Order> | undefined }> {
   let id = idFrom(config, 'checkout', store.client, user, receipts.at(-1)?.order ?? '');
   for (;;) {
-    if (records.inTransaction) await records.lock(store.path(orders, id));
-    const order = await store.get(orders, id);
+    const [, order] = await together(records.inTransaction ? records.lock(store.path(orders, id)) : undefined, store.get(orders, id));
     if (!order || !(order.paid || order.canceled)) return { id, order };
     id = idFrom(config, 'checkout', store.client, user, id);
   }

@@ -5,6 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { datedIds } from '@app/domain/clients/dated-id.rules.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { together } from '@app/store/together.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { keptReads } from '../records/kept-reads.ts';
 
@@ -32,22 +33,24 @@ export async function drawNumber<S extends z.ZodObject>(
   { collection, field, minuteOf }: Numbered<S>,
 ): Promise<string> {
   const store = records.forClient(clientId);
-  await store.lockName(`${collection.name}/numbers`);
   const zone = zoneOf({ timezone: (await keptReads(records).get(store, clients, clientId))?.timezone ?? '' });
   for (let step = 0; step < MOST_MINUTES; step++) {
     const minute = minuteOf(clock.now() + step * MINUTE_MS, zone);
     const numbers = datedIds(minute, random);
     const [first = ''] = numbers;
-    const isTaken = await store.find(collection, { where: where(field, 'eq', first) });
-    if (!isTaken) return first;
+    const [, taken] = await together(
+      step === 0 ? store.lockName(`${collection.name}/numbers`) : undefined,
+      store.find(collection, { where: where(field, 'eq', first) }),
+    );
+    if (!taken) return first;
     const used = await store.count(collection, {
       where: all(where(field, 'gte', `${minute}A`), where(field, 'lte', `${minute}ZZ`)),
       limit: numbers.length,
     });
     for (let from = 1; used < numbers.length && from < numbers.length; from += CANDIDATES) {
       const candidates = numbers.slice(from, from + CANDIDATES);
-      const taken = await store.list(collection, { where: where(field, 'in', candidates), limit: CANDIDATES });
-      const free = candidates.find((candidate) => taken.every((record) => (record as Readonly<Record<string, unknown>>)[field] !== candidate));
+      const others = await store.list(collection, { where: where(field, 'in', candidates), limit: CANDIDATES });
+      const free = candidates.find((candidate) => others.every((record) => (record as Readonly<Record<string, unknown>>)[field] !== candidate));
       if (free !== undefined) return free;
     }
   }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { together } from '@app/store/together.ts';
 import { isOwnAddress } from '../users/confirmed-address.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
@@ -18,8 +19,7 @@ export type NewContact = Partial<z.input<typeof Contact>> & { readonly email: st
  */
 export async function ensureContact(ctx: AppContext, client: string, person: NewContact): Promise<Doc<Contact>> {
   const email = person.email.trim().toLowerCase();
-  await ctx.records.forClient(client).lockName(`contacts?email=${email}`);
-  const existing = await contactWithEmail(ctx, client, email);
+  const [, existing] = await together(ctx.records.forClient(client).lockName(`contacts?email=${email}`), contactWithEmail(ctx, client, email));
   if (existing) return existing;
   const user_id = person.user_id !== undefined && (await isOwnAddress(ctx, person.user_id, email)) ? person.user_id : '';
   return await ctx.records.forClient(client).create(contacts, Contact.parse({ ...person, user_id, email, emails: [email] }));

@@ -6,6 +6,7 @@ import { isOver, lackProblem, leftOf } from '@app/domain/holds/hold.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { together } from '@app/store/together.ts';
 import { wakeWork } from '../jobs/due-work.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { idFrom } from '../platform/stable-id.ts';
@@ -49,10 +50,14 @@ interface Decision {
   readonly writes: readonly Write[];
 }
 
-/** Holds with these ids, and those that may stand in the way: of pieces those that are held, of a span also those that are sold. */
-async function ownAndRivals(store: ClientStore, wishes: readonly Claim[], ids: readonly string[]): Promise<Doc<Hold>[]> {
+/** Locks the subjects and the holds with these ids. Returns these holds, and those that may stand in the way: of pieces those that are held, of a span also those that are sold. */
+async function ownAndRivals({ records }: HoldContext, store: ClientStore, wishes: readonly Claim[], ids: readonly string[]): Promise<Doc<Hold>[]> {
   const pieces = wishes.filter(({ kind }) => kind === 'stock').map(({ subject }) => subject);
-  const others = await readAll(store, holds, any(where('id', 'in', ids), all(where('subject', 'in', pieces), where('state', 'eq', 'held'))));
+  const [, , others] = await together(
+    records.lockRows(wishes.map(({ subject }) => subject)),
+    records.lockRows(ids.map((id) => store.path(holds, id))),
+    readAll(store, holds, any(where('id', 'in', ids), all(where('subject', 'in', pieces), where('state', 'eq', 'held')))),
+  );
   for (const { subject, start, end } of wishes.filter(({ kind }) => kind !== 'stock')) {
     const inSpan = typeof start === 'number' && typeof end === 'number' ? [where('start', 'lt', end), where('end', 'gt', start)] : [];
     const taken = all(where('subject', 'eq', subject), where('state', 'in', ['held', 'sold']), ...inSpan);
@@ -76,9 +81,8 @@ export async function claim(ctx: HoldContext, store: ClientStore, wish: Claim): 
 export async function claimAll(ctx: HoldContext, store: ClientStore, wishes: readonly Claim[], claiming: Claiming = {}): Promise<string[]> {
   if (wishes.length === 0) return [];
   return await ctx.records.tx(async () => {
-    await ctx.records.lockRows(wishes.map(({ subject }) => subject));
     const idOf = (wish: Claim): string => holdId(ctx, store.client, wish);
-    const others = await ownAndRivals(store, wishes, wishes.map(idOf));
+    const others = await ownAndRivals(ctx, store, wishes, wishes.map(idOf));
     const owns = new Map(others.map((hold) => [hold.id, hold]));
     const decisions: Decision[] = [];
     for (const wish of wishes) {
@@ -88,11 +92,15 @@ export async function claimAll(ctx: HoldContext, store: ClientStore, wishes: rea
       if (decision) decisions.push(decision);
     }
     const writes = decisions.flatMap((decision) => decision.writes);
-    for (let from = 0; from < writes.length; from += MAX_BATCH) await store.write(writes.slice(from, from + MAX_BATCH));
     const ends = wishes.flatMap(({ until }) => (until === null ? [] : [until]));
-    if (ends.length > 0) await wakeWork(ctx, { client: store.client, kind: 'holds-expire' }, Math.min(...ends));
+    const woken = ends.length > 0 ? wakeWork(ctx, { client: store.client, kind: 'holds-expire' }, Math.min(...ends)) : undefined;
+    await together(writeInBatches(store, writes), woken);
     return decisions.map(({ id }) => id);
   });
+}
+
+async function writeInBatches(store: ClientStore, writes: readonly Write[]): Promise<void> {
+  for (let from = 0; from < writes.length; from += MAX_BATCH) await store.write(writes.slice(from, from + MAX_BATCH));
 }
 
 interface Deciding {

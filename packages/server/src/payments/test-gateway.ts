@@ -6,6 +6,7 @@ import type { CardBrief } from '@app/domain/payments/card.ts';
 import type { TestPayment } from '@app/domain/payments/money-call.ts';
 import { testPayments } from '@app/domain/payments/payments.collection.ts';
 import type { IntentStatus } from '@app/domain/payments/provider.states.ts';
+import { Refused } from '@app/kernel/refused.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { balanceOf, GatewayError, type IntentReport, type PaymentGateway } from '../platform/payments/payment-gateway.ts';
 import { idFrom } from '../platform/stable-id.ts';
@@ -76,12 +77,15 @@ export function testGateway(ctx: Pick<AppContext, 'records' | 'config' | 'clock'
     async charge({ key, payment, amountCents, method }) {
       const id = idFrom(config, 'test-intent', client, key);
       const card = cardOf(method);
-      return await records.tx(async () => {
-        await store.lockName(`test payment ${id}`);
-        const intent = await find(id);
-        const data = { payment, amount: amountCents, card, ...outcomeOf(amountCents, card) };
-        return intent ? await reportOf(intent) : await reportOf(await store.create(testPayments, data, { id }), []);
-      });
+      const data = { payment, amount: amountCents, card, ...outcomeOf(amountCents, card) };
+      try {
+        return await reportOf(await store.create(testPayments, data, { id }), []);
+      } catch (error) {
+        // Charged by this key before.
+        const intent = error instanceof Refused ? await find(id) : undefined;
+        if (!intent) throw error;
+        return await reportOf(intent);
+      }
     },
     async cancel(id) {
       return await records.tx(async () => {

@@ -7,6 +7,7 @@ import type { Tables } from './tables.ts';
 import { withOutagesRefused } from './unavailable.ts';
 
 const NOTHING: OwnDocs = new Map();
+const NO_PATHS: ReadonlySet<string> = new Set();
 
 export interface StatementOptions {
   /** A query from outside: refused when it takes too long. */
@@ -40,19 +41,27 @@ export class Database {
     const outer = this.#frame();
     if (outer) return await outer.part((inner) => this.#here.run(inner, work));
     const session = await this.#engine.session();
-    const frame = new Frame(session);
+    let hasBegun = false;
+    const frame = new Frame({
+      // It begins with its first statement.
+      query: (text, parameters, isKept, before = []) => {
+        const opening = hasBegun ? before : ['begin', ...before];
+        hasBegun = true;
+        return session.query(text, parameters, isKept, opening);
+      },
+      release: () => undefined,
+    });
     let broken = false;
     try {
-      await session.query('begin', []);
       const result = await this.#here.run(frame, work);
       frame.closed = true;
-      await commit(session);
+      if (hasBegun) await commit(session);
       for (const run of frame.atCommit) run();
       this.#runAfter(frame.afterCommit);
       return result;
     } catch (error) {
       frame.closed = true;
-      broken = await failsToUndo(session);
+      broken = hasBegun && (await failsToUndo(session));
       throw error;
     } finally {
       session.release(broken);
@@ -71,6 +80,13 @@ export class Database {
   /** Documents that the open transaction has locked or written, as they stand; none outside of one. */
   get own(): OwnDocs {
     return this.#frame()?.own ?? NOTHING;
+  }
+  /** Paths at which the open transaction has found nothing to lock; others may have created it since. */
+  get missing(): ReadonlySet<string> {
+    return this.#frame()?.missing ?? NO_PATHS;
+  }
+  keepMissing(paths: Iterable<string>): void {
+    this.#frame()?.keepMissing(paths);
   }
   /** Notes documents that the open transaction has locked or written, as they stand now. */
   keepOwn(docs: Iterable<readonly [path: string, doc: OwnDoc | undefined]>): void {

@@ -8,8 +8,11 @@ export interface Answer {
 
 /** One connection, held by one caller until released. */
 export interface Session {
-  /** `isKept`: the same text is used often, so it may be prepared. Only for statements whose columns never change. */
-  query(text: string, parameters: readonly unknown[], isKept?: boolean): Promise<Answer>;
+  /**
+   * Runs a statement after those that were asked before it, also while these run. `isKept`: the same text is used often, so it may be prepared; only
+   * for statements whose columns never change. `before`: commands without parameters and rows that are sent with it; if one fails, nothing more is run.
+   */
+  query(text: string, parameters: readonly unknown[], isKept?: boolean, before?: readonly string[]): Promise<Answer>;
   /** `broken`: the connection must not be used again. */
   release(broken?: boolean): void;
 }

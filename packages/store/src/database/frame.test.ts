@@ -5,8 +5,8 @@ import { Frame } from './frame.ts';
 function recorded() {
   const statements: string[] = [];
   const session: Session = {
-    query: async (text) => {
-      statements.push(text);
+    query: async (text, _parameters, _isKept, before = []) => {
+      statements.push([...before, text].join('; '));
       return { rows: [] };
     },
     release: () => undefined,
@@ -15,7 +15,7 @@ function recorded() {
 }
 const write = (text: string) => async (part: Frame) => void (await part.session.query(text, []));
 
-test('[LIV-8] savepoints within each other are opened by one statement, and one that is over ends with the next; reads need none', async () => {
+test('[LIV-8] savepoints are opened together with the first write of their part, and one that is over ends with the next; reads need none', async () => {
   const { statements, frame } = recorded();
   await frame.part(async (outer) => {
     await outer.session.query('select id from documents', []);
@@ -25,12 +25,9 @@ test('[LIV-8] savepoints within each other are opened by one statement, and one 
   await frame.part(write('insert 3'));
   expect(statements).toEqual([
     'select id from documents',
-    'savepoint part_1; savepoint part_2; savepoint part_3',
-    'insert 1',
-    'release savepoint part_2; savepoint part_2',
-    'insert 2',
-    'release savepoint part_1; savepoint part_1',
-    'insert 3',
+    'savepoint part_1; savepoint part_2; savepoint part_3; insert 1',
+    'release savepoint part_2; savepoint part_2; insert 2',
+    'release savepoint part_1; savepoint part_1; insert 3',
   ]);
 });
 
@@ -46,14 +43,11 @@ test('[LIV-8] a part that fails is undone alone; one that has written nothing ne
   await expect(failing(async (part) => await part.part(write('insert 2')))).rejects.toThrow('refused');
   await frame.part(write('insert 3'));
   expect(statements).toEqual([
-    'savepoint part_1',
-    'insert 1',
+    'savepoint part_1; insert 1',
     'select id from documents',
-    'release savepoint part_1; savepoint part_1; savepoint part_2',
-    'insert 2',
+    'release savepoint part_1; savepoint part_1; savepoint part_2; insert 2',
     'rollback to savepoint part_1',
-    'release savepoint part_1; savepoint part_1',
-    'insert 3',
+    'release savepoint part_1; savepoint part_1; insert 3',
   ]);
 });
 
@@ -62,5 +56,5 @@ test('[LIV-8] a savepoint of somebody else is not ended with an older one', asyn
   await frame.part(write('insert 1'));
   frame.forgetSavepoint();
   await frame.part(write('insert 2'));
-  expect(statements).toEqual(['savepoint part_1', 'insert 1', 'savepoint part_1', 'insert 2']);
+  expect(statements).toEqual(['savepoint part_1; insert 1', 'savepoint part_1; insert 2']);
 });

@@ -8,9 +8,6 @@ export type OwnDocs = ReadonlyMap<string, OwnDoc>;
 
 /** Statements that leave nothing behind, so that a part which has made only these needs no savepoint. */
 const LEAVES_NOTHING = /^\s*select (?:[\w, ]+ from "?documents|pg_advisory_xact_lock\()/;
-/** Statement with which a part of a part begins. */
-const OPENS_SAVEPOINT = /^(?:release savepoint part_\d+; )?savepoint part_/;
-
 /**
  * An open transaction, or a part of one that can be undone alone (a savepoint). Parts of one frame run one after the other:
  * PostgreSQL's savepoints are a stack, so two open at once would undo each other.
@@ -24,29 +21,41 @@ export class Frame {
   closed = false;
   /** Documents whose rows this transaction has locked or written: nobody else changes them before it ends. */
   #own: Map<string, OwnDoc>;
+  /** Paths at which nothing was found to lock. */
+  #missing: Set<string>;
   readonly #depth: number;
   /** The savepoint of an earlier part is still there: it ends by the statement that opens the next one, or with the transaction. */
   #hasSavepoint = false;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(session: Session, depth = 0, own: OwnDocs = new Map()) {
+  constructor(session: Session, outer?: Frame) {
     this.session = session;
-    this.#depth = depth;
-    this.#own = new Map(own);
+    this.#depth = outer ? outer.#depth + 1 : 0;
+    this.#own = new Map(outer?.own);
+    this.#missing = new Set(outer?.missing);
   }
 
   get own(): OwnDocs {
     return this.#own;
   }
+  /** Paths at which nothing was found to lock. Nothing prevents others from creating it. */
+  get missing(): ReadonlySet<string> {
+    return this.#missing;
+  }
+  keepMissing(paths: Iterable<string>): void {
+    for (const path of paths) this.#missing.add(path);
+  }
   /** Notes what became of documents that this transaction has locked or written; undefined: removed, or not known any more. */
   keep(docs: Iterable<readonly [path: string, doc: OwnDoc | undefined]>): void {
     for (const [path, doc] of docs) {
+      this.#missing.delete(path);
       if (doc) this.#own.set(path, doc);
       else this.#own.delete(path);
     }
   }
   forgetOwn(): void {
     this.#own.clear();
+    this.#missing.clear();
   }
   /** Call when somebody else opens or ends a savepoint: to end an older one would end theirs. */
   forgetSavepoint(): void {
@@ -57,31 +66,26 @@ export class Frame {
   part<T>(work: (inner: Frame) => Promise<T>): Promise<T> {
     return this.alone(async () => {
       const name = `part_${this.#depth + 1}`;
-      let opened: Promise<unknown> | undefined;
+      let isOpen = false;
       const session: Session = {
-        query: async (text, parameters, isKept) => {
-          if (opened === undefined && LEAVES_NOTHING.test(text)) return await this.session.query(text, parameters, isKept);
-          // Savepoints within each other are opened by one statement.
-          if (opened === undefined && OPENS_SAVEPOINT.test(text)) {
-            const both = this.#openSavepoint(name, text);
-            opened = both;
-            return await both;
-          }
-          opened ??= this.#openSavepoint(name);
-          await opened;
-          return await this.session.query(text, parameters, isKept);
+        query: (text, parameters, isKept, before = []) => {
+          const leavesNothing = before.length === 0 && LEAVES_NOTHING.test(text);
+          const opening = isOpen || leavesNothing ? [] : this.#savepoint(name);
+          isOpen ||= !leavesNothing;
+          return this.session.query(text, parameters, isKept, [...opening, ...before]);
         },
         release: () => undefined,
       };
-      const inner = new Frame(session, this.#depth + 1, this.#own);
+      const inner = new Frame(session, this);
       try {
         const result = await work(inner);
         this.afterCommit.push(...inner.afterCommit);
         this.atCommit.push(...inner.atCommit);
         this.#own = inner.#own;
+        this.#missing = inner.#missing;
         return result;
       } catch (error) {
-        if (opened) await this.session.query(`rollback to savepoint ${name}`, []);
+        if (isOpen) await this.session.query(`rollback to savepoint ${name}`, []);
         throw error;
       } finally {
         inner.closed = true;
@@ -89,11 +93,11 @@ export class Frame {
     });
   }
 
-  async #openSavepoint(name: string, inner = ''): ReturnType<Session['query']> {
-    const opening = `${this.#hasSavepoint ? `release savepoint ${name}; ` : ''}savepoint ${name}`;
-    const result = await this.session.query(inner === '' ? opening : `${opening}; ${inner}`, []);
+  /** The commands that open a savepoint: they are sent with the statement that needs it. */
+  #savepoint(name: string): string[] {
+    const ending = this.#hasSavepoint ? [`release savepoint ${name}`] : [];
     this.#hasSavepoint = true;
-    return result;
+    return [...ending, `savepoint ${name}`];
   }
 
   /** Runs `work` while no part of this frame is open. It must not open one itself. */

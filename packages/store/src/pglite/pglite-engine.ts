@@ -1,4 +1,4 @@
-import type { Engine, Log, Session } from '../database/engine.ts';
+import type { Answer, Engine, Log, Session } from '../database/engine.ts';
 import type { BootOptions } from './boot.ts';
 import { DiskSpace, RESERVE_BYTES } from './disk-space.ts';
 import { LastingLink } from './lasting-link.ts';
@@ -65,8 +65,18 @@ class PgliteEngine implements Engine {
       this.#give();
       throw error;
     }
+    let turn: Promise<unknown> = Promise.resolve();
+    const inTurn = (work: () => Promise<Answer>): Promise<Answer> => {
+      const result = turn.then(work, work);
+      turn = result.catch(() => undefined);
+      return result;
+    };
     return {
-      query: (text, parameters, isKept) => link.run(text, parameters, isKept),
+      query: (text, parameters, isKept, before = []) =>
+        inTurn(async () => {
+          if (before.length > 0) await link.run(before.join('; '), []);
+          return await link.run(text, parameters, isKept);
+        }),
       release: () => {
         if (released) return;
         released = true;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Engine, Log } from '../database/engine.ts';
+import { sendTogether } from './send-together.ts';
 
 const INT8 = 20;
 /** Most prepared statements: each takes memory on every connection. */
@@ -40,7 +41,7 @@ export const clientOptions = ({ url, schema }: PostgresOptions): pg.ClientConfig
 });
 
 function openPool(config: pg.PoolConfig, log: Log): pg.Pool {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new pg.Pool({ ...config, pipeline: true, connectionTimeoutMillis: CONNECT_MS } as pg.PoolConfig);
   pool.on('error', (error) => log('warn', 'An idle database connection was lost', error));
   // A connection lost while in use fails its statement; without a listener the event would end the process as well.
   pool.on('connect', (client) => client.on('error', (error) => log('warn', 'A database connection was lost', error)));
@@ -64,11 +65,9 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
     async session(isBounded = false) {
       const client = await (isBounded ? bounded : pool).connect();
       return {
-        async query(text, parameters, isKept = false) {
+        async query(text, parameters, isKept = false, before = []) {
           const name = isKept ? nameOf(text) : undefined;
-          const result = (await (parameters.length === 0 && !name
-            ? client.query(text)
-            : client.query({ text, values: [...parameters], ...(name !== undefined && { name }) }))) as pg.QueryResult | pg.QueryResult[];
+          const result = await sendTogether(client, { text, parameters, name, before });
           const last = Array.isArray(result) ? result.at(-1) : result;
           return { rows: last?.rows ?? [], affected: last?.rowCount ?? undefined, command: last?.command };
         },

@@ -43,36 +43,49 @@ export interface Batch {
 export async function writeAll(core: Core, actor: Actor, writes: readonly Write[]): Promise<Batch> {
   if (writes.length > MAX_BATCH) throw refuse({ code: 'records.batch-too-large', params: { max: MAX_BATCH } });
   const places = writes.map((write) => placeOf(core, actor, write));
-  let isUnread = isCreation(core, writes);
+  let isFirst = true;
   const work = async (): Promise<Batch> => {
-    const [write, place] = isUnread ? [writes[0], places[0]] : [];
-    // Tried again, it is looked up.
-    isUnread = false;
-    const created = write && place && (await createUnread(core, actor, write, place));
-    return created ?? (await decideAndApply(core, actor, { writes, places, before: await lock(core, places) }));
+    // Tried again, all are looked up.
+    const unread = isFirst ? newPaths(core, writes) : NO_PATHS;
+    isFirst = false;
+    const before = await lock(
+      core,
+      places.filter(({ path }) => !unread.has(path)),
+    );
+    const decided = await decideUnread(core, actor, { writes, places, before, unread });
+    if (decided) return await settle(core, actor, decided);
+    return await decideAndApply(core, actor, { writes, places, before: await lock(core, places) });
   };
   return await tryAgain(core, () => (isOneStatement(core, writes, places) ? core.db.joined(work) : core.db.tx(work)));
 }
 
-/** True for writes that no module follows: they change the database by their last statement alone. */
+/** True for one write that no module follows: it changes the database by its last statement alone, or not at all. */
 const isOneStatement = (core: Core, writes: readonly Write[], places: readonly Place[]): boolean =>
-  writes.every(({ op }) => op !== 'delete') && places.every(({ kind }) => !core.effects.followWrites(kind.name));
+  writes.length === 1 && writes.every(({ op }) => op !== 'delete') && places.every(({ kind }) => !core.effects.followWrites(kind.name));
 
-/** True for one write of a document that its writer takes to be new: it is mostly, so it is not looked up first. */
-const isCreation = (core: Core, [only, ...others]: readonly Write[]): boolean =>
-  only?.op === 'set' && only.base === 0 && others.length === 0 && !core.db.own.has(only.path);
+const NO_PATHS: ReadonlySet<string> = new Set();
+/** Documents that their writer takes to be new, or of which the transaction found none: mostly they are, so they are not looked up first. */
+function newPaths(core: Core, writes: readonly Write[]): ReadonlySet<string> {
+  const { own, missing } = core.db;
+  const isNew = ({ op, path, base }: Write): boolean => op === 'set' && !own.has(path) && (base === 0 || missing.has(path));
+  const paths = new Set(writes.filter(isNew).map(({ path }) => path));
+  for (const write of writes) if (!isNew(write)) paths.delete(write.path);
+  return paths;
+}
 
-/** Returns undefined where the write is refused: the reason may be another one if the document exists. Throws `CreatedMeanwhile` if it does. */
-async function createUnread(core: Core, actor: Actor, write: Write, place: Place): Promise<Batch | undefined> {
-  const now = core.now();
-  let after: AnyDoc | undefined;
+interface Deciding {
+  readonly writes: readonly Write[];
+  readonly places: readonly Place[];
+  readonly before: ReadonlyMap<string, AnyDoc>;
+}
+/** Returns undefined where a write is refused while some were not looked up: the reason may be another one if the document exists. */
+async function decideUnread(core: Core, actor: Actor, deciding: Deciding & { readonly unread: ReadonlySet<string> }): Promise<Decided | undefined> {
   try {
-    after = await decide(core, { actor, place, now }, write, undefined);
+    return await decideAll(core, actor, deciding);
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof Refused && deciding.unread.size > 0) return undefined;
     throw error;
   }
-  return await settle(core, actor, { places: [place], before: new Map(), after: new Map([[place.path, after]]), now });
 }
 
 /** Writes one document under a newly generated id in one statement: it cannot exist yet, so nothing is read first. */
@@ -102,18 +115,17 @@ export function placeOf(core: Core, actor: Actor, write: Write): Place {
 const collectionAt = ({ registry }: Core, path: string): Kind | undefined =>
   path.split('/').length % 2 === 0 ? undefined : registry.kind(path.split('/').at(-1) ?? '');
 
-async function decideAndApply(
-  core: Core,
-  actor: Actor,
-  { writes, places, before }: { readonly writes: readonly Write[]; readonly places: readonly Place[]; readonly before: ReadonlyMap<string, AnyDoc> },
-): Promise<Batch> {
+const decideAndApply = async (core: Core, actor: Actor, deciding: Deciding): Promise<Batch> =>
+  await settle(core, actor, await decideAll(core, actor, deciding));
+
+async function decideAll(core: Core, actor: Actor, { writes, places, before }: Deciding): Promise<Decided> {
   const now = core.now();
   const after = new Map<string, AnyDoc | undefined>(before);
   for (const [i, write] of writes.entries()) {
     const place = places[i] as Place;
     after.set(place.path, await decide(core, { actor, place, now }, write, after.get(place.path)));
   }
-  return await settle(core, actor, { places, before, after, now });
+  return { places, before, after, now };
 }
 
 /** Decided changes that are not yet written. */
@@ -183,6 +195,8 @@ export async function lock(core: Core, places: readonly Place[], isPatient = tru
   const rows = await core.db.ask<ReadRow>(text, [open.map((place) => place.path)]);
   const locked = rows.map((row): [string, AnyDoc] => [row.path, docOf(row)]);
   core.db.keepOwn(locked);
+  const existing = new Set(locked.map(([path]) => path));
+  core.db.keepMissing(open.flatMap(({ path }) => (existing.has(path) ? [] : [path])));
   return new Map([...stored, ...locked]);
 }
 

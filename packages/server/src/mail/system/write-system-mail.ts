@@ -1,5 +1,6 @@
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { SystemMail, type SystemMailPurpose } from '@app/domain/mail/system-mail.ts';
+import { together } from '@app/store/together.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { messageIdOf } from '../addressing/sender-address.ts';
 import { keepBody, type SystemMailBody } from './system-mail-body.ts';
@@ -26,8 +27,7 @@ export async function writeSystemMail(ctx: AppContext, { to, purpose, expires, r
   const id = randomId(LONG_ID);
   const data = SystemMail.parse({ to, purpose, expires, ref, message_id: messageIdOf(config, id) });
   await records.tx(async () => {
-    await records.platform.write([{ op: 'set', path: `system_mail/${id}`, data: { ...data }, base: 0 }]);
-    await keepBody(ctx, id, body);
+    await together(records.platform.write([{ op: 'set', path: `system_mail/${id}`, data: { ...data }, base: 0 }]), keepBody(ctx, id, body));
     await wakeSystemMail(ctx, id);
   });
   return id;
