@@ -88,8 +88,8 @@ async function check() {
   count(checks.length - failed, failed, 'Checks');
 }
 
-async function unit(scratch, withPostgres) {
-  if (withPostgres) await ensureMailServers();
+async function unit(scratch, withPostgres, installing) {
+  await installing;
   const postgres = withPostgres ? await openPostgres() : { why: '--fast leaves it out' };
   heading(`Unit, property and HTTP tests on PGlite ${'url' in postgres ? `and on PostgreSQL (${postgres.what})` : `only: ${postgres.why}`}`);
   const file = join(scratch, 'vitest.json');
@@ -120,14 +120,14 @@ async function prepareJourneys(scratch) {
   return { data, bundle, loading };
 }
 
-async function e2e(scratch, preparing) {
+async function e2e(scratch, preparing, installing) {
   const { data, bundle, loading } = await preparing;
   heading('Web bundle, demo data and browser journeys');
   for (const [what, { code, output }] of Object.entries({ 'Web bundle': bundle, 'Demo data': loading })) {
     if (code !== 0) failures.push(`${what}\n    ${shorten(output)}`);
     count(code === 0 ? 1 : 0, code === 0 ? 0 : 1, what);
   }
-  const browser = await ensureChromium();
+  const browser = await installing;
   if ('problem' in browser) console.error(browser.problem);
   if (loading.code !== 0 || 'problem' in browser) {
     count(0, 1, 'Browser journeys (not run)');
@@ -160,11 +160,15 @@ endOnSignals();
 await ensureInstalled();
 const scratch = mkdtempSync(join(tmpdir(), 'apron-test-'));
 atExit(() => rmSync(scratch, { recursive: true, force: true }));
+const withServers = !process.argv.includes('--fast');
+// Beside the checks: what a bare machine lacks comes over the network. One after another, since the package manager of Debian has a lock.
+const mailServers = requested.has('unit') && withServers ? ensureMailServers() : Promise.resolve();
+const browser = requested.has('e2e') ? mailServers.then(ensureChromium) : undefined;
 if (requested.has('check')) await check();
 // Beside the tests, which leave parts of two processors idle.
 const preparing = requested.has('e2e') ? prepareJourneys(scratch) : undefined;
-if (requested.has('unit')) await unit(scratch, !process.argv.includes('--fast'));
-if (preparing) await e2e(scratch, preparing);
+if (requested.has('unit')) await unit(scratch, withServers, mailServers);
+if (preparing) await e2e(scratch, preparing, browser);
 
 if (flaky.length > 0) {
   heading('What passed at its second try only: a race in the journey or in the product');
