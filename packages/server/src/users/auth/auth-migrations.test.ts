@@ -9,6 +9,7 @@ import { collections } from '@app/domain/collections.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openLog } from '../../platform/log.ts';
+import { PREPARED } from '../../testing/prepared.ts';
 import { authOptions, openAuth } from './auth.ts';
 import { migrateAuth } from './auth-migrations.ts';
 
@@ -26,7 +27,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
   afterEach(() => records.close());
 
   test('the migrations create everything that the sign-in library needs, and run once', async () => {
-    records = await testRecords({ engine, collections });
+    records = await testRecords({ engine, collections: [outbox] });
     await migrateAuth(records.kysely);
     await migrateAuth(records.kysely);
     const config = readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) });
@@ -35,8 +36,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
   });
 
   test('[AUT-1] links that older versions stored are erased in emails and their history, and open reset tokens end; all else stays', async () => {
-    records = await testRecords({ engine, collections });
-    await migrateAuth(records.kysely);
+    records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
     const db = records.kysely;
     // A database from before: its last steps not done.
     await sql`delete from auth_migration where name >= '004'`.execute(db);
@@ -71,8 +71,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
   });
 
   test('[AUT-1] sessions of older versions go on; open links to a new password and tokens of sign-in services end', async () => {
-    records = await testRecords({ engine, collections });
-    await migrateAuth(records.kysely);
+    records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
     const db = records.kysely;
     await sql`delete from auth_migration where name >= '007'`.execute(db);
     const config = readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) });
@@ -95,8 +94,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
   });
 
   test('[CON-2] the email is removed from the search text of colleagues', async () => {
-    records = await testRecords({ engine, collections });
-    await migrateAuth(records.kysely);
+    records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
     const member = (name: string, email: string) => ({ user: 'u', roles: {}, name, email });
     await records.write(systemActor('sky'), [
       { op: 'set', path: 'clients/sky/members/ann', data: member('Änn Weber', 'Ann@Example.com') },
