@@ -59,7 +59,7 @@ async function enterQuote(page: Page, { name, date, time }: { name: string; date
 }
 
 journey(
-  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, MKT-12, PRC-2, PRC-4, PRC-6, BYD-9, BYD-12, WID-9]',
+  'a dispatcher enters a charter request, sees the own fleet with prices and reasons, sets the price to the cent, holds and sends it; the customer signs, and the trip exists; a busy aircraft says why [CHR-1, CHR-6, MKT-12, PRC-2, PRC-4, PRC-6, BYD-9, BYD-12, CHR-2, WID-9]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const tail = await ownAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));
@@ -88,6 +88,12 @@ journey(
     await leg(page, 1).getByRole('textbox', { name: 'Notes' }).fill('Wheelchair at the stairs.');
     await press(page, 'ControlOrMeta+s');
     await expect(leg(page, 1)).toContainText('1:18 h in the air');
+    // A day that is too long for one crew says so, with what helps.
+    await leg(page, 1).getByRole('textbox', { name: 'Block hours' }).fill('11');
+    await press(page, 'ControlOrMeta+s');
+    await expect(row(page, tail)).toContainText(
+      /\d h of flight in 24 hours for one crew, the limit is 10 h\. Plan a second crew or an overnight stay\./,
+    );
     await leg(page, 1).getByRole('button', { name: 'Leg 1: use the computed block hours' }).press('Enter');
     await press(page, 'ControlOrMeta+s');
     await expect(leg(page, 1)).toContainText(/0:\d\d h in the air/);

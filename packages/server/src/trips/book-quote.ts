@@ -17,7 +17,8 @@ import { bookTrip } from './book-trip.ts';
 import { aircraftOf, livePrices, readQuote } from './charter-quote.ts';
 import { acceptedWarnings, checkFlags } from './check-flags.ts';
 import { releaseHolds } from './end-quote.ts';
-import { debtorsOf, factsOf, lookAt } from './look-at-aircraft.ts';
+import { lookAt } from './look-at-aircraft.ts';
+import { debtorsOf, factsOf } from './quote-facts.ts';
 
 type Status = Quote['status'];
 

@@ -15,7 +15,7 @@ import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { readByIds } from '../records/read-pages.ts';
-import { discountOf } from './look-at-aircraft.ts';
+import { discountOf } from './quote-facts.ts';
 import { changeQuote, livePrices, withAirports } from './charter-quote.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { changeOption as changeOptionCall } from '@app/domain/trips/desk/de
 import { fly, optionsOf, pricedOption, settledFields } from '@app/domain/trips/desk/option.rules.ts';
 import { MAX_OFFERED, MAX_OPTIONS, type QuoteOption } from '@app/domain/trips/model/quote-option.ts';
 import type { AppContext } from '../platform/app-context.ts';
-import { discountOf } from './look-at-aircraft.ts';
+import { discountOf } from './quote-facts.ts';
 import { aircraftOf, changeQuote, livePrices } from './charter-quote.ts';
 
 const offeredIn = (options: readonly QuoteOption[]): number => options.filter(({ offered }) => offered).length;

@@ -8,7 +8,8 @@ import { withDiscount } from '@app/domain/trips/desk/option-price.rules.ts';
 import { fuelStopsOf, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { livePrices, readQuote } from './charter-quote.ts';
-import { factsOf, lookAtFleet } from './look-at-aircraft.ts';
+import { lookAtFleet } from './look-at-aircraft.ts';
+import { factsOf } from './quote-facts.ts';
 
 type Reply = z.output<typeof listOwnAircraft.reply>;
 type Option = Reply['options'][number];

@@ -1,27 +1,20 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import type { AirportNote } from '@app/domain/fleet/airport-note.ts';
-import { airportNotes } from '@app/domain/fleet/fleet.collection.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { overlap } from '@app/domain/holds/hold.rules.ts';
-import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import { type Circumstances, type Flag, flagsOf } from '@app/domain/trips/desk/flags.rules.ts';
-import type { Discount } from '@app/domain/trips/desk/option-price.rules.ts';
 import { fly, type Flying } from '@app/domain/trips/desk/option.rules.ts';
 import { spanOfFlights } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { nextFree } from '@app/domain/trips/pricing/availability.rules.ts';
 import type { Pricer } from '@app/domain/trips/pricing/price-list.rules.ts';
-import { invoices } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { entriesIn, type FlightSpan, rivalClaims } from './claim-aircraft.ts';
+import type { QuoteFacts } from './quote-facts.ts';
 
 /** A later start is proposed up to so long after the wished one; short turns to other entries are seen within it as well. */
 const SHIFT_MS = 3 * HOUR;
-const MOST_INVOICES = 20;
-const MOST_NOTES = 1000;
 
 /** An aircraft for the legs of a quote: how it flies them, for how much, and what to know about it. */
 export interface Look {
@@ -31,42 +24,6 @@ export interface Look {
   readonly freeAt: number | null;
 }
 type Seen = Doc<Pick<Quote, 'legs' | 'accounts'>>;
-
-/** Names of the accounts of a quote that have unpaid invoices. */
-export async function debtorsOf(store: ClientStore, { accounts }: Pick<Quote, 'accounts'>): Promise<string[]> {
-  const names = accounts.map(({ name }) => name).filter((name) => name !== '');
-  if (names.length === 0) return [];
-  const unpaid = await store.list(invoices, { where: all(where('account', 'in', names), where('paid', 'eq', false)), limit: MOST_INVOICES });
-  return [
-    ...new Set(
-      unpaid
-        .filter(({ balanceDue, total, amount_paid, replaced }) => !replaced && (balanceDue > 0 || total > amount_paid))
-        .map(({ account }) => account),
-    ),
-  ];
-}
-
-/** Returns the discount of the first account of a quote that has one. */
-export async function discountOf(store: ClientStore, { accounts: refs }: Pick<Quote, 'accounts'>): Promise<Discount | undefined> {
-  for (const { id } of refs) {
-    const account = await store.get(accounts, id);
-    const percent = account?.active ? account.pricing.discount : 0;
-    if (account && percent > 0) return { account: account.name, percent };
-  }
-  return undefined;
-}
-/** Returns what the company knows about airports. */
-export const airportNotesOf = (store: ClientStore): Promise<Doc<AirportNote>[]> =>
-  store.list(airportNotes, { where: where('active', 'eq', true), limit: MOST_NOTES });
-/** Facts that are the same for every aircraft of a quote. */
-export interface QuoteFacts {
-  readonly debtors: readonly string[];
-  readonly notes: readonly AirportNote[];
-  readonly discount: Discount | undefined;
-}
-export async function factsOf(store: ClientStore, quote: Pick<Quote, 'accounts'>): Promise<QuoteFacts> {
-  return { debtors: await debtorsOf(store, quote), notes: await airportNotesOf(store), discount: await discountOf(store, quote) };
-}
 
 /** Returns the time around flights in which other entries matter; undefined without flights. */
 export function aroundOf(flights: Flying['flights']): FlightSpan | undefined {
@@ -142,7 +99,7 @@ interface Around {
 function judged(ctx: Pick<AppContext, 'clock'>, { quote, pricer, facts }: Looking, { craft, flying, entries, rivals }: Around): Look {
   const { trip, flown, flights, estimate } = flying;
   const seen = { aircraft: craft, seats: craft.seats || craft.model.seats, trip, legs: quote.legs, flown, flights, entries, rivals };
-  const { debtors, notes } = facts;
-  const rest = { priceError: estimate.error, maxFuelStops: pricer.settings.maxFuelStops, debtors, notes, now: ctx.clock.now() };
+  const { debtors, notes, duty, papers } = facts;
+  const rest = { priceError: estimate.error, maxFuelStops: pricer.settings.maxFuelStops, debtors, notes, duty, papers, now: ctx.clock.now() };
   return { flying, ...judge({ ...seen, ...rest }) };
 }

@@ -8,6 +8,8 @@ import type { Aircraft } from '../../fleet/aircraft.ts';
 import type { Hold } from '../../holds/hold.ts';
 import type { Leg } from '../model/leg.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
+import { dutyOfOneCrew } from '../duty/duty.rules.ts';
+import type { DutySettings } from '../duty/duty-settings.ts';
 import { takenBy } from '../pricing/availability.rules.ts';
 import { scheduleDescription, scheduleName } from '../flights/schedule-name.rules.ts';
 import type { Flown } from '../pricing/price-list.rules.ts';
@@ -31,6 +33,10 @@ const table = {
   price: ['stop', words('No price: {why}')],
   turn: ['warning', words('Only {minutes} minutes on the ground at {airport}')],
   unpaid: ['warning', words('{account} has unpaid invoices')],
+  duty: ['warning', words('{hours} h of duty for one crew, the limit is {limit} h. Plan a second crew, an overnight stay or a later start.')],
+  flight: ['warning', words('{hours} h of flight in 24 hours for one crew, the limit is {limit} h. Plan a second crew or an overnight stay.')],
+  passport: ['warning', words('No passport on file: {names}')],
+  'passport-expired': ['warning', words('The passport ends before the last landing: {names}')],
   undated: ['note', words('No dates yet: priced as one day')],
   fuel: ['note', words('Fuel stops: {count}')],
   night: ['note', words('Lands at night: {airport}, {time}')],
@@ -51,6 +57,12 @@ export const flagText = ({ code }: Pick<Flag, 'code'>): string => table[code][1]
 export const fuelStopsOf = (flown: Flown | string): number =>
   typeof flown === 'string' ? 0 : flown.plan.times.reduce((sum, { fuelStops }) => sum + fuelStops, 0);
 
+/** A flag about the passports of named people. */
+export interface PaperFlag {
+  readonly code: 'passport' | 'passport-expired';
+  readonly params: { readonly names: string };
+}
+
 export interface Circumstances {
   readonly aircraft: Pick<Aircraft, 'errors' | 'min_runway_ft'> & { readonly active: boolean };
   readonly seats: number;
@@ -68,6 +80,10 @@ export interface Circumstances {
   readonly rivals: readonly Pick<Hold, 'start' | 'end' | 'holder_label'>[];
   /** Accounts of the quote with unpaid invoices. */
   readonly debtors: readonly string[];
+  /** Limits of the company's crews; null where others name the crew. */
+  readonly duty: DutySettings | null;
+  /** Passengers of flights abroad without a passport, or with one that ends before. */
+  readonly papers: readonly PaperFlag[];
   /** The company's notes about airports. */
   readonly notes: readonly AirportNote[];
   readonly now: number;
@@ -143,7 +159,7 @@ function notesOf({ trip, legs, flown, flights }: Circumstances): Flag[] {
 
 /** Returns what to know about flying a trip with an aircraft: stops first, then warnings, then notes. */
 export function flagsOf(circumstances: Circumstances): Flag[] {
-  const { aircraft, flights, debtors, trip, notes, now } = circumstances;
+  const { aircraft, flights, debtors, trip, duty, papers, notes, now } = circumstances;
   const ofAirports = flagsOfNotes({ flights, notes, minRunway: aircraft.min_runway_ft });
   const takeoff = trip.legs[0]?.takeoff ?? null;
   return [
@@ -152,6 +168,8 @@ export function flagsOf(circumstances: Circumstances): Flag[] {
     ...(!trip.undated && takeoff !== null && takeoff <= now ? [{ code: 'past' as const, params: {} }] : []),
     ...claimFlags(circumstances),
     ...turnFlags(circumstances),
+    ...(duty ? dutyOfOneCrew(flights, duty).map(({ kind: code, hours, limit }) => ({ code, params: { hours, limit } })) : []),
+    ...papers.map(({ code, params }) => ({ code, params: { ...params } })),
     ...debtors.map((account) => ({ code: 'unpaid' as const, params: { account } })),
     ...ofAirports.filter((flag) => levelOf(flag) === 'warning'),
     ...notesOf(circumstances),

@@ -65,6 +65,13 @@ export const dutyChecks = (flights: readonly CrewFlight[], settings: DutySetting
   ...checkOf('flight', nearest(flightSums(flights, settings))),
 ];
 
+/** Returns the limits that one crew of two pilots is near or over, as long as nobody is named. Ferry flights count. */
+export const dutyOfOneCrew = (flights: readonly { readonly start: number; readonly end: number }[], settings: DutySettings): DutyCheck[] =>
+  dutyChecks(
+    flights.map(({ start, end }) => ({ takeoff: start, landing: end, isShared: true, isOwn: true })),
+    settings,
+  );
+
 const PILOTS = /^(PIC|SIC|captain|first officer|FO|CPT)$/i;
 /** Returns the flights of a crew member among legs; one without times does not count. */
 export const flightsOfCrew = (legs: readonly Leg[], key: string, isOwn: boolean): CrewFlight[] =>

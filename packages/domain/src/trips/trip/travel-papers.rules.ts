@@ -34,9 +34,14 @@ export function travelersOf({ legs }: Pick<Trip, 'legs'>): Traveler[] {
   return [...travelers.values()];
 }
 
+/** People whose passport is missing or ends too soon; `leg` is the first that crosses a border. */
+export interface PaperCheck extends ReleaseCheck {
+  readonly code: 'passport' | 'passport-expired';
+  readonly params: { readonly leg: number; readonly names: string };
+}
 /** Returns the travelers without a passport on file, and those whose passport ends before their last landing. */
-export function paperChecks(travelers: readonly Traveler[], passportOf: (key: string) => Contact['passport'] | undefined): ReleaseCheck[] {
-  const checkOf = (code: 'passport' | 'passport-expired', people: readonly Traveler[]): ReleaseCheck[] =>
+export function paperChecks(travelers: readonly Traveler[], passportOf: (key: string) => Contact['passport'] | undefined): PaperCheck[] {
+  const checkOf = (code: 'passport' | 'passport-expired', people: readonly Traveler[]): PaperCheck[] =>
     people.length === 0
       ? []
       : [{ code, key: code, params: { leg: Math.min(...people.map(({ leg }) => leg)), names: people.map(({ name }) => name).join(', ') } }];

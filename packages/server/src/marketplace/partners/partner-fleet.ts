@@ -16,7 +16,8 @@ import { compilePriceList, type Pricer } from '@app/domain/trips/pricing/price-l
 import type { AppContext } from '../../platform/app-context.ts';
 import type { FlightSpan } from '../../trips/claim-aircraft.ts';
 import { byUse } from '../../trips/list-options.ts';
-import { airportNotesOf, aroundOf, judge } from '../../trips/look-at-aircraft.ts';
+import { aroundOf, judge } from '../../trips/look-at-aircraft.ts';
+import { airportNotesOf } from '../../trips/quote-facts.ts';
 import { readQuote } from '../../trips/charter-quote.ts';
 import { noteUse } from './note-use.ts';
 import { openShare, type SharedPlace, sharedQuery } from './open-share.ts';
@@ -70,6 +71,9 @@ async function lookAt(
     entries: (around && (await entriesIn(craft.id, around))) ?? [],
     rivals: [],
     debtors: [],
+    // The partner names the crew, and learns the passengers once it is booked.
+    duty: null,
+    papers: [],
     notes,
     now,
   });

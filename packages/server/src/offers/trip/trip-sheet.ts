@@ -19,7 +19,7 @@ import { paperWords, type PaperWords } from '../../orders/papers/order-blocks.ts
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Paper, PaperBlock, PaperFact } from '../../platform/pdf/paper.ts';
 import { readWhole } from '../../records/read-whole.ts';
-import { airportNotesOf } from '../../trips/look-at-aircraft.ts';
+import { airportNotesOf } from '../../trips/quote-facts.ts';
 
 interface Sheet {
   readonly company: Doc<Client>;

@@ -26,7 +26,7 @@ import { refuseStops } from '../check-flags.ts';
 import { chooseAircraft } from '../choose-option.ts';
 import { claimAircraft } from '../claim-aircraft.ts';
 import { createQuote } from '../create-quote.ts';
-import { factsOf } from '../look-at-aircraft.ts';
+import { factsOf } from '../quote-facts.ts';
 import { effectsOf } from './effects-of.ts';
 import { craftOf } from './plan-change.ts';
 import { surroundings } from './plan-move.ts';
@@ -66,6 +66,8 @@ async function planCopy(ctx: AppContext, actor: Actor, id: string, { minutes, ai
     flights: flying.flights,
     maxFuelStops: prices.pricer.settings.maxFuelStops,
     debtors: facts.debtors,
+    duty: facts.duty,
+    papers: facts.papers,
     notes: facts.notes,
     now,
   });

@@ -17,7 +17,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import { holderOf } from '../book-trip.ts';
 import { livePrices } from '../charter-quote.ts';
 import { entriesIn, rivalClaims } from '../claim-aircraft.ts';
-import { factsOf } from '../look-at-aircraft.ts';
+import { factsOf } from '../quote-facts.ts';
 import { unreleased } from '../trip/mark-entries.ts';
 import { effectsOf } from './effects-of.ts';
 import { flightOf, liveEntries, numberOf, type Plan, refuseFixed } from './trip-plan.ts';
@@ -71,6 +71,9 @@ export async function planMove(ctx: PlanContext, store: ClientStore, trip: Doc<T
     flights,
     maxFuelStops: prices?.pricer.settings.maxFuelStops ?? 0,
     debtors: facts.debtors,
+    // Named crew is checked by person, with its other trips, and passports before the release.
+    duty: legs.some(({ crew }) => crew.length > 0) ? null : facts.duty,
+    papers: [],
     notes: facts.notes,
     now: ctx.clock.now(),
   });

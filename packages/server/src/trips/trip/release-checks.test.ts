@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
-import { trips } from '@app/domain/trips/trips.collection.ts';
+import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
@@ -50,6 +50,37 @@ describe.each(enginesOfRules)('what a release waits for on %s', (engine) => {
     expect((await release(id, { passport: 'She brings it' })).status).toBe(200);
     const home = await trip('home', [24 * 20, 24 * 20 + 2], { paxNum: 1, passengers });
     expect((await release(home)).status).toBe(200);
+  });
+
+  test('[CHR-2, BYD-8] a quote warns of passports and of the duty of one crew, by the limits of the company; its booking needs a reason', async () => {
+    const there = { from: market.airport('KTEB').id, to: market.airport('KOPF').id, date: '05/12/2027', time: '6:00', paxNum: 1 };
+    const back = { ...there, from: there.to, to: there.from, time: '17:00' };
+    const quoteOf = async (id: string, legs: object[]): Promise<string> => {
+      expect((await call('/charter/quotes', { newId: id, contact: { first_name: 'Ada' }, legs })).status).toBe(200);
+      return id;
+    };
+    const flagsOf = async (quote: string): Promise<unknown[]> => {
+      const { options } = (await call('/charter/options', { quote })).body as { options: { aircraft: { id: string }; flags: { code: string }[] }[] };
+      const { flags: own = [] } = options.find(({ aircraft }) => aircraft.id === 'light') ?? {};
+      return own.filter(({ code }) => /^(duty|flight|passport)/.test(code));
+    };
+    const day = await quoteOf('a'.repeat(16), [there, back]);
+    const [duty, ...others] = await flagsOf(day);
+    expect([duty, others]).toMatchObject([{ code: 'duty', params: { limit: 14 } }, []]);
+    await call(`/charter/quotes/${day}/choose`, { aircraft: 'light' });
+    const booking = await call('/charter/book', { quote: day, reasons: {} });
+    expect(flags(booking)).toMatch(/^\d+(\.\d)? h of duty for one crew, the limit is 14 h\./);
+    expect(await flagsOf(await quoteOf('b'.repeat(16), [there, { ...back, date: '05/13/2027' }]))).toEqual([]);
+    // Names come with a request of the marketplace.
+    const abroad = await quoteOf('c'.repeat(16), [{ ...there, to: market.airport('MYNN').id }]);
+    expect(await flagsOf(abroad)).toEqual([]);
+    const store = ctx.records.forClient('skylark');
+    const legs = ((await store.get(quotes, abroad))?.legs ?? []).map((leg) => ({
+      ...leg,
+      passengers: [{ contact_id: 'ada', name: 'Ada Byron', pax_type: 'Adult' as const }],
+    }));
+    await store.update(quotes, abroad, { legs });
+    expect(await flagsOf(abroad)).toEqual([{ code: 'passport', params: { names: 'Ada Byron' } }]);
   });
 
   test('[CHR-2] duty counts the flights of other trips, by limits of the company; over a limit a release needs a reason', async () => {

@@ -2,24 +2,19 @@ import type { z } from 'zod';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { all, canonical, where } from '@app/kernel/queries/where.ts';
-import type { Contact } from '@app/domain/contacts/contact.ts';
-import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { type AirportFlag, flagsOfLegs } from '@app/domain/trips/desk/airport-flags.rules.ts';
 import { type DutyCheck, dutyChecks, flightsOfCrew } from '@app/domain/trips/duty/duty.rules.ts';
-import { dutySettings } from '@app/domain/trips/duty/duty.collection.ts';
-import { DUTY_SETTINGS_ID, DutySettings } from '@app/domain/trips/duty/duty-settings.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { crewKey } from '@app/domain/trips/model/crew-legs.rules.ts';
 import { airportChecks, dutyCheck, type ReleaseCheck, releaseChecks } from '@app/domain/trips/trip/release.rules.ts';
-import { paperChecks, type Traveler, travelersOf } from '@app/domain/trips/trip/travel-papers.rules.ts';
 import type { getTripChecks } from '@app/domain/trips/trip/trip.calls.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { readByIds } from '../../records/read-pages.ts';
 import { readWhole } from '../../records/read-whole.ts';
-import { airportNotesOf } from '../look-at-aircraft.ts';
+
+import { airportNotesOf, dutySettingsOf, papersOf } from '../quote-facts.ts';
 import { rulesOf } from './checklists/rules-of.ts';
 
 /** Flights of the same crew so long before and after count; trips begin up to so long before their legs. */
@@ -40,7 +35,7 @@ export async function crewDutyOf(store: ClientStore, trip: Doc<Trip>): Promise<C
   );
   const takeoffs = trip.legs.flatMap(({ times }) => times.takeoffUTC ?? []);
   if (names.size === 0 || takeoffs.length === 0) return [];
-  const settings = DutySettings.parse((await store.get(dutySettings, DUTY_SETTINGS_ID)) ?? {});
+  const settings = await dutySettingsOf(store);
   const [from, until] = [Math.max(0, Math.min(...takeoffs) - NEAR_MS), Math.max(...takeoffs) + NEAR_MS];
   const near = await store.list(trips, {
     where: all(where('departure_date', 'gte', from), where('departure_date', 'lt', until), where('status', 'ne', 'cancelled')),
@@ -50,30 +45,6 @@ export async function crewDutyOf(store: ClientStore, trip: Doc<Trip>): Promise<C
   return [...names].flatMap(([key, name]) =>
     dutyChecks([...flightsOfCrew(trip.legs, key, true), ...flightsOfCrew(others, key, false)], settings).map((check) => ({ name, ...check })),
   );
-}
-
-/** Returns the only contact of a name; undefined where several or none have it. */
-async function contactNamed(store: ClientStore, name: string): Promise<Doc<Contact> | undefined> {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const last = others.join(' ');
-  if (last === '') return undefined;
-  const same = await store.list(contacts, { where: all(where('last_name', 'eq', last), where('first_name', 'eq', first)), limit: 2 });
-  return same.length === 1 ? same[0] : undefined;
-}
-
-/** Returns the contacts of people on board by their keys: the one that staff chose, else the only one of that name. */
-async function contactsOf(store: ClientStore, travelers: readonly Traveler[]): Promise<ReadonlyMap<string, Doc<Contact>>> {
-  const chosen = await readByIds(
-    store,
-    contacts,
-    travelers.map(({ contact_id }) => contact_id),
-  );
-  const known = new Map<string, Doc<Contact>>();
-  for (const { key, contact_id, name } of travelers) {
-    const contact = contact_id === '' ? await contactNamed(store, name) : chosen.get(contact_id);
-    if (contact) known.set(key, contact);
-  }
-  return known;
 }
 
 /** All that is open before a trip may fly, and the duty of its crew. */
@@ -92,13 +63,11 @@ export async function notesOnTrip(store: ClientStore, trip: Pick<Trip, 'legs' | 
 
 /** Checks a trip's own parts, its checklist, the duty of its crew, and passports on flights abroad. */
 export async function checkRelease(store: ClientStore, trip: Doc<Trip>): Promise<Checked> {
-  const travelers = travelersOf(trip);
-  const known = await contactsOf(store, travelers);
   const duty = await crewDutyOf(store, trip);
   const notes = await notesOnTrip(store, trip);
   const checks = [
     ...releaseChecks(trip, await rulesOf(store)),
-    ...paperChecks(travelers, (key) => known.get(key)?.passport),
+    ...(await papersOf(store, trip)),
     ...airportChecks(notes, trip),
     ...duty.filter(({ level }) => level === 'over').map((check) => dutyCheck(check.name, check)),
   ];
