@@ -22,10 +22,10 @@ export function cartEffects(ctx: AppContext): void {
     if (!after.paid || (before?.paid ?? false)) return;
     // Its pieces may have been gone when the money came.
     const settled = await records.forClient(client).get(orders, after.id);
-    if (settled) await confirmOrder(ctx, records.forClient(client), settled);
+    // The cart is read as it is written: under the lock of its row.
+    const lock = path === undefined ? undefined : together(records.lock(path), records.platform.lock(carts, path));
+    await together(lock, settled && confirmOrder(ctx, records.forClient(client), settled));
     if (path === undefined) return;
-    // Read as it is written: under the lock of its row.
-    await together(records.lock(path), records.platform.lock(carts, path));
     const cart = await records.platform.get(carts, path);
     if (!cart || cart.receipts.some(({ order }) => order === after.path)) return;
     const receipt = { order: after.path, invoice_id: after.invoice_id, total: after.total, date: clock.now() };

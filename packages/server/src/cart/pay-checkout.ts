@@ -3,6 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
+import { MINUTE } from '@app/kernel/time/durations.ts';
 import type {
   getCheckoutOrder as getCheckoutOrderCall,
   payCheckout as payCheckoutCall,
@@ -28,7 +29,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment, cancelPayment, recheckPayment } from '../settlement/cancel-payment.ts';
 import { OPEN_MS } from '../settlement/expire-checkouts.ts';
 import { isScarce } from '../settlement/claims/scarce.ts';
-import { keepClaims, PAYING_MS, prolongClaims, reservedUntil } from '../settlement/claims/keep-claims.ts';
+import { keepWhileSending, prolongClaims, reservedUntil } from '../settlement/claims/keep-claims.ts';
 import { takePayment } from '../settlement/take-payment.ts';
 import { orderOfToken } from '../orders/order-token.ts';
 import { papersOfOrder, sharedFiles } from '../orders/papers/shared-papers.ts';
@@ -47,8 +48,13 @@ export async function getCheckout(ctx: AppContext, company: string) {
   return { account: settings.account, isTest: isTestAccount(settings), formKey: cardFormKey(settings) };
 }
 
+const NEWEST = [{ field: 'date', dir: 'desc' }] as const;
+const MOST = 200;
+/** An order that waits for its payment is kept from the last try on, to this accuracy. */
+const TRY_MS = 10 * MINUTE;
+
 const latestPayment = (store: ClientStore, order: string): Promise<Doc<Payment> | undefined> =>
-  store.find(payments, { where: where('order_id', 'eq', order), orderBy: [{ field: 'date', dir: 'desc' }] });
+  store.find(payments, { where: where('order_id', 'eq', order), orderBy: NEWEST });
 
 /** Returns the address at which the customer approves a payment; empty where none waits for that. */
 async function approvalOf(store: ClientStore, payment: Doc<Payment> | undefined): Promise<string> {
@@ -85,16 +91,9 @@ export async function payCheckout(
 ): Promise<Paid> {
   const { store, actor, order } = await orderOfToken(ctx, token);
   const amount = what === 'deposit' ? openDepositOf(order) : balanceOf(order);
-  const latest = await latestPayment(store, order.id);
+  const known = await store.list(payments, { where: where('order_id', 'eq', order.id), orderBy: NEWEST, limit: MOST });
+  const [latest] = known;
   if (amount <= 0) return { ...(latest ? outcomeOf(latest) : { state: 'paid', reason: '' }), continueAt: '' };
-  // Another payment is under way: its own rule answers.
-  await ctx.records.tx(async () => {
-    if (!latest || !isUnderWay(latest)) {
-      await mayPay(store, order);
-      await keepClaims(ctx, store, order, PAYING_MS);
-    }
-    if (order.expires !== null) await store.update(orders, order.id, { expires: ctx.clock.now() + OPEN_MS });
-  });
   const payment = await takePayment(
     ctx,
     actor,
@@ -110,8 +109,19 @@ export async function payCheckout(
       card: '',
       reference: '',
     },
-    // A signed quote is sold whatever is left, so its money need not wait for that.
-    { back: `${site}/checkout/${token}`, method, isScarce: async () => !agreedDeposit(order) && (await isScarce(store, order.path)) },
+    {
+      back: `${site}/checkout/${token}`,
+      method,
+      // A signed quote is sold whatever is left, so its money need not wait for that.
+      isScarce: async () => !agreedDeposit(order) && (await isScarce(store, order.path)),
+      seen: { order, payments: known },
+      async prepare(current, own) {
+        await mayPay(store, current);
+        await keepWhileSending(ctx, store, current, own);
+        const expires = ctx.clock.now() + OPEN_MS;
+        if (current.expires !== null && current.expires < expires - TRY_MS) await store.update(orders, current.id, { expires });
+      },
+    },
   );
   return { ...outcomeOf(payment), continueAt: await approvalOf(store, payment) };
 }

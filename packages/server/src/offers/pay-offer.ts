@@ -12,7 +12,7 @@ import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.r
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment } from '../settlement/cancel-payment.ts';
-import { keepClaims, PAYING_MS } from '../settlement/claims/keep-claims.ts';
+import { keepWhileSending } from '../settlement/claims/keep-claims.ts';
 import { takePayment } from '../settlement/take-payment.ts';
 import type { FoundOffer } from './find-offer.ts';
 
@@ -40,8 +40,12 @@ export async function payOffer(ctx: AppContext, offer: FoundOffer, { key, what, 
     card: '',
     reference: '',
   } as const;
-  await keepClaims(ctx, offer.store, order, PAYING_MS);
-  return await takePayment(ctx, offer.actor, input);
+  return await takePayment(ctx, offer.actor, input, {
+    back: '',
+    method: '',
+    isScarce: async () => false,
+    prepare: (current, own) => keepWhileSending(ctx, offer.store, current, own),
+  });
 }
 
 /** Answers the bank of a card for trying out, in place of the customer. */

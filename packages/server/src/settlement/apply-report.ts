@@ -3,6 +3,7 @@ import type { Collection, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { canonical, where } from '@app/kernel/queries/where.ts';
+import { together } from '@app/store/together.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { attemptStateAfter, refundStateAfter, withMarks, withRefundMark } from '@app/domain/payments/attempt.rules.ts';
 import { charges, moneyCalls, paymentIntents, payments, refunds } from '@app/domain/payments/payments.collection.ts';
@@ -19,6 +20,8 @@ import { idFrom } from '../platform/stable-id.ts';
 export interface ReadReport {
   readonly report: IntentReport;
   readonly at: number;
+  /** The order of the payment, where it is known. */
+  readonly order?: string | undefined;
 }
 const MOST = 200;
 /** Reads of this process so far. */
@@ -28,21 +31,29 @@ let reads = 0;
  * The one place where money is counted: brings a payment, its refunds, its order and the copies of the provider's records in line with a
  * report, by one batch. A repeat changes nothing. A report that was read before another one that is applied already changes nothing.
  */
-export async function applyReport(ctx: AppContext, client: string, paymentId: string, { report, at }: ReadReport): Promise<Doc<Payment> | undefined> {
-  const store = ctx.records.forClient(client);
-  return await ctx.records.tx(async () => {
-    const unlocked = await store.get(payments, paymentId);
-    if (!unlocked) return undefined;
-    await ctx.records.lockRows([store.path(orders, unlocked.order_id), unlocked.path]);
-    const payment = await store.get(payments, paymentId);
+export async function applyReport(ctx: AppContext, client: string, paymentId: string, read: ReadReport): Promise<Doc<Payment> | undefined> {
+  const { report, at } = read;
+  const { records } = ctx;
+  const store = records.forClient(client);
+  return await records.tx(async () => {
+    const orderId = read.order ?? (await store.get(payments, paymentId))?.order_id;
+    if (orderId === undefined) return undefined;
+    const copied = [store.path(paymentIntents, report.id), ...(report.charge ? [store.path(charges, report.charge.id)] : [])];
+    // The order comes first: whoever changes something of its money waits for it.
+    const [existing, existingCopies, calls] = await together(
+      records.lockRows([store.path(orders, orderId), store.path(payments, paymentId)]),
+      records.lockRows([...copied, store.path(moneyCalls, `charge-${paymentId}`)]),
+      store.list(moneyCalls, { where: where('payment', 'eq', paymentId), limit: MOST }),
+    );
+    const payment = existing.has(store.path(payments, paymentId)) ? await store.get(payments, paymentId) : undefined;
     if (!payment) return undefined;
-    const copies = await copiesOf(store, { report, at });
+    const copies = await copiesOf(store, { report, at, existing: existingCopies });
     if (!copies) return payment;
     const settled = settledAttempt(payment, report, ctx.clock.now());
     // Money that has not come was not paid back.
     const hasRefunds = payment.state !== 'started' || report.refunds.length > 0;
     const { writes, refunds: back } = hasRefunds ? await settledRefunds(ctx, store, settled, report) : NO_REFUNDS;
-    const answered = await answeredCalls(store, payment, report);
+    const answered = answeredCalls(calls, report);
     const order = await orderWrite(ctx.clock.now(), store, { payment: settled, back });
     await store.write([...copies, ...changeOf(payment, settled), ...writes, ...answered, ...order]);
     return await store.get(payments, paymentId);
@@ -56,15 +67,17 @@ export function readMark(at: number): { id: string; created: number } {
   return { id: `read_${created}_${String(at % 1000).padStart(3, '0')}_${String(reads).padStart(9, '0')}`, created };
 }
 /** Returns the writes that bring the copies up to date; undefined if a later report is applied already. */
-async function copiesOf(store: ClientStore, { report, at }: ReadReport): Promise<readonly Write[] | undefined> {
+async function copiesOf(
+  store: ClientStore,
+  { report, at, existing }: ReadReport & { readonly existing: ReadonlySet<string> },
+): Promise<readonly Write[] | undefined> {
   const event = readMark(at);
-  const current = await store.get(paymentIntents, report.id);
+  const current = existing.has(store.path(paymentIntents, report.id)) ? await store.get(paymentIntents, report.id) : undefined;
   if (current && current.event.created > event.created) return undefined;
   const intent = copyWrite(paymentIntents, store.path(paymentIntents, report.id), { stored: current, data: { ...report.intent, event } });
   if (!report.charge) return intent;
   const path = store.path(charges, report.charge.id);
-  // A charge is copied together with its intent.
-  const stored = current && (await store.get(charges, report.charge.id));
+  const stored = existing.has(path) ? await store.get(charges, report.charge.id) : undefined;
   return [...intent, ...copyWrite(charges, path, { stored, data: { ...report.charge.copy, event } })];
 }
 
@@ -162,8 +175,7 @@ const refundsOfPayment = (store: ClientStore, { id }: Doc<Payment>): Promise<Doc
   store.list(refunds, { where: where('payment_id', 'eq', id), limit: MOST });
 
 /** Returns the writes that close the calls which the report answers. */
-async function answeredCalls(store: ClientStore, payment: Doc<Payment>, report: IntentReport): Promise<Write[]> {
-  const calls = await store.list(moneyCalls, { where: where('payment', 'eq', payment.id), limit: MOST });
+function answeredCalls(calls: readonly Doc<MoneyCall>[], report: IntentReport): Write[] {
   const { status = '' } = report.intent;
   const answers: Readonly<Partial<Record<MoneyCall['kind'], boolean>>> = {
     charge: true,

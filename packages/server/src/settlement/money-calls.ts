@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { words } from '@app/kernel/words.ts';
@@ -35,15 +36,15 @@ export async function planMoneyCall(
   return id;
 }
 
-/** Writes a new call down that its writer sends right after the transaction. */
-export async function beginMoneyCall(
+/** Returns the write of a new call that its writer sends right after the transaction. */
+export function newMoneyCall(
   { clock }: Pick<AppContext, 'clock'>,
   store: ClientStore,
   call: z.input<typeof MoneyCall> & { readonly payment: string },
-): Promise<Doc<MoneyCall>> {
+): Write {
   const now = clock.now();
-  const id = callId(call.kind ?? 'charge', call.payment);
-  return await store.create(moneyCalls, { ...call, state: 'sent', sent: now, due: now + SENDER_MS, tries: 1 }, { id });
+  const data = { ...call, state: 'sent', sent: now, due: now + SENDER_MS, tries: 1 };
+  return { op: 'set', path: store.path(moneyCalls, callId(call.kind ?? 'charge', call.payment)), data: data as Write['data'] & object, base: 0 };
 }
 
 /**
@@ -62,10 +63,10 @@ export async function sendMoneyCall(ctx: AppContext, client: string, id: string)
   return call && (await deliverMoneyCall(ctx, store, call));
 }
 
-/** Sends a call that is written down as sent. Returns its payment where the provider has reported it. */
-export async function deliverMoneyCall(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<Doc<Payment> | undefined> {
+/** Sends a call that is written down as sent. Returns its payment where the provider has reported it. `order`: the order of that payment, where it is known. */
+export async function deliverMoneyCall(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>, order?: string): Promise<Doc<Payment> | undefined> {
   try {
-    return await answered(ctx, store, call);
+    return await answered(ctx, store, call, order);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.kind === 'refused') await refused(ctx, store, call, error.message);
@@ -74,7 +75,7 @@ export async function deliverMoneyCall(ctx: AppContext, store: ClientStore, call
   }
 }
 
-async function answered(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>): Promise<Doc<Payment> | undefined> {
+async function answered(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall>, order: string | undefined): Promise<Doc<Payment> | undefined> {
   const gateway = await gatewayOf(ctx, store.client, call.provider);
   const at = ctx.clock.now();
   const isOld = at - (call.sent ?? at) > KEY_LIFE_MS;
@@ -95,7 +96,7 @@ async function answered(ctx: AppContext, store: ClientStore, call: Doc<MoneyCall
     return undefined;
   }
   const report = await reportFor(gateway, store, call);
-  return await applyReport(ctx, store.client, call.payment, { report, at });
+  return await applyReport(ctx, store.client, call.payment, { report, at, order });
 }
 const keyOf = (store: ClientStore, call: Doc<MoneyCall>): string => `${store.client}:${call.id}`;
 

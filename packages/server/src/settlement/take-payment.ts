@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
 import { toCents } from '@app/kernel/money.ts';
+import { together } from '@app/store/together.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
@@ -11,7 +13,8 @@ import type { TestCard } from '@app/domain/payments/attempt.states.ts';
 import { takeProblems } from '@app/domain/payments/attempt.rules.ts';
 import { cardFormKey, cardProblems, isExpired } from '@app/domain/payments/card.rules.ts';
 import type { MoneyCall } from '@app/domain/payments/money-call.ts';
-import { cards, payments } from '@app/domain/payments/payments.collection.ts';
+import { cards, moneyCalls, payments } from '@app/domain/payments/payments.collection.ts';
+import type { Hold } from '@app/domain/holds/hold.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import type { CardAccount } from '@app/domain/payments/payment-settings.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -19,6 +22,7 @@ import type { ClientStore } from '@app/store/records.ts';
 import { isRecurring } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import type { takePayment as takePaymentCall } from '@app/domain/settlement/settlement.calls.ts';
 import { Refused } from '@app/kernel/refused.ts';
+import { holdsOf } from '../holds/claim.ts';
 import { gatewayOf, knownSettingsOf } from '../payments/gateways.ts';
 import { testMethod } from '../payments/test-gateway.ts';
 import type { SavedCard } from '../platform/payments/payment-gateway.ts';
@@ -28,8 +32,9 @@ import { stripeTestMethods } from '../platform/payments/stripe-test-methods.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { carryInto } from './apply-report.ts';
 import { captureApproved } from './capture-approved.ts';
+import { lengthenClaims } from './claims/keep-claims.ts';
 import { fileCard, trySaving } from './cards/file-card.ts';
-import { beginMoneyCall, callId, deliverMoneyCall, sendMoneyCall } from './money-calls.ts';
+import { callId, deliverMoneyCall, newMoneyCall, sendMoneyCall } from './money-calls.ts';
 
 type Input = z.output<typeof takePaymentCall.body>;
 /** Card of a charge, as the provider knows it. */
@@ -50,6 +55,10 @@ interface Place {
   readonly method: string;
   /** True for an order that has something scarce: the money is authorized first. Asked where the provider can do that. */
   readonly isScarce: () => Promise<boolean>;
+  /** Refuses a payment of what is gone, and keeps the rest. Asked inside the transaction that writes the payment down, with what the order has reserved. */
+  readonly prepare?: (order: Doc<Order>, own: readonly Doc<Hold>[]) => Promise<void>;
+  /** The order and its payments as the caller has read them a moment ago. */
+  readonly seen?: { readonly order: Doc<Order>; readonly payments: readonly Doc<Payment>[] };
 }
 const DESK: Place = { back: '', method: '', isScarce: async () => false };
 
@@ -61,11 +70,13 @@ export async function takePayment(ctx: AppContext, actor: Actor, input: Input, p
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
   const id = idFrom(ctx.config, 'payment', client, input.order, input.key);
-  const existing = await store.get(payments, id);
+  const existing = place.seen ? place.seen.payments.find((payment) => payment.id === id) : await store.get(payments, id);
   const call = existing ? undefined : await begin(ctx, actor, { input, place }, id);
-  const settled = call ? await deliverMoneyCall(ctx, store, call) : await sendMoneyCall(ctx, client, callId('charge', id));
+  const settled = call ? await deliverMoneyCall(ctx, store, call, input.order) : await sendMoneyCall(ctx, client, callId('charge', id));
   const sent = settled ?? (await store.get(payments, id));
   const payment = sent && (await captureApproved(ctx, client, sent)) ? await store.get(payments, id) : sent;
+  // Its provider does not answer: it is asked again later.
+  if (place.prepare && payment?.state === 'started') await lengthenClaims(ctx, store, store.path(orders, input.order));
   if (!payment) throw refuse({ code: 'records.missing' });
   return payment;
 }
@@ -78,18 +89,25 @@ interface Begun {
 async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id: string): Promise<Doc<MoneyCall> | undefined> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
-  const order = await orderFor(ctx, actor, input.order);
+  const order = place.seen?.order ?? (await orderFor(ctx, actor, input.order));
   const { account } = await knownSettingsOf(ctx, client);
   const isCard = input.by === 'card' || input.by === 'saved';
   // Before anything is saved at the provider.
-  if (input.save) refuseTake(order, input.amount, await paymentsOf(store, order.id));
+  if (input.save) {
+    refuseTake(order, input.amount, place.seen?.payments ?? (await paymentsOf(store, order.id)));
+    await ctx.records.tx(async () => await place.prepare?.(order, await holdsOf(store, order.path)));
+  }
   const source = isCard ? await sourceOf(ctx, actor, { account, input, order, place }) : undefined;
   return await ctx.records.tx(async () => {
-    await store.lock(orders, order.id);
-    const others = await paymentsOf(store, order.id);
+    const [, others, own] = await together(
+      store.lock(orders, order.id),
+      paymentsOf(store, order.id),
+      place.prepare ? holdsOf(store, order.path) : undefined,
+    );
     if (others.some((payment) => payment.id === id)) return undefined;
     const current = await orderFor(ctx, actor, order.id);
     refuseTake(current, input.amount, others);
+    await place.prepare?.(current, own ?? []);
     const common = {
       order_id: order.id,
       contact_id: current.contact.id,
@@ -121,14 +139,18 @@ async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id:
           provider,
         })
       : source.card_id;
-    await store.create(payments, { ...common, type, provider, billing: input.billing, card_id }, { id });
     const { method, customer } = source;
     // The provider keeps it: the number only, not the customer's name.
     const description = current.invoice_id;
     const isHeld = (provider === 'stripe' || provider === 'square') && (await place.isScarce());
     const request = { ...(place.back !== '' && { back: place.back }), ...(isHeld && { held: true }) };
     const amount = toCents(input.amount);
-    return await beginMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount, description, method, customer, request });
+    const payment: z.input<typeof Payment> = { ...common, type, provider, billing: input.billing, card_id };
+    await store.write([
+      { op: 'set', path: store.path(payments, id), data: payment as Write['data'] & object, base: 0 },
+      newMoneyCall(ctx, store, { kind: 'charge', provider, payment: id, amount, description, method, customer, request }),
+    ]);
+    return await store.get(moneyCalls, callId('charge', id));
   });
 }
 

@@ -7,18 +7,19 @@ import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { agreedDeposit, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
+import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { holdsOf } from '../../holds/claim.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { mirrorHold, tellOfEnd } from './hold-quote.ts';
-import { shortenClaims } from './keep-claims.ts';
+import { lengthenClaims, resetClaims } from './keep-claims.ts';
 import { payBack } from './refund-order.ts';
 import { freeClaims, reserveStock, sellStock } from './stock.ts';
 
 /**
  * Follows orders, quotes and payments, in the transaction of their change: a paid order takes its pieces, one whose money arrived
- * and that staff have not marked as paid yet keeps them reserved, a canceled one gives them back, an order takes over what its quote held, a payment that failed leaves the buyer the usual time, and the end of a hold is told.
+ * and that staff have not marked as paid yet keeps them reserved, a canceled one gives them back, an order takes over what its quote held, a payment that its provider has under way keeps them for longer, one that failed leaves the buyer the usual time, and the end of a hold is told.
  */
 export function claimsEffects(ctx: AppContext): void {
   const { records } = ctx;
@@ -45,10 +46,12 @@ export function claimsEffects(ctx: AppContext): void {
     if (before?.state === 'held' && after?.state === 'expired') await tellOfEnd(ctx, store, after);
   });
   records.onWrite(payments, async ({ before, after, client }) => {
-    const hasFailed = after !== undefined && before?.state !== after.state && (after.state === 'failed' || after.state === 'canceled');
-    if (!hasFailed) return;
+    if (!after || before?.state === after.state) return;
     const store = records.forClient(client);
-    await shortenClaims(ctx, store, store.path(orders, after.order_id));
+    const order = store.path(orders, after.order_id);
+    if (after.state === 'failed' || after.state === 'canceled') await resetClaims(ctx, store, order);
+    // Its customer is asked, or their bank: that takes longer than a call.
+    else if (before && isUnderWay(after)) await lengthenClaims(ctx, store, order);
   });
 }
 
