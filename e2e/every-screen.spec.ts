@@ -83,7 +83,7 @@ async function look(page: Page, screens: readonly Screen[], ids: Readonly<Record
 
 journey('conversations, follow-ups, emails, theme and keys are accessible in both themes [TEN-5, SHL-12]', async ({ product, openBrowser }) => {
   const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
-  await look(page, deskScreens, { inbox: 'chat' });
+  await look(page, deskScreens, {});
 });
 
 journey('price lists, deployments and the manager of a quote are accessible in both themes [TEN-5, SHL-12]', async ({ product, openBrowser }) => {

@@ -6,6 +6,7 @@ import { below, hasWords, isNode, type SourceTexts, type Key, literals, type Nod
 const forOperators = [
   'platform/config.ts',
   'main.ts',
+  'start-failure.ts',
   'start-server.ts',
   'records-admin.ts',
   'records-commands.ts',

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseInUse } from '../database-in-use.ts';
 import { lockFolder } from './lock-file.ts';
 
 let dir: string;
@@ -22,6 +23,7 @@ test('[LIV-8] a folder has one owner at a time, and is free after its release', 
 
 test('[LIV-8] it is never taken from a running process', () => {
   leave({ pid: process.ppid, began: '' });
+  expect(() => lockFolder(dir)).toThrow(DatabaseInUse);
   expect(() => lockFolder(dir)).toThrow(`in use by process ${process.ppid}`);
   expect(existsSync(`${dir}.lock`)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { DatabaseInUse } from '../database-in-use.ts';
 
 /** Lock files of this process: another one with the same pid was left by an earlier process. */
 const ownLocks = new Set<string>();
@@ -10,7 +11,7 @@ interface Owner {
   readonly began: string;
 }
 
-/** Locks the folder, since the embedded engine does not: two processes in one folder lose each other's rows. Returns the unlock function. */
+/** Locks the folder, since the embedded engine does not: two processes in one folder lose each other's rows. Returns the unlock function. Throws DatabaseInUse. */
 export function lockFolder(dir: string): () => void {
   const path = `${resolve(dir)}.lock`;
   if (ownLocks.has(path)) throw new Error(`The database folder ${dir} is already open in this process.`);
@@ -18,7 +19,7 @@ export function lockFolder(dir: string): () => void {
   if (!place(path)) {
     const owner = readOwner(path);
     if (owner && isAlive(owner)) {
-      throw new Error(
+      throw new DatabaseInUse(
         `The database folder ${dir} is in use by process ${owner.pid}. One process at a time may open it; stop that one, or set DATABASE_URL to share a PostgreSQL.`,
       );
     }

@@ -60,7 +60,7 @@ export default [
     'routes/staff.tsx',
     prefix(':nameKey', [
       route(addresses.queue.detail, 'routes/follow-ups.tsx'),
-      route('threads/inbox/:view', 'routes/inbox.tsx'),
+      route('threads/inbox/:view?', 'routes/inbox.tsx'),
       route('threads/outbox', 'routes/outbox.tsx'),
       route(addresses.quotes.list, 'routes/quotes.tsx'),
       route(withoutSlash(addresses.quotes.detail), 'routes/quote.tsx'),

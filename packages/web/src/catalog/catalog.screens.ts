@@ -2,6 +2,7 @@ import type { Collection } from '@app/kernel/collection.ts';
 import { products, taxRates } from '@app/domain/catalog/catalog.collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { screenOf } from '../records/screen/screen.ts';
+import { formatNumber } from '../words/format.ts';
 import { t, words } from '../words/words.ts';
 
 /** Lists and details of products with their stock, and of the shop's rates of sales tax. */
@@ -37,6 +38,12 @@ export const catalogScreens = {
     plural: words('tax rates'),
     titleField: 'name',
     columns: ['state', 'zip', 'rate', 'start', 'end'],
+    columnSpecs: {
+      rate: {
+        show: ({ rate }) => formatNumber(Number(rate), { style: 'percent', maximumFractionDigits: 4 }),
+        exportValue: ({ rate }) => Number(rate),
+      },
+    },
     offered: ['state', 'zip', 'rate', 'start', 'end', 'last_date'],
     sortable: ['name'],
     sort: { field: 'name', dir: 'asc' },
