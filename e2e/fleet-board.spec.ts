@@ -183,7 +183,38 @@ journey(
     const category = `Brakes ${randomId(4)}`;
     await dialog.getByRole('textbox', { name: 'Category' }).fill(category);
     await dialog.getByRole('button', { name: 'Add entry' }).click();
-    await expect(page.getByRole('grid').getByRole('button', { name: new RegExp(category) })).toBeAttached();
+    const brakes = page.getByRole('grid').getByRole('button', { name: new RegExp(category) });
+    await expect(brakes).toBeAttached();
+    await page.goto('/skylark/data/schedule?days=1');
+    const timesAre = (text: RegExp): Promise<void> => expect(brakes).toHaveAttribute('aria-label', text);
+    const shown = (await brakes.getAttribute('aria-label')) ?? '';
+    // An end of it is dragged: the form tells the times before anything is written, and there is a way back.
+    const change = page.getByRole('dialog', { name: `Change ${category}` });
+    const box = await brakes.boundingBox();
+    const [right, y] = [(box?.x ?? 0) + (box?.width ?? 0) - 4, (box?.y ?? 0) + 8];
+    await page.mouse.move(right, y);
+    await page.mouse.down();
+    await page.mouse.move(right - 60, y, { steps: 5 });
+    await expect(page.getByRole('status').filter({ hasText: '–' })).toBeVisible();
+    await page.mouse.up();
+    await expect(change).toContainText('Until now');
+    await timesAre(new RegExp(shown.slice(0, 20)));
+    await expectAccessible(page);
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(brakes).not.toHaveAttribute('aria-label', shown);
+    await undo(await holdNotice(page, 'Entry changed'));
+    await expect(brakes).toHaveAttribute('aria-label', shown);
+    // The same by keyboard, and from the menu as a form.
+    await brakes.focus();
+    await press(page, 'e');
+    await press(page, 'Shift+ArrowLeft');
+    await press(page, 'Enter');
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(brakes).not.toHaveAttribute('aria-label', shown);
+    await brakes.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Change times…' }).click();
+    await expect(change.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await press(page, 'Escape');
 
     // A flight leaves where the aircraft is not: one press adds the ferry flight that was missing.
     const fleet = await Person.staff(product, personWith(product, 'skylark', 'fleet'));

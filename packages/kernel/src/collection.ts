@@ -29,6 +29,8 @@ export interface Actor {
   readonly termsFrom?: number;
   /** Time from which the active client does not pay, so that its people only read, epoch ms. */
   readonly readOnlyFrom?: number;
+  /** It writes the rows of an import, which knows better than people what another system says. */
+  readonly imports?: true;
   /** Id of the API key that acts; undefined for a person. */
   readonly key?: string;
   /** The server itself, inside `client`: passes every access filter but stays inside the client. */

@@ -37,6 +37,7 @@ import { startSubscriptions } from './settlement/subscriptions/start-subscriptio
 import { keepTaxReportStates, taxesEffects } from './settlement/taxes/taxes.effects.ts';
 import { keepRowStates } from './settlement/reconciler/keep-row-states.ts';
 import { keepTermsFixed } from './terms/published-terms.ts';
+import { keepEntries } from './trips/keep-entries.ts';
 import { keepTripStatuses, tripsEffects } from './trips/trips.effects.ts';
 import { keepCompanyStates } from './companies/suspend-company.ts';
 import { keepAnAdmin } from './users/change-member.ts';
@@ -92,6 +93,7 @@ export function keepWriteRules({ records, config, clock }: Pick<AppContext, 'rec
   keepLockedFiles(records);
   keepHolds(records);
   keepTripStatuses(records);
+  keepEntries(records);
   keepLegalHolds(records);
   keepCompanyStates(records);
   planOnWrites({ records, config, clock });

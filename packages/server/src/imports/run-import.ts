@@ -160,7 +160,7 @@ async function writeTogether(planning: Planning, plans: readonly RowPlan[]): Pro
   const writes = plans.flatMap(({ write }) => (write ? [write] : []));
   if (writes.length === 0) return plans.map(({ row }) => row);
   if (kind.import?.within) return await writeEntries(planning, kind.import.within, plans);
-  const written = await ctx.records.tx(() => ctx.records.write(actor, writes));
+  const written = await ctx.records.tx(() => ctx.records.write({ ...actor, imports: true }, writes));
   const versions = new Map(written.map(({ path, version }) => [path, version]));
   return plans.map(({ row, write }) => (write ? { ...row, version: versions.get(row.path) ?? 0 } : row));
 }

@@ -5,6 +5,7 @@ import { BoardRowTrack } from './BoardRowTrack.tsx';
 import { Ghosts } from './moving/Ghosts.tsx';
 import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
 import type { BoardRow, Sketch } from './board-rows.ts';
+import blockStyles from './BoardBlock.module.css';
 import styles from './Board.module.css';
 
 interface AircraftRowProps {
@@ -77,5 +78,15 @@ function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: b
 
 function SketchBox({ sketch, window, width }: { readonly sketch: Sketch; readonly window: BoardWindow; readonly width: number }) {
   const place = placeOf(sketch, window);
-  return place ? <i className={styles.sketch} style={{ left: place.left * width, width: place.width * width }} /> : null;
+  if (!place) return null;
+  return (
+    <>
+      <i className={styles.sketch} style={{ left: place.left * width, width: place.width * width }} />
+      {sketch.note !== undefined && (
+        <span className={blockStyles.note} style={{ left: place.left * width }}>
+          {sketch.note}
+        </span>
+      )}
+    </>
+  );
 }

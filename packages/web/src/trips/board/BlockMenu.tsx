@@ -1,4 +1,4 @@
-import { IconArrowRight, IconArrowsExchange, IconArrowsMove, IconBan, IconCopy, IconPlaneDeparture } from '@tabler/icons-react';
+import { IconArrowRight, IconArrowsExchange, IconArrowsMove, IconBan, IconClockEdit, IconCopy, IconPlaneDeparture } from '@tabler/icons-react';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { MenuItems } from '../../ui/menus/MenuItems.tsx';
 import type { PopupProps } from '../../ui/menus/use-popup.tsx';
@@ -17,6 +17,9 @@ export interface BlockMenuProps {
   readonly onMoveLeg: (() => void) | undefined;
   readonly onCopy: () => void;
   readonly onSwap: () => void;
+  /** Why its times stay, of an entry that is no flight of a trip. */
+  readonly notStretched: string | undefined;
+  readonly onStretch: () => void;
   readonly onCancel: () => void;
 }
 
@@ -30,6 +33,8 @@ export function BlockMenu({
   onMoveLeg,
   onCopy,
   onSwap,
+  notStretched,
+  onStretch,
   onCancel,
   block,
   ...popup
@@ -47,5 +52,6 @@ export function BlockMenu({
     },
     { items: [{ label: t('Cancel trip…'), icon: IconBan, danger: true, onPick: onCancel, disabled: fixed }] },
   ];
-  return <MenuItems {...popup} groups={isTrip ? groups : groups.slice(0, 1)} />;
+  const times = { items: [{ label: t('Change times…'), icon: IconClockEdit, onPick: onStretch, disabled: notStretched }] };
+  return <MenuItems {...popup} groups={isTrip ? groups : [...groups.slice(0, 1), times]} />;
 }

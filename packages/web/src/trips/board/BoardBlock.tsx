@@ -17,6 +17,8 @@ interface Props {
   readonly hold: Doc<Hold> | undefined;
   /** Worst state of the checklist of its leg. */
   readonly check: CheckState | undefined;
+  /** Ends that can be dragged. */
+  readonly edges: 'start' | 'end' | 'both' | '';
   /** Another ferry flight beside it makes both needless. */
   readonly double: DoubleFerry | undefined;
   /** Pixels from the left of the track, and pixels that it takes; `room` until the next block begins. */
@@ -32,6 +34,8 @@ interface Props {
 /** From this width on a block has room for airports and times. */
 const WIDE = 116;
 const NARROW = 52;
+/** A narrower block is moved as a whole: a form changes its ends. */
+const EDGED = 24;
 /** More entries at the same time leave no room for words. */
 const MOST_WITH_WORDS = 3;
 
@@ -65,7 +69,7 @@ function blockLabel({
 
 /** One thing that an aircraft does, on the axis of time: color and pattern say what it is. */
 export const BoardBlock = memo(function BoardBlock(props: Props) {
-  const { block, trip, hold, check, double, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
+  const { block, trip, hold, check, edges, double, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
   const { entry, kind, isFlown, lane, lanes } = block;
   const [from, to] = zonesOf(entry);
   const isFlight = entry.type === 'trip';
@@ -115,6 +119,8 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
         aria-label={blockLabel(props)}
         aria-pressed={isMarked || undefined}
       >
+        {width >= EDGED && edges !== '' && edges !== 'end' && <i className={styles.edge} data-edge="start" />}
+        {width >= EDGED && edges !== '' && edges !== 'start' && <i className={styles.edge} data-edge="end" />}
         {isFlown && width >= NARROW && <IconLock size={12} stroke={2} aria-hidden />}
         {lanes <= MOST_WITH_WORDS && <span className={styles.inside}>{inside}</span>}
         {check !== undefined && width >= NARROW && <CheckSign state={check} />}

@@ -16,7 +16,7 @@ import { isOwnCraft, type PartnerFleet } from './board-rows.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, windowOf } from './board-window.rules.ts';
-import { EffectsPanel } from './moving/EffectsPanel.tsx';
+import { BoardDialogs } from './dialogs/BoardDialogs.tsx';
 import type { Spot } from './grid-steps.rules.ts';
 import { PhoneDay } from './PhoneDay.tsx';
 import { SourceAges } from './SourceAges.tsx';
@@ -26,13 +26,11 @@ import { useShownDays } from './use-shown-days.ts';
 import { useBoardPresence } from './use-board-presence.ts';
 import { useCreating } from './create/use-creating.ts';
 import { useMoving } from './moving/use-moving.ts';
+import { useStretching } from './moving/use-stretching.ts';
 import { useTripActions } from './use-trip-actions.ts';
 import styles from './Board.module.css';
 
-const CreateHere = lazy(async () => ({ default: (await import('./create/CreateHere.tsx')).CreateHere }));
 const FindFree = lazy(async () => ({ default: (await import('./create/FindFree.tsx')).FindFree }));
-const CopyPanel = lazy(async () => ({ default: (await import('./moving/CopyPanel.tsx')).CopyPanel }));
-const MoveForm = lazy(async () => ({ default: (await import('./moving/MoveForm.tsx')).MoveForm }));
 
 const MINUTE_MS = 60_000;
 /** Returns 'Wed, May 12, 2027' or 'May 12 – 18, 2027'. */
@@ -69,19 +67,22 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
   const { rows, tripAt, state } = board;
   const nameKey = client?.name_key ?? '';
   const mayMove = hasRole(['sales', 'dispatch']);
+  const maySchedule = hasRole(['dispatch']);
   const reading = useMemo(() => ({ clock, company }), [clock, company]);
   const body = useRef<HTMLDivElement>(null);
   const [said, say] = useState('');
   const [spot, setSpot] = useState<Spot>();
   const { people, editorOf, setEdited, doing } = useBoardPresence(tripAt);
-  const { marked, wanted, setWanted, copy, setCopy, form, setForm, menu, open, swap, onMenu, unmark } = useTripActions({
+  const actions = useTripActions({
     tripAt,
     fleets,
     nameKey,
     mayMove,
+    maySchedule,
     editorOf,
     say,
   });
+  const { marked, wanted, setWanted, setCopy, stretched, setStretched, form, menu, open, swap, onMenu, unmark } = actions;
   const { creating, setCreating, create, onGap } = useCreating({ rows, spot, window: shown, now, mayMove });
   const [isFinding, setFinding] = useState(false);
   const [isPicking, setPicking] = useState(false);
@@ -101,14 +102,20 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     },
     onSketch: (sketch) => setCreating({ sketch, isHeld: false }),
   });
+  const edges = useStretching({ rows, window: shown, reading, maySchedule, editorOf, say, onDrop: setStretched });
   const isCopying = hand.moving?.isCopy ?? form?.isCopy ?? false;
-  const edited = isCopying ? '' : (hand.moving?.path ?? form?.trip.path ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : ''));
+  const entryPath = (edges.stretch ?? stretched)?.entry.path;
+  const edited = isCopying
+    ? ''
+    : (hand.moving?.path ?? form?.trip.path ?? entryPath ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : ''));
   useEffect(() => setEdited(edited), [edited, setEdited]);
   const blockAt = (at: Spot | undefined): Block | undefined => rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === at?.path);
   const onBlockKey = (key: string, at = spot): boolean => {
     const block = blockAt(at);
     if (!block) return false;
-    if (key === 'm' || key === 'M') hand.startKeys(block, { leg: key === 'M' ? block.entry.leg : null });
+    const isOther = block.entry.type !== 'trip';
+    if (isOther && (key === 'm' || key === 's' || key === 'e')) edges.startKeys(block, key === 'm' ? 'whole' : key === 's' ? 'start' : 'end');
+    else if (key === 'm' || key === 'M') hand.startKeys(block, { leg: key === 'M' ? block.entry.leg : null });
     else if (key === 'c') hand.startKeys(block, { isCopy: true });
     else if (key === 'w') swap(block);
     else if (key === 'Enter') open(block);
@@ -116,7 +123,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     return true;
   };
   const onKey = (event: KeyboardEvent, at: Spot | undefined): boolean => {
-    if (hand.onKey(event)) return true;
+    if (hand.onKey(event) || edges.onKey(event)) return true;
     if (event.ctrlKey || event.metaKey || event.altKey || !onBlockKey(event.key, at)) return false;
     event.preventDefault();
     event.stopPropagation();
@@ -175,37 +182,21 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
           {...{ board, span, reading, zone, now, spot, fits, onKey, onMenu, body }}
           window={shown}
           moving={hand.moving}
-          sketch={hand.sketch ?? creating?.sketch}
+          sketch={edges.sketch ?? hand.sketch ?? creating?.sketch}
           marked={marked?.path}
           onSpot={setSpot}
           onOpen={open}
-          onPointerDown={hand.onPointerDown}
-          onGap={hasRole(['dispatch']) ? onGap : undefined}
+          onPointerDown={(event, track) => edges.onPointerDown(event, track) || hand.onPointerDown(event, track)}
+          onGap={maySchedule ? onGap : undefined}
           onDay={(day) => put({ from: toIsoDay(day), days: '1' })}
-          isDragged={hand.isDragged}
+          isDragged={() => hand.isDragged() || edges.isDragged()}
         />
       )}
       <Suspense>
         <Partners onFleet={onFleet} />
       </Suspense>
       {menu}
-      {wanted && <EffectsPanel key={JSON.stringify(wanted)} wanted={wanted} reading={reading} onClose={() => setWanted(undefined)} onDone={say} />}
-      <Suspense>
-        {copy && <CopyPanel key={JSON.stringify(copy)} wanted={copy} {...{ nameKey, reading }} onClose={() => setCopy(undefined)} onDone={say} />}
-        {form && (
-          <MoveForm
-            {...form}
-            rows={rows}
-            onClose={() => setForm(undefined)}
-            onMove={(move) => {
-              setForm(undefined);
-              if (form.isCopy) setCopy({ id: form.trip.id, copy: { minutes: move.minutes, aircraft: move.aircraft } });
-              else setWanted({ id: form.trip.id, change: { kind: 'move', ...move } });
-            }}
-          />
-        )}
-        {creating && <CreateHere {...creating} rows={rows} onClose={() => setCreating(undefined)} />}
-      </Suspense>
+      <BoardDialogs {...{ actions, creating, setCreating, rows, reading, nameKey, say }} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { isMismatch } from '@app/domain/trips/board/board.rules.ts';
+import { type Block, isMismatch } from '@app/domain/trips/board/board.rules.ts';
+import { ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -40,6 +41,13 @@ interface Props {
 const CODE_ROOM = 36;
 /** The same for 'KTEB −1 h 20 min'. */
 const SAVED_ROOM = 124;
+
+/** Ends of an entry that can be dragged: those in sight, of what is no flight and follows nothing else. */
+function edgesOf({ entry, partner }: Block, { from, until }: BoardWindow): 'start' | 'end' | 'both' | '' {
+  if (partner !== undefined || entry.type === 'trip' || ownerOf(entry) !== undefined) return '';
+  const [isStart, isEnd] = [entry.start >= from, entry.end <= until];
+  return isStart && isEnd ? 'both' : isStart ? 'start' : isEnd ? 'end' : '';
+}
 
 /** Pixels of the words of an aircraft that has nothing to do, and their distance from the edge. */
 const [NOTHING_ROOM, NOTHING_LEFT] = [160, 8];
@@ -131,6 +139,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
             trip={entry.trip === '' ? undefined : tripAt.get(entry.trip)}
             hold={holdAt.get(textOf(entry.metadata, 'hold'))}
             check={checksOf(tripAt.get(entry.trip), entry.leg)}
+            edges={edgesOf(block, window)}
             double={doubles.find(({ paths }) => paths.includes(entry.path))}
             left={left}
             width={place.width * width - 1}

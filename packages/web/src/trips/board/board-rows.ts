@@ -28,6 +28,8 @@ export interface Sketch {
   readonly craft: string;
   readonly start: number;
   readonly end: number;
+  /** Words below it while an entry is in hand. */
+  readonly note?: string;
 }
 
 /** Aircraft that a partner shares. */

@@ -1,3 +1,4 @@
+import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
 import type { BlockKind } from '@app/domain/trips/board/board.rules.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
@@ -68,6 +69,8 @@ export function lengthWords(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return [hours > 0 ? t('{n} h', { n: hours }) : '', rest > 0 || hours === 0 ? t('{n} min', { n: rest }) : ''].filter(Boolean).join(' ');
 }
+/** Returns the zone of the base of an aircraft; empty where it is unknown. */
+export const homeZone = (craft: Pick<Aircraft, 'airport'> | undefined): string => zoneOf(craft?.airport.timezone);
 /** Returns 'One ferry flight KOPF > KBED saves 1 h 20 min'. */
 export const doubleWords = ({ from, to, saved }: DoubleFerry): string => {
   const time = lengthWords(Math.round(saved / 60_000));

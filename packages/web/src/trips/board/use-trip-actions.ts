@@ -11,9 +11,11 @@ import { nameOf } from './board-words.ts';
 import type { Wanted } from './moving/EffectsPanel.tsx';
 import type { PartnerFleet } from './board-rows.ts';
 import type { WantedCopy } from './moving/CopyPanel.tsx';
+import type { Stretch } from './moving/stretching.rules.ts';
+import { type Stretcher, whyNotStretched } from './moving/use-stretching.ts';
 import { type Mover, whyFixed, whyNotCopied } from './moving/use-moving.ts';
 
-interface Options extends Mover {
+interface Options extends Mover, Stretcher {
   readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
   readonly fleets: readonly PartnerFleet[];
   readonly nameKey: string;
@@ -22,11 +24,12 @@ interface Options extends Mover {
 const loadMenu = async () => (await import('./BlockMenu.tsx')).BlockMenu;
 
 /** Actions of a block beside dragging it: open, move by a form, swap, call off. */
-export function useTripActions({ tripAt, fleets, nameKey, mayMove, editorOf, say }: Options) {
+export function useTripActions({ tripAt, fleets, nameKey, mayMove, maySchedule, editorOf, say }: Options) {
   const mover = { mayMove, editorOf };
   const navigate = useNavigate();
   const [marked, setMarked] = useState<Doc<Trip>>();
   const [wanted, setWanted] = useState<Wanted>();
+  const [stretched, setStretched] = useState<Stretch>();
   const [copy, setCopy] = useState<WantedCopy>();
   const [form, setForm] = useState<{ readonly trip: Doc<Trip>; readonly leg: number | null; readonly isCopy: boolean }>();
   const { open: openMenu, menu } = useContextMenu<BlockMenuProps>(loadMenu);
@@ -62,6 +65,8 @@ export function useTripActions({ tripAt, fleets, nameKey, mayMove, editorOf, say
       onCopy: () => trip && setForm({ trip, leg: null, isCopy: true }),
       onMoveLeg: trip && trip.legs.length > 1 && leg !== null ? () => setForm({ trip, leg, isCopy: false }) : undefined,
       onSwap: () => swap(block),
+      notStretched: whyNotStretched(block, { maySchedule, editorOf }),
+      onStretch: () => setStretched({ entry: block.entry, part: 'whole', minutes: 0, craft: block.entry.aircraft }),
       onCancel: () => trip && setWanted({ id: trip.id, change: { kind: 'cancel' } }),
     });
   };
@@ -72,5 +77,6 @@ export function useTripActions({ tripAt, fleets, nameKey, mayMove, editorOf, say
     say('');
     return true;
   };
-  return { marked, wanted, setWanted, copy, setCopy, form, setForm, menu, open, swap, onMenu, unmark };
+  return { marked, wanted, setWanted, copy, setCopy, stretched, setStretched, form, setForm, menu, open, swap, onMenu, unmark };
 }
+export type TripActions = ReturnType<typeof useTripActions>;

@@ -21,8 +21,8 @@ import { AirportSearch } from '../../../widgets/flights/AirportSearch.tsx';
 import { send } from '../../../wire/request/send.ts';
 import { useSession } from '../../../wire/tab/session.ts';
 import { t } from '../../../words/words.ts';
-import { TypedClock, TypedDay } from '../../desk/TypedTakeoff.tsx';
 import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
+import { type Wall, When } from './When.tsx';
 import styles from '../Board.module.css';
 
 interface Props {
@@ -35,11 +35,6 @@ interface Props {
 }
 type Kind = 'quote' | 'ferry' | 'container' | 'duty';
 const HOLD_HOURS = 24;
-interface Wall {
-  readonly date: string;
-  readonly time: string;
-}
-
 /** Airport where an aircraft is at a moment: of its last landing before, else its base. */
 function airportAt({ craft, entries }: BoardRow, at: number): AirportRef | null {
   const last = entries.filter((entry) => entry.end <= at && entry.arrivalAirport !== null).toSorted((a, b) => b.end - a.end)[0];
@@ -49,15 +44,6 @@ function airportAt({ craft, entries }: BoardRow, at: number): AirportRef | null 
 /** Airport that the next flight of an aircraft leaves. */
 const nextAirport = ({ entries }: BoardRow, at: number): AirportRef | null =>
   entries.filter((entry) => entry.start > at && entry.departureAirport !== null).toSorted((a, b) => a.start - b.start)[0]?.departureAirport ?? null;
-
-function When({ label, value, onChange }: { readonly label: string; readonly value: Wall; readonly onChange: (value: Wall) => void }) {
-  return (
-    <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
-      <TypedDay label={t('{what}, day', { what: label })} value={value.date} onChange={(date) => onChange({ ...value, date })} />
-      <TypedClock label={t('{what}, time', { what: label })} value={value.time} onChange={(time) => onChange({ ...value, time })} />
-    </div>
-  );
-}
 
 /** Something new in the free time of an aircraft: a quote with this aircraft, an empty flight, maintenance or another container, or duty. */
 export function CreateHere({ sketch, rows, isHeld, ferry, onClose }: Props) {

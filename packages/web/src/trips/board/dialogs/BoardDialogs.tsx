@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import type { BoardRow } from '../board-rows.ts';
+import type { Reading } from '../board-words.ts';
+import type { useCreating } from '../create/use-creating.ts';
+import { EffectsPanel } from '../moving/EffectsPanel.tsx';
+import type { TripActions } from '../use-trip-actions.ts';
+
+const CreateHere = lazy(async () => ({ default: (await import('../create/CreateHere.tsx')).CreateHere }));
+const EntryForm = lazy(async () => ({ default: (await import('../create/EntryForm.tsx')).EntryForm }));
+const CopyPanel = lazy(async () => ({ default: (await import('../moving/CopyPanel.tsx')).CopyPanel }));
+const MoveForm = lazy(async () => ({ default: (await import('../moving/MoveForm.tsx')).MoveForm }));
+
+interface Props extends Pick<ReturnType<typeof useCreating>, 'creating' | 'setCreating'> {
+  readonly actions: TripActions;
+  readonly rows: readonly BoardRow[];
+  readonly reading: Reading;
+  readonly nameKey: string;
+  readonly say: (text: string) => void;
+}
+/** Everything that the board asks before it writes: effects of a move or a copy, and the forms for a move, an entry and something new. */
+export function BoardDialogs({ actions, creating, setCreating, rows, reading, nameKey, say }: Props) {
+  const { wanted, setWanted, copy, setCopy, stretched, setStretched, form, setForm } = actions;
+  return (
+    <>
+      {wanted && <EffectsPanel key={JSON.stringify(wanted)} wanted={wanted} reading={reading} onClose={() => setWanted(undefined)} onDone={say} />}
+      <Suspense>
+        {copy && <CopyPanel key={JSON.stringify(copy)} wanted={copy} {...{ nameKey, reading }} onClose={() => setCopy(undefined)} onDone={say} />}
+        {form && (
+          <MoveForm
+            {...form}
+            rows={rows}
+            onClose={() => setForm(undefined)}
+            onMove={(move) => {
+              setForm(undefined);
+              if (form.isCopy) setCopy({ id: form.trip.id, copy: { minutes: move.minutes, aircraft: move.aircraft } });
+              else setWanted({ id: form.trip.id, change: { kind: 'move', ...move } });
+            }}
+          />
+        )}
+        {stretched && <EntryForm key={stretched.entry.path} {...{ stretch: stretched, rows, reading }} onClose={() => setStretched(undefined)} />}
+        {creating && <CreateHere {...creating} rows={rows} onClose={() => setCreating(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

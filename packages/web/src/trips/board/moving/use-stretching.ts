@@ -1,0 +1,157 @@
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
+import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import { ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
+import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
+import { t } from '../../../words/words.ts';
+import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
+import { clockAt, dayAt, homeZone, nameOf, type Reading } from '../board-words.ts';
+import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
+import { isStretched, overlapsOf, type Stretch, type StretchPart, stretchedSpan } from './stretching.rules.ts';
+import { useFollow } from './use-follow.ts';
+
+export interface Stretcher {
+  /** This person changes the schedule. */
+  readonly maySchedule: boolean;
+  readonly editorOf: (path: string) => string | undefined;
+}
+/** Returns why an entry that is no flight of a trip stays as it is; undefined for one whose times are changed here. */
+export function whyNotStretched({ entry, partner }: Block, { maySchedule, editorOf }: Stretcher): string | undefined {
+  if (partner !== undefined) return t('Shared by {company}: only they change it.', { company: partner });
+  const owner = ownerOf(entry);
+  if (owner === 'hold') return t('A hold follows its quote: change the times there.');
+  if (owner === 'system') return t('Managed in {system}. Change it there.', { system: systemName(entry.source) });
+  if (entry.type === 'trip') return t('The length of a flight follows from its route.');
+  if (!maySchedule) return t('Only dispatch changes the schedule.');
+  const editor = editorOf(entry.path);
+  return editor === undefined ? undefined : t('{name} is editing this', { name: editor });
+}
+
+interface Options extends Stretcher {
+  readonly rows: readonly BoardRow[];
+  readonly window: BoardWindow;
+  readonly reading: Reading;
+  readonly say: (text: string) => void;
+  readonly onDrop: (stretch: Stretch) => void;
+}
+/** Steps in minutes. */
+const STEP = 5;
+const POINTER_SHIFT = 15;
+const KEY_SHIFT = 60;
+/** Pixels before a press becomes a drag. */
+const DEAD = 4;
+
+const startWords = (part: StretchPart, name: string): string => {
+  if (part === 'start') return t('Changing the start of {name}. Arrow keys move it, Enter shows the times, Escape leaves it.', { name });
+  if (part === 'end') return t('Changing the end of {name}. Arrow keys move it, Enter shows the times, Escape leaves it.', { name });
+  return t('Moving {name}. Arrow keys move it, Enter shows the times, Escape leaves it.', { name });
+};
+
+/** Maintenance, containers and duty in hand, by pointer or keys: all of an entry, or one of its ends. */
+export function useStretching(options: Options) {
+  const { rows, window: shown, reading, say } = options;
+  const [stretch, setStretch] = useState<Stretch>();
+  const latest = useRef(options);
+  latest.current = options;
+  const dragged = useRef(false);
+  const follow = useFollow();
+
+  const wordsOf = (next: Stretch): string => {
+    const row = latest.current.rows.find(({ key }) => key === next.craft);
+    const zone = homeZone(row?.craft);
+    const { start, end } = stretchedSpan(next);
+    const [other] = overlapsOf(row?.entries ?? [], next.entry.path, { start, end });
+    return [
+      row?.title ?? '',
+      dayAt(start, zone, reading),
+      `${clockAt(start, zone, reading)} – ${clockAt(end, zone, reading)}`,
+      other ? t('overlaps {name}', { name: nameOf(other) }) : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+  const take = (next: Stretch): void => {
+    setStretch(next);
+    say(wordsOf(next));
+  };
+  const drop = (last: Stretch): void => {
+    setStretch(undefined);
+    if (isStretched(last)) latest.current.onDrop(last);
+    else say('');
+  };
+  const cancel = (): void => {
+    setStretch(undefined);
+    say(t('Nothing was moved.'));
+  };
+  const startAt = (block: Block, part: StretchPart): Stretch | undefined => {
+    const why = whyNotStretched(block, latest.current);
+    if (why === undefined) return { entry: block.entry, part, minutes: 0, craft: block.entry.aircraft };
+    say(why);
+    return undefined;
+  };
+
+  /** Returns false for a press that is somebody else's: on a flight, or on free time. */
+  const onPointerDown = (event: ReactPointerEvent<HTMLElement>, { width }: { readonly width: number }): boolean => {
+    if (event.button !== 0 || event.pointerType === 'touch' || stretch || !(event.target instanceof Element)) return false;
+    const path = event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
+    const block = rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === path);
+    if (!block || block.entry.type === 'trip' || event.target.closest('[data-day]')) return false;
+    const edge = event.target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
+    const part = edge === 'start' || edge === 'end' ? edge : 'whole';
+    const [x, y] = [event.clientX, event.clientY];
+    let last: Stretch | undefined;
+    let isDragging = false;
+    follow(
+      (now) => {
+        const [dx, dy] = [now.clientX - x, now.clientY - y];
+        if (!isDragging && Math.hypot(dx, dy) < DEAD) return;
+        if (!isDragging) {
+          isDragging = true;
+          last = startAt(block, part);
+        }
+        if (!last) return;
+        const row = document.elementFromPoint(now.clientX, now.clientY)?.closest<HTMLElement>('[data-craft]')?.dataset['craft'];
+        const isOwn = latest.current.rows.some((candidate) => candidate.key === row && isOwnCraft(candidate));
+        const craft = part === 'whole' && row && isOwn ? row : last.craft;
+        take((last = { ...last, craft, minutes: minutesOf(dx, width, shown, now.shiftKey ? POINTER_SHIFT : STEP) }));
+      },
+      (isCanceled) => {
+        if (!isDragging) return;
+        dragged.current = true;
+        setTimeout(() => (dragged.current = false), 0);
+        if (isCanceled) cancel();
+        else if (last) drop(last);
+      },
+    );
+    return true;
+  };
+
+  /** Keys while an entry is in hand. Returns true for a key that was used. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!stretch) return false;
+    const by = (event.shiftKey ? KEY_SHIFT : STEP) * (event.key === 'ArrowLeft' ? -1 : 1);
+    const crafts = rows.filter(isOwnCraft).map(({ key }) => key);
+    const beside = (step: number): string => (stretch.part === 'whole' && crafts[crafts.indexOf(stretch.craft) + step]) || stretch.craft;
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => take({ ...stretch, minutes: stretch.minutes + by }),
+      ArrowRight: () => take({ ...stretch, minutes: stretch.minutes + by }),
+      ArrowUp: () => take({ ...stretch, craft: beside(-1) }),
+      ArrowDown: () => take({ ...stretch, craft: beside(1) }),
+      Enter: () => drop(stretch),
+      Escape: cancel,
+    };
+    const act = acts[event.key];
+    if (!act) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+    return true;
+  };
+  const startKeys = (block: Block, part: StretchPart): void => {
+    const next = startAt(block, part);
+    if (!next) return;
+    setStretch(next);
+    say(startWords(part, nameOf(block.entry)));
+  };
+  const sketch: Sketch | undefined = stretch && { craft: stretch.craft, ...stretchedSpan(stretch), note: wordsOf(stretch) };
+  return { stretch, sketch, onPointerDown, onKey, startKeys, isDragged: () => dragged.current };
+}
