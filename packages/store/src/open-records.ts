@@ -5,6 +5,7 @@ import { alone, layOut } from './queries/indexes.ts';
 import { LateIndexes } from './queries/late-indexes.ts';
 import { migrate } from './database/migrations.ts';
 import { Hub } from './live/hub.ts';
+import { PeerWords } from './live/peer-words.ts';
 import { openPglite } from './pglite/pglite-engine.ts';
 import { Notifier } from './postgres/notify.ts';
 import { openPostgres } from './postgres/postgres-engine.ts';
@@ -58,9 +59,10 @@ export async function openRecords({ database, collections, now = Date.now, log =
     trigram: undefined as string | undefined,
   };
   const hub = new Hub(core, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
-  const notifier = database.kind === 'postgres' ? new Notifier(database, log, () => hub.feed.wake()) : undefined;
+  const words = new PeerWords();
+  const notifier = database.kind === 'postgres' ? new Notifier(database, log, { onWake: () => hub.feed.wake(), words }) : undefined;
   const late = new LateIndexes(db, log);
-  const store = new Store(core, { hub, notifier, late });
+  const store = new Store(core, { hub, notifier, late, words });
   try {
     const layout = await alone(db, async () => {
       await migrate(db.kysely as unknown as Kysely<never>, database.kind === 'postgres' ? database.schema : undefined);

@@ -7,6 +7,7 @@ import type { AnyCollection } from './core/registry.ts';
 import type { AfterCommit } from './database/frame.ts';
 import type { HistoryEntry } from './queries/history.ts';
 import type { RecordChange } from './core/change.ts';
+import type { Peers } from './live/peer-words.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
 import type { FindClients } from './queries/find-clients.ts';
 import type { OnRemovals, Saved } from './core/effects.ts';
@@ -14,6 +15,8 @@ import type { SearchOptions } from './queries/read.ts';
 import type { Change } from './writes/change-one.ts';
 import type { Written } from './writes/write.ts';
 import type { AnyDoc } from './core/registry.ts';
+
+export { MOST_PEER_CHARS, type Peers } from './live/peer-words.ts';
 
 /** Placement of a new document: its id (generated when left out) and, in sub-collections, the document above it. */
 export interface Placement {
@@ -132,6 +135,8 @@ export interface Records {
    * Refuses `records.too-many` when the meter has too little left.
    */
   watch(actor: Actor, target: Query | { readonly path: string }, on: (event: WatchEvent) => void, options?: Watching): Promise<() => void>;
+  /** The other server processes on the same database. */
+  readonly peers: Peers;
   /** Lists and documents kept in memory for watchers. */
   readonly watched: { readonly lists: number; readonly documents: number };
   /** Within one lineage, a version is one state of one document. A restored copy has another lineage. */

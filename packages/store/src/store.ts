@@ -16,6 +16,7 @@ import type { LateIndexes } from './queries/late-indexes.ts';
 import { type HistoryEntry, historyOf } from './queries/history.ts';
 import type { Hub } from './live/hub.ts';
 import type { RecordChange } from './core/change.ts';
+import type { Peers } from './live/peer-words.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
 import type { Notifier } from './postgres/notify.ts';
 import { locate, NO_CLIENT, pathIn, reachOf } from './core/paths.ts';
@@ -36,6 +37,12 @@ import { type Batch, lock, type Written, writeAll, writeNew } from './writes/wri
 /** Callers ask for readiness again soon, so the answer must not wait longer. */
 const READY_MS = 2_000;
 
+interface Parts {
+  readonly hub: Hub;
+  readonly notifier: Notifier | undefined;
+  readonly late: LateIndexes;
+  readonly words: Peers;
+}
 export class Store implements Records {
   readonly #core: Core;
   readonly #hub: Hub;
@@ -43,8 +50,10 @@ export class Store implements Records {
   readonly #commits: SharedCommits;
   readonly #changes: Changes;
   readonly #late: LateIndexes;
+  readonly peers: Peers;
 
-  constructor(core: Core, { hub, notifier, late }: { readonly hub: Hub; readonly notifier: Notifier | undefined; readonly late: LateIndexes }) {
+  constructor(core: Core, { hub, notifier, late, words }: Parts) {
+    this.peers = words;
     this.#core = core;
     this.#late = late;
     this.#hub = hub;

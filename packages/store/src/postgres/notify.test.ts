@@ -54,6 +54,23 @@ describe.runIf(engines.includes('postgres'))('several servers on one PostgreSQL'
     });
   });
 
+  test('[LIV-1, LIV-8] words of one process reach the others and not itself; one that is too long is not sent', async () => {
+    await withTwo(`words_${process.pid}`, async (a, b) => {
+      const heard: string[] = [];
+      a.peers.onTold((text) => heard.push(`a: ${text}`));
+      const stop = b.peers.onTold((text) => heard.push(`b: ${text}`));
+      a.peers.tell('x'.repeat(2_000));
+      a.peers.tell('é'.repeat(1_900));
+      b.peers.tell("it's b");
+      await until(() => heard.length > 1);
+      stop();
+      a.peers.tell('nobody');
+      b.peers.tell('last');
+      await until(() => heard.includes('a: last'));
+      expect(heard.toSorted()).toEqual(["a: it's b", 'a: last', `b: ${'é'.repeat(1_900)}`]);
+    });
+  });
+
   test('[LIV-8] after losing the database, both reconnect and miss nothing', async () => {
     const schema = `cut_${process.pid}`;
     await withTwo(schema, async (a, b) => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../database/engine.ts';
+import type { PeerWords } from '../live/peer-words.ts';
 import { clientOptions, type PostgresOptions } from './postgres-engine.ts';
 
 const COALESCE_MS = 5;
@@ -16,17 +17,21 @@ export class Notifier {
   readonly #log: Log;
   readonly #onWake: () => void;
   readonly #channel: string;
+  readonly #words: PeerWords;
   #client: pg.Client | undefined;
+  #turn: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   /** When the last notice was sent, in milliseconds of this process. */
   #sentAt = Number.NEGATIVE_INFINITY;
   #closed = false;
 
-  constructor(options: PostgresOptions, log: Log, onWake: () => void) {
+  constructor(options: PostgresOptions, log: Log, { onWake, words }: { readonly onWake: () => void; readonly words: PeerWords }) {
     this.#options = options;
     this.#log = log;
     this.#onWake = onWake;
     this.#channel = `records_${options.schema ?? 'public'}`;
+    this.#words = words;
+    words.carry((text) => void this.#query('select pg_notify($1, $2)', [`${this.#channel}_words`, text]));
   }
 
   async open(): Promise<void> {
@@ -36,8 +41,12 @@ export class Notifier {
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     // Our own notices come back too; the writer has already woken its feed.
-    client.on('notification', ({ processId }) => processId !== rows[0]?.pid && this.#onWake());
-    await client.query(`listen ${this.#channel}`);
+    client.on('notification', ({ processId, channel, payload }) => {
+      if (processId === rows[0]?.pid) return;
+      if (channel === this.#channel) this.#onWake();
+      else this.#words.hear(payload ?? '');
+    });
+    await client.query(`listen ${this.#channel}; listen ${this.#channel}_words`);
     this.#client = client;
     this.#onWake();
   }
@@ -49,12 +58,20 @@ export class Notifier {
     this.#timer = setTimeout(() => void this.#notify(), waitMs);
   }
 
+  /** Sends one after the other: the connection takes one query at a time. */
+  #query(text: string, values: readonly string[] = []): Promise<void> {
+    this.#turn = this.#turn.then(async () => {
+      try {
+        await this.#client?.query(text, [...values]);
+      } catch (error) {
+        if (!this.#closed) this.#log('warn', 'A notice was not sent', error);
+      }
+    });
+    return this.#turn;
+  }
+
   async #notify(): Promise<void> {
-    try {
-      await this.#client?.query(`notify ${this.#channel}`);
-    } catch (error) {
-      if (!this.#closed) this.#log('warn', 'A notice was not sent', error);
-    }
+    await this.#query(`notify ${this.#channel}`);
     this.#sentAt = performance.now();
     this.#timer = undefined;
   }
