@@ -54,32 +54,40 @@ export async function layOut(db: Database, registry: Registry, log: Log): Promis
     ),
   );
   const wanted = new Map<string, string>();
+  let made = 0;
   for (const kind of registry.kinds) {
     const table = `documents_${kind.name}`;
-    if (!partitions.has(table)) await run(db, `create table if not exists ${table} partition of documents for values in ('${kind.name}')`);
-    for (const definition of definitions(kind, extensions)) {
-      wanted.set(
-        `${table.slice(0, 40)}_i_${createHash('sha256').update(`${table} ${definition}`).digest('hex').slice(0, 12)}`,
-        `${table} ${definition}`,
-      );
-    }
+    const indexes = definitions(kind, extensions).map((definition): Index => [nameOf(table, definition), `${table} ${definition}`]);
+    for (const [name, on] of indexes) wanted.set(name, on);
+    if (partitions.has(table)) continue;
+    // One transaction, and not concurrently: nobody waits for a table that did not exist.
+    const create = `create table if not exists ${table} partition of documents for values in ('${kind.name}')`;
+    await run(db, [create, ...indexes.map(statementOf)].join('; '));
+    made += indexes.length;
   }
   const there = await dropBroken(db.kysely, new Set(wanted.keys()));
   const known = new Set(there.map(({ name }) => name));
-  const missing = [...wanted].filter(([name]) => !known.has(name));
   const late: Index[] = [];
-  for (const [name, on] of missing) {
-    if (db.kind === 'postgres' && isOfWords(on) && (await holdsSomething(db, on))) late.push([name, on]);
-    else await make(db.kysely, db.kind, [name, on]);
+  for (const [name, on] of wanted) {
+    if (known.has(name)) continue;
+    if (db.kind === 'postgres' && isOfWords(on) && (await holdsSomething(db, on))) {
+      late.push([name, on]);
+      continue;
+    }
+    await make(db.kysely, db.kind, [name, on]);
+    made += 1;
   }
-  if (missing.length > late.length) log('debug', `Made ${missing.length - late.length} indexes`);
+  if (made > 0) log('debug', `Made ${made} indexes`);
   const others = there.filter(({ name }) => !wanted.has(name));
   if (others.length > 0) log('debug', `${others.length} indexes are declared by another version and stay`);
   return { late, trigram: extensions.trigram };
 }
 
+const nameOf = (table: string, definition: string): string =>
+  `${table.slice(0, 40)}_i_${createHash('sha256').update(`${table} ${definition}`).digest('hex').slice(0, 12)}`;
+const statementOf = ([name, on]: Index): string => `create index if not exists ${name} on ${on}`;
 export const make = (on: QueryExecutorProvider, kind: Database['kind'], [name, of]: Index): Promise<unknown> =>
-  sql.raw(`create index ${kind === 'postgres' ? 'concurrently ' : ''}if not exists ${name} on ${of}`).execute(on);
+  sql.raw(kind === 'postgres' ? `create index concurrently if not exists ${name} on ${of}` : statementOf([name, of])).execute(on);
 const isOfWords = (on: string): boolean => on.includes('gin_trgm_ops');
 const holdsSomething = async (db: Database, on: string): Promise<boolean> =>
   (await rows(db, `select 1 from ${on.slice(0, on.indexOf(' '))} limit 1`)).length > 0;
