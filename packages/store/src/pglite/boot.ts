@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Answer } from '../database/engine.ts';
+import { type Dump, readDump, UnpackedFS, unpackTo } from './dump.ts';
 import { Prepared } from './prepared.ts';
 import { SyncedNodeFS } from './synced-fs.ts';
 
@@ -11,7 +11,7 @@ export interface BootOptions {
   /** Folder of the database; in memory when left out. */
   readonly dir?: string | undefined;
   /** Dump of a data folder (tar or tgz, or a path to one), unpacked into an empty database instead of building one (1–8 s). */
-  readonly template?: Blob | string | undefined;
+  readonly template?: Dump | undefined;
 }
 
 /** PGlite's own parameters without `-F`, which turns fsync off, and with the only sync method of its file system. */
@@ -19,7 +19,7 @@ const onDisk = [...PGlite.defaultStartParams.filter((parameter) => parameter !==
 
 /** Starts the engine. `onAbort` runs when an engine on disk stops by itself. */
 export async function boot({ dir, template }: BootOptions, onAbort: (reason: unknown) => void = () => undefined): Promise<PGlite> {
-  if (!dir) return await start(template === undefined ? {} : { loadDataDir: await dumpOf(template) });
+  if (!dir) return await start(template === undefined ? {} : { fs: new UnpackedFS(await readDump(template)) });
   if (!existsSync(`${dir}/PG_VERSION`)) await build(dir, template);
   return await start({ fs: new SyncedNodeFS(dir, onAbort), startParams: onDisk });
 }
@@ -29,17 +29,13 @@ async function build(dir: string, template: BootOptions['template']): Promise<vo
   const part = `${dir}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
-  const first = await start({
-    fs: new SyncedNodeFS(part, () => undefined),
-    startParams: onDisk,
-    ...(template === undefined ? {} : { loadDataDir: await dumpOf(template) }),
-  });
-  await first.close();
+  if (template === undefined) {
+    const first = await start({ fs: new SyncedNodeFS(part, () => undefined), startParams: onDisk });
+    await first.close();
+  } else await unpackTo(part, template);
   if (existsSync(dir)) rmdirSync(dir);
   renameSync(part, dir);
 }
-
-const dumpOf = async (template: Blob | string): Promise<Blob> => (typeof template === 'string' ? new Blob([await readFile(template)]) : template);
 
 async function start(options: PGliteOptions): Promise<PGlite> {
   const db = await PGlite.create({ ...options, extensions: { pg_trgm, btree_gin } });
