@@ -1,6 +1,9 @@
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import { afterPurchase, cartPath } from '@app/domain/cart/cart.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Write } from '@app/kernel/live.ts';
+import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import { together } from '@app/store/together.ts';
@@ -13,22 +16,26 @@ import { freeDiscount } from './start-checkout.ts';
  * discount is free again.
  */
 export function cartEffects(ctx: AppContext): void {
-  const { records, clock } = ctx;
+  const { records } = ctx;
   records.onWrite(orders, async ({ before, after, client }) => {
     // Flights are booked outside of the cart.
     if (!after || after.metadata['checkout'] === undefined || flightOf(after)) return;
     if (after.canceled && !(before?.canceled ?? false)) await freeDiscount(records.forClient(client), after);
     const path = cartPath(after.user);
     if (!after.paid || (before?.paid ?? false)) return;
+    const emptied = path === undefined ? [] : await withReceipt(ctx, path, after);
     // Its pieces may have been gone when the money came.
     const settled = await records.forClient(client).get(orders, after.id);
-    // The cart is read as it is written: under the lock of its row.
-    const lock = path === undefined ? undefined : together(records.lock(path), records.platform.lock(carts, path));
-    await together(lock, settled && confirmOrder(ctx, records.forClient(client), settled));
-    if (path === undefined) return;
-    const cart = await records.platform.get(carts, path);
-    if (!cart || cart.receipts.some(({ order }) => order === after.path)) return;
-    const receipt = { order: after.path, invoice_id: after.invoice_id, total: after.total, date: clock.now() };
-    await records.platform.set(carts, path, afterPurchase(Cart.parse(cart), after.items, receipt));
+    if (settled) await confirmOrder(ctx, records.forClient(client), settled, emptied);
   });
+}
+
+/** Returns the write by which a cart gives up the lines of a paid order for a receipt; none where it has done that already. Locks the cart. */
+async function withReceipt({ records, clock }: AppContext, path: string, { path: order, invoice_id, total, items }: Doc<Order>): Promise<Write[]> {
+  // Read as it is written: under the lock of its row.
+  await together(records.lock(path), records.platform.lock(carts, path));
+  const cart = await records.platform.get(carts, path);
+  if (!cart || cart.receipts.some((receipt) => receipt.order === order)) return [];
+  const data = afterPurchase(Cart.parse(cart), items, { order, invoice_id, total, date: clock.now() });
+  return [{ op: 'set', path, data: data as unknown as NonNullable<Write['data']> }];
 }

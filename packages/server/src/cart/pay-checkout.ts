@@ -25,13 +25,15 @@ import type { ClientStore } from '@app/store/records.ts';
 import { cardFormOf, isRecurring, paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
 import { knownSettingsOf } from '../payments/gateways.ts';
+import { together } from '@app/store/together.ts';
+import { holdsOf } from '../holds/claim.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { answerTestPayment, cancelPayment, recheckPayment } from '../settlement/cancel-payment.ts';
 import { OPEN_MS } from '../settlement/expire-checkouts.ts';
 import { isScarce } from '../settlement/claims/scarce.ts';
 import { keepWhileSending, prolongClaims, reservedUntil } from '../settlement/claims/keep-claims.ts';
-import { takePayment } from '../settlement/take-payment.ts';
-import { orderOfToken } from '../orders/order-token.ts';
+import { beginPayment, type Input, type Place, sendPayment } from '../settlement/take-payment.ts';
+import { openToken, orderOfToken } from '../orders/order-token.ts';
 import { papersOfOrder, sharedFiles } from '../orders/papers/shared-papers.ts';
 
 type Paying = z.output<typeof payCheckoutCall.body>;
@@ -84,20 +86,43 @@ interface PayingAt {
  * Pays the deposit or the balance of an order by its link: once, whatever is repeated and in however many tabs. The amount is counted here;
  * the browser only chooses which of the two.
  */
-export async function payCheckout(
+export async function payCheckout(ctx: AppContext, paying: Paying, at: PayingAt): Promise<Paid> {
+  const { store, actor, id } = openToken(ctx, paying.token);
+  // Read outside of the transaction, it is kept.
+  await knownSettingsOf(ctx, store.client);
+  const begun = await ctx.records.tx(async () => {
+    const [, known, own] = await together(
+      store.lock(orders, id),
+      store.list(payments, { where: where('order_id', 'eq', id), orderBy: NEWEST, limit: MOST }),
+      holdsOf(store, store.path(orders, id)),
+    );
+    const order = await store.get(orders, id);
+    if (!order) throw refuse({ code: 'records.missing' });
+    const wanted = wantedPayment(ctx, store, { order, payments: known, own }, { paying, at });
+    if (!wanted) return { done: known[0] ? outcomeOf(known[0]) : PAID };
+    // Where a card is saved, the provider is asked first.
+    return wanted.input.save ? { wanted } : { started: await beginPayment(ctx, actor, wanted) };
+  });
+  if (begun.done) return { ...begun.done, continueAt: '' };
+  const payment = await sendPayment(ctx, actor, begun.started ?? (await beginPayment(ctx, actor, begun.wanted)));
+  return { ...outcomeOf(payment), continueAt: await approvalOf(store, payment) };
+}
+
+const PAID: Outcome = { state: 'paid', reason: '' };
+type Seen = NonNullable<Place['seen']>;
+/** Returns the payment that a customer asks for; undefined where nothing is due. */
+function wantedPayment(
   ctx: AppContext,
-  { token, key, what, test_card, method, save, billing }: Paying,
-  { mayPay, site }: PayingAt,
-): Promise<Paid> {
-  const { store, actor, order } = await orderOfToken(ctx, token);
+  store: ClientStore,
+  seen: Seen,
+  { paying, at: { mayPay, site } }: { readonly paying: Paying; readonly at: PayingAt },
+): { readonly input: Input; readonly place: Place } | undefined {
+  const { token, key, what, test_card, method, save, billing } = paying;
+  const { order } = seen;
   const amount = what === 'deposit' ? openDepositOf(order) : balanceOf(order);
-  const known = await store.list(payments, { where: where('order_id', 'eq', order.id), orderBy: NEWEST, limit: MOST });
-  const [latest] = known;
-  if (amount <= 0) return { ...(latest ? outcomeOf(latest) : { state: 'paid', reason: '' }), continueAt: '' };
-  const payment = await takePayment(
-    ctx,
-    actor,
-    {
+  if (amount <= 0) return undefined;
+  return {
+    input: {
       order: order.id,
       key,
       amount,
@@ -109,12 +134,12 @@ export async function payCheckout(
       card: '',
       reference: '',
     },
-    {
+    place: {
       back: `${site}/checkout/${token}`,
       method,
       // A signed quote is sold whatever is left, so its money need not wait for that.
       isScarce: async () => !agreedDeposit(order) && (await isScarce(store, order.path)),
-      seen: { order, payments: known },
+      seen,
       async prepare(current, own) {
         await mayPay(store, current);
         await keepWhileSending(ctx, store, current, own);
@@ -122,8 +147,7 @@ export async function payCheckout(
         if (current.expires !== null && current.expires < expires - TRY_MS) await store.update(orders, current.id, { expires });
       },
     },
-  );
-  return { ...outcomeOf(payment), continueAt: await approvalOf(store, payment) };
+  };
 }
 
 /** Keeps what an order reserved for some minutes more. */

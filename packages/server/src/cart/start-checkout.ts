@@ -1,5 +1,6 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
+import type { Write } from '@app/kernel/live.ts';
 import { formatUsd, toCents } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -31,7 +32,7 @@ import { tokenOf } from '../orders/order-token.ts';
 import { knownSettingsOf } from '../payments/gateways.ts';
 import { RESERVED_MS } from '../settlement/claims/keep-claims.ts';
 import { OPEN_MS, WEB } from '../settlement/expire-checkouts.ts';
-import { reserveStock } from '../settlement/claims/stock.ts';
+import { type Reserving, reserveStock } from '../settlement/claims/stock.ts';
 import { withTaxAsked } from './provider-tax.ts';
 import { listDiscounts, repriced } from './reprice.ts';
 
@@ -78,7 +79,6 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
     if (redeemed !== '' && redeemed !== checkout.metadata['discount']) await setUsed(store, redeemed, false);
     await setUsed(store, textOf(checkout.metadata, 'discount'), true);
     const placed = await writeOrder(ctx, store, { id: open.id, order, checkout, key, user: actor.uid, origin, site });
-    if (!placed.paid) await reserve(ctx, store, placed, order);
     return started(ctx, store, placed);
   };
   const outcome = await withTaxAsked(() => ctx.records.txRetrying(place));
@@ -99,10 +99,15 @@ const isChangedByShop = (ctx: AppContext, store: ClientStore, order: Doc<Order>)
   order.locked || printOf(ctx, store, order) !== order.metadata['placed'];
 
 /** Reserves the pieces of the order until it is paid; without card payments until the shop has settled it. */
-async function reserve(ctx: AppContext, store: ClientStore, placed: Doc<Order>, before: Doc<Order> | undefined): Promise<void> {
+async function reserve(
+  ctx: AppContext,
+  store: ClientStore,
+  placed: Order & { readonly path: string },
+  as: Pick<Reserving, 'own' | 'first'> = {},
+): Promise<void> {
   const { path, invoice_id: label, items, user, expires } = placed;
   const until = expires === null ? null : ctx.clock.now() + RESERVED_MS;
-  await reserveStock(ctx, store, { path, label, items, until, user, ...(before ? {} : { own: [] }) });
+  await reserveStock(ctx, store, { path, label, items, until, user, ...as });
 }
 
 /** The order that the same form has made, once it is paid and the cart is empty. */
@@ -185,7 +190,17 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
     }),
   );
   const known = { ...order?.metadata, ...metadata, checkout: key, site, placed: printOf(ctx, store, data) };
-  if (order) return await store.update(orders, id, { ...placedPart(data), contact: data.contact, expires: data.expires, metadata: known });
+  if (order) {
+    const changed = await store.update(orders, id, { ...placedPart(data), contact: data.contact, expires: data.expires, metadata: known });
+    if (!changed.paid) await reserve(ctx, store, changed);
+    return changed;
+  }
   const placed = { ...data, metadata: known };
-  return await store.create(orders, placed.total === 0 ? markPaid(placed, now) : placed, { id });
+  if (placed.total === 0) return await store.create(orders, markPaid(placed, now), { id });
+  const path = store.path(orders, id);
+  const write: Write = { op: 'set', path, data: placed as unknown as NonNullable<Write['data']>, base: 0 };
+  await reserve(ctx, store, { ...placed, path }, { own: [], first: [write] });
+  const created = await store.get(orders, id);
+  if (!created) throw new Error(`${id} was placed and is not there`);
+  return created;
 }

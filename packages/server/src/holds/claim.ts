@@ -42,6 +42,8 @@ interface Claiming {
   /** Of pieces of which less is left, takes what is there; otherwise all is refused. */
   readonly takesLess?: boolean;
   /** Writes that belong to a hold and are made together with it. */
+  /** Writes that are made together with all holds, first of all. */
+  readonly first?: readonly Write[];
   readonly beside?: (hold: Pick<Hold, 'subject' | 'quantity'>) => Promise<readonly Write[]>;
 }
 /** Hold of one wish, and the writes that make it; none where it is sold for good. */
@@ -79,7 +81,11 @@ export async function claim(ctx: HoldContext, store: ClientStore, wish: Claim): 
 
 /** The same for several wishes of different subjects: all or none. Returns the ids of their holds. */
 export async function claimAll(ctx: HoldContext, store: ClientStore, wishes: readonly Claim[], claiming: Claiming = {}): Promise<string[]> {
-  if (wishes.length === 0) return [];
+  const { first = [] } = claiming;
+  if (wishes.length === 0) {
+    await writeInBatches(store, first);
+    return [];
+  }
   return await ctx.records.tx(async () => {
     const idOf = (wish: Claim): string => holdId(ctx, store.client, wish);
     const others = await ownAndRivals(ctx, store, wishes, wishes.map(idOf));
@@ -91,7 +97,7 @@ export async function claimAll(ctx: HoldContext, store: ClientStore, wishes: rea
       const decision = await decide(ctx, store, { wish, id, own: owns.get(id), others: about, claiming });
       if (decision) decisions.push(decision);
     }
-    const writes = decisions.flatMap((decision) => decision.writes);
+    const writes = [...first, ...decisions.flatMap((decision) => decision.writes)];
     const ends = wishes.flatMap(({ until }) => (until === null ? [] : [until]));
     const woken = ends.length > 0 ? wakeWork(ctx, { client: store.client, kind: 'holds-expire' }, Math.min(...ends)) : undefined;
     await together(writeInBatches(store, writes), woken);

@@ -12,18 +12,25 @@ const sealOf = ({ config }: Pick<AppContext, 'config'>, client: string, id: stri
 /** The link of an order: it opens this one order to whoever has it, and nobody can guess it. */
 export const tokenOf = (ctx: Pick<AppContext, 'config'>, client: string, id: string): string => [client, id, sealOf(ctx, client, id)].join(SEAM);
 
-interface Opened {
+interface Named {
   readonly store: ClientStore;
   /** The server, on behalf of whoever has the link. */
   readonly actor: Actor;
+  readonly id: string;
+}
+interface Opened extends Named {
   readonly order: Doc<Order>;
+}
+/** Tells which order a link names; refuses a link that was not made here. */
+export function openToken(ctx: AppContext, token: string): Named {
+  const [client = '', id = '', seal = ''] = token.split(SEAM);
+  if (seal !== sealOf(ctx, client, id)) throw refuse({ code: 'records.missing' });
+  return { store: ctx.records.forClient(client), actor: systemActor(client), id };
 }
 /** Opens the order of a link; refuses a link that was not made here. */
 export async function orderOfToken(ctx: AppContext, token: string): Promise<Opened> {
-  const [client = '', id = '', seal = ''] = token.split(SEAM);
-  if (seal !== sealOf(ctx, client, id)) throw refuse({ code: 'records.missing' });
-  const store = ctx.records.forClient(client);
-  const order = await store.get(orders, id);
+  const named = openToken(ctx, token);
+  const order = await named.store.get(orders, named.id);
   if (!order) throw refuse({ code: 'records.missing' });
-  return { store, actor: systemActor(client), order };
+  return { ...named, order };
 }

@@ -36,7 +36,7 @@ import { lengthenClaims } from './claims/keep-claims.ts';
 import { fileCard, trySaving } from './cards/file-card.ts';
 import { callId, deliverMoneyCall, newMoneyCall, sendMoneyCall } from './money-calls.ts';
 
-type Input = z.output<typeof takePaymentCall.body>;
+export type Input = z.output<typeof takePaymentCall.body>;
 /** Card of a charge, as the provider knows it. */
 interface Source {
   readonly method: string;
@@ -48,7 +48,7 @@ interface Source {
 }
 const MOST = 200;
 /** Place from which a payment comes. */
-interface Place {
+export interface Place {
   /** Page to which a customer returns who pays at the provider; empty where staff take it: they pay for nobody there. */
   readonly back: string;
   /** The provider's id of a card that the customer entered in its form; empty without one. */
@@ -57,8 +57,17 @@ interface Place {
   readonly isScarce: () => Promise<boolean>;
   /** Refuses a payment of what is gone, and keeps the rest. Asked inside the transaction that writes the payment down, with what the order has reserved. */
   readonly prepare?: (order: Doc<Order>, own: readonly Doc<Hold>[]) => Promise<void>;
-  /** The order and its payments as the caller has read them a moment ago. */
-  readonly seen?: { readonly order: Doc<Order>; readonly payments: readonly Doc<Payment>[] };
+  /** The order, its payments and what it has reserved, as the caller has read them: under a lock of the order, or a moment ago. */
+  readonly seen?: {
+    readonly order: Doc<Order>;
+    readonly payments: readonly Doc<Payment>[];
+    readonly own: readonly Doc<Hold>[];
+  };
+}
+/** What is asked for, and from where. */
+interface Begun {
+  readonly input: Input;
+  readonly place: Place;
 }
 const DESK: Place = { back: '', method: '', isScarce: async () => false };
 
@@ -67,11 +76,28 @@ const DESK: Place = { back: '', method: '', isScarce: async () => false };
  * same payment.
  */
 export async function takePayment(ctx: AppContext, actor: Actor, input: Input, place: Place = DESK): Promise<Doc<Payment>> {
+  return await sendPayment(ctx, actor, await beginPayment(ctx, actor, { input, place }));
+}
+
+/** A payment that is written down, and its call unless another request has sent it. */
+export interface Started extends Begun {
+  readonly id: string;
+  readonly call: Doc<MoneyCall> | undefined;
+}
+/** Writes a payment down, before any money moves. Inside a transaction the order is locked by the caller, and no card may be saved at the provider. */
+export async function beginPayment(ctx: AppContext, actor: Actor, begun: Begun): Promise<Started> {
+  const { input, place } = begun;
+  const id = idFrom(ctx.config, 'payment', actor.client, input.order, input.key);
+  const existing = place.seen
+    ? place.seen.payments.find((payment) => payment.id === id)
+    : await ctx.records.forClient(actor.client).get(payments, id);
+  return { ...begun, id, call: existing ? undefined : await begin(ctx, actor, begun, id) };
+}
+
+/** Sends the charge of a payment that is written down, and counts its answer. */
+export async function sendPayment(ctx: AppContext, actor: Actor, { id, call, input, place }: Started): Promise<Doc<Payment>> {
   const { client, uid } = actor;
   const store = ctx.records.forClient(client, uid);
-  const id = idFrom(ctx.config, 'payment', client, input.order, input.key);
-  const existing = place.seen ? place.seen.payments.find((payment) => payment.id === id) : await store.get(payments, id);
-  const call = existing ? undefined : await begin(ctx, actor, { input, place }, id);
   const settled = call ? await deliverMoneyCall(ctx, store, call, input.order) : await sendMoneyCall(ctx, client, callId('charge', id));
   const sent = settled ?? (await store.get(payments, id));
   const payment = sent && (await captureApproved(ctx, client, sent)) ? await store.get(payments, id) : sent;
@@ -81,10 +107,6 @@ export async function takePayment(ctx: AppContext, actor: Actor, input: Input, p
   return payment;
 }
 
-interface Begun {
-  readonly input: Input;
-  readonly place: Place;
-}
 /** Writes a payment down, and the call that charges it; undefined where there is nothing to send, or another request sends it. */
 async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id: string): Promise<Doc<MoneyCall> | undefined> {
   const { client, uid } = actor;
@@ -95,15 +117,15 @@ async function begin(ctx: AppContext, actor: Actor, { input, place }: Begun, id:
   // Before anything is saved at the provider.
   if (input.save) {
     refuseTake(order, input.amount, place.seen?.payments ?? (await paymentsOf(store, order.id)));
-    await ctx.records.tx(async () => await place.prepare?.(order, await holdsOf(store, order.path)));
+    await ctx.records.tx(async () => await place.prepare?.(order, place.seen?.own ?? (await holdsOf(store, order.path))));
   }
   const source = isCard ? await sourceOf(ctx, actor, { account, input, order, place }) : undefined;
+  const isLocked = ctx.records.inTransaction;
   return await ctx.records.tx(async () => {
-    const [, others, own] = await together(
-      store.lock(orders, order.id),
-      paymentsOf(store, order.id),
-      place.prepare ? holdsOf(store, order.path) : undefined,
-    );
+    const [, others, own] =
+      isLocked && place.seen
+        ? [undefined, place.seen.payments, place.seen.own]
+        : await together(store.lock(orders, order.id), paymentsOf(store, order.id), place.prepare ? holdsOf(store, order.path) : undefined);
     if (others.some((payment) => payment.id === id)) return undefined;
     const current = await orderFor(ctx, actor, order.id);
     refuseTake(current, input.amount, others);

@@ -24,9 +24,16 @@ test('[LIV-8] a transaction begins together with its first statement; one withou
   });
   await expect(db.tx(() => db.tx(() => db.ask('insert 2', []).then(() => Promise.reject(new Error('refused')))))).rejects.toThrow('refused');
   expect(statements).toEqual([
-    ...['released', 'released'],
-    ...['begin; select 1', 'savepoint part_1; insert 1', 'commit', 'released'],
-    ...['begin; savepoint part_1; insert 2', 'rollback to savepoint part_1', 'rollback', 'released'],
+    'released',
+    'released',
+    'begin; select 1',
+    'savepoint part_1; insert 1',
+    'commit',
+    'released',
+    'begin; savepoint part_1; insert 2',
+    'rollback to savepoint part_1',
+    'rollback',
+    'released',
   ]);
 });
 

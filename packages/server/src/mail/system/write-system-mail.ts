@@ -1,4 +1,5 @@
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import type { Write } from '@app/kernel/live.ts';
 import { SystemMail, type SystemMailPurpose } from '@app/domain/mail/system-mail.ts';
 import { together } from '@app/store/together.ts';
 import type { AppContext } from '../../platform/app-context.ts';
@@ -21,13 +22,23 @@ export interface NewSystemMail extends SystemMailBody {
   readonly ref?: string;
 }
 
-/** Writes an email with a link or code (reset, confirmation, invitation). Only its recipient ever sees the text (platform design, 4.5). Returns its id. */
-export async function writeSystemMail(ctx: AppContext, { to, purpose, expires, ref = '', ...body }: NewSystemMail): Promise<string> {
+/**
+ * Writes an email with a link or code (reset, confirmation, invitation). Only its recipient ever sees the text (platform design, 4.5). Returns its id.
+ * `beside`: writes of the platform that are made together with it.
+ */
+export async function writeSystemMail(
+  ctx: AppContext,
+  { to, purpose, expires, ref = '', ...body }: NewSystemMail,
+  beside: readonly Write[] = [],
+): Promise<string> {
   const { records, config } = ctx;
   const id = randomId(LONG_ID);
   const data = SystemMail.parse({ to, purpose, expires, ref, message_id: messageIdOf(config, id) });
   await records.tx(async () => {
-    await together(records.platform.write([{ op: 'set', path: `system_mail/${id}`, data: { ...data }, base: 0 }]), keepBody(ctx, id, body));
+    await together(
+      records.platform.write([{ op: 'set', path: `system_mail/${id}`, data: { ...data }, base: 0 }, ...beside]),
+      keepBody(ctx, id, body),
+    );
     await wakeSystemMail(ctx, id);
   });
   return id;

@@ -1,5 +1,6 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
+import type { Write } from '@app/kernel/live.ts';
 import { ads, products } from '@app/domain/catalog/catalog.collection.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
@@ -51,22 +52,28 @@ const claimsOn = (store: ClientStore, { path, label, items: _items, ...terms }: 
     capacity: async () => (await stockOf(store, product)) ?? Number.MAX_SAFE_INTEGER,
   }));
 
-interface Reserving extends Claimant {
+export interface Reserving extends Claimant {
   readonly takesLess?: boolean;
   /** Holds that the claimant had before, where the caller knows them. */
   readonly own?: readonly Doc<Hold>[];
+  /** Writes that are made together with the holds. */
+  readonly first?: readonly Write[];
 }
 /**
  * Reserves the pieces of all lines, or refuses and reserves nothing; with `takesLess` reserves what is there instead. What the lines no longer need is
  * free again. Joins the transaction.
  */
-export async function reserveStock(ctx: ClaimContext, store: ClientStore, { takesLess = false, own, ...claimant }: Reserving): Promise<string[]> {
+export async function reserveStock(
+  ctx: ClaimContext,
+  store: ClientStore,
+  { takesLess = false, own, first = [], ...claimant }: Reserving,
+): Promise<string[]> {
   const pieces = await countedPieces(ctx, store, claimant.items);
   const subjects = new Set(pieces.map(({ product }) => store.path(products, product)));
   for (const hold of own ?? (await holdsOf(store, claimant.path))) {
     if (hold.kind === 'stock' && hold.state === 'held' && !subjects.has(hold.subject)) await endHold(store, hold.id, 'released');
   }
-  return await claimAll(ctx, store, claimsOn(store, claimant, pieces), { takesLess });
+  return await claimAll(ctx, store, claimsOn(store, claimant, pieces), { takesLess, first });
 }
 
 /**
