@@ -100,7 +100,7 @@ export async function payCheckout(ctx: AppContext, paying: Paying, at: PayingAt)
     if (!order) throw refuse({ code: 'records.missing' });
     const wanted = wantedPayment(ctx, store, { order, payments: known, own }, { paying, at });
     if (!wanted) return { done: known[0] ? outcomeOf(known[0]) : PAID };
-    // Where a card is saved, the provider is asked first.
+    // A card is saved at the provider first.
     return wanted.input.save ? { wanted } : { started: await beginPayment(ctx, actor, wanted) };
   });
   if (begun.done) return { ...begun.done, continueAt: '' };

@@ -64,7 +64,7 @@ export interface Place {
     readonly own: readonly Doc<Hold>[];
   };
 }
-/** What is asked for, and from where. */
+/** A payment that is asked for, and its place. */
 interface Begun {
   readonly input: Input;
   readonly place: Place;
