@@ -130,6 +130,10 @@ journey(
     expect(screens.length, screens.join(', ')).toBeLessThanOrEqual(MOST_SCREENS);
     await eva.goto('/northern-2/contact');
     await expect(eva.getByRole('heading', { name: 'Contact' }).first()).toBeVisible();
+    await expect(eva.getByRole('link', { name: 'Request a flight' }).first(), 'visitors can ask for a flight at once').toHaveAttribute(
+      'href',
+      '/northern-2/book',
+    );
 
     const act = async (name: string): Promise<void> => {
       await row.getByRole('button', { name: 'Actions of Fjord Air' }).click();

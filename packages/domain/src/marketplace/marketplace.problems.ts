@@ -24,6 +24,11 @@ export const marketplaceProblems = defineProblems('marketplace', {
   'unknown-place': { title: 'Airport not found', message: 'No airport fits “{typed}”. Enter its code or its name.', status: 422 },
   'many-places': { title: 'Which airport?', message: '“{typed}” fits several airports. Enter the code of one: {choices}.', status: 422 },
   'many-destinations': { title: 'Too many destinations', message: 'Enter at most {max} destinations.', status: 422 },
+  'no-confirmation': {
+    title: 'Not possible at the moment',
+    message: 'This website cannot send the email that confirms your address. Please call or write to us.',
+    status: 409,
+  },
   'link-ended': { title: 'Link ended', message: 'This link has expired. Sign up again to get another one.', status: 410 },
   'request-ended': { title: 'Link ended', message: 'This link has expired. Send your request again to get another one.', status: 410 },
   'import-airport': { title: 'Row refused', message: 'No airport has the code {code}.', status: 422 },

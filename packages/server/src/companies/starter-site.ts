@@ -17,16 +17,30 @@ const section = <N extends SectionName>(selector: N, config: Partial<ConfigOf<N>
   config: JSON.parse(JSON.stringify(sectionKinds[selector].config.parse(config))),
 });
 
+/** The page on which visitors of an operator ask for a flight, without an account. */
+const requestLink = (t: Words['t'], key: string) => ({ label: t('Request a flight'), href: `/${key}/book` });
+
+/** Sections of the contact page. Phone, email, address and hours appear once the company has entered them. */
+function contactSections({ t }: Words, { name_key: key, kind }: Company): Section[] {
+  if (kind !== 'operator') return [section('contact', { title: t('Contact') })];
+  const text = t('The quickest way to a price is a request: it reaches the people who fly.');
+  return [
+    section('contact', { title: t('Contact'), text }),
+    section('quote-call', { title: t('Where do you want to go?'), actions: [requestLink(t, key)] }, 'dark'),
+  ];
+}
+
 /** Sections of the home page, by the company's kind. Their text is true for any such company. */
 function homeSections({ t }: Words, { name, name_key: key, kind }: Company): Section[] {
   const contact = { label: t('Contact'), href: `/${key}/contact` };
   if (kind === 'operator') {
+    const request = requestLink(t, key);
     return [
       section('home-hero', {
         eyebrow: t('Aircraft charter'),
         title: name,
         text: t('Tell us where you want to go. We answer with an aircraft and a price.'),
-        actions: [contact],
+        actions: [request, contact],
         scene: 'horizon',
       }),
       section('get-started', {
@@ -36,14 +50,14 @@ function homeSections({ t }: Words, { name, name_key: key, kind }: Company): Sec
           { title: t('Compare'), text: t('You get a quote that lists what the price is made of.') },
           { title: t('Fly'), text: t('We plan the flight and stay in touch until you have landed.') },
         ],
-        actions: [contact],
+        actions: [request],
       }),
       section('empty-legs-hero', {
         title: t('Empty legs'),
         text: t('Flights that take place anyway, without passengers.'),
         empty: t('No empty legs at the moment.'),
       }),
-      section('quote-call', { title: t('Where do you want to go?'), actions: [contact] }, 'dark'),
+      section('quote-call', { title: t('Where do you want to go?'), actions: [request] }, 'dark'),
     ];
   }
   return [
@@ -64,9 +78,10 @@ function homeSections({ t }: Words, { name, name_key: key, kind }: Company): Sec
 /** Returns the starter pages of a company's site in its language. */
 export function starterPages(words: Words, company: Company, now: number): StarterPage[] {
   const { t } = words;
-  const { name, name_key: key } = company;
+  const { name, name_key: key, kind } = company;
   const links = [
     { label: t('Home'), href: `/${key}/` },
+    ...(kind === 'operator' ? [requestLink(t, key)] : []),
     { label: t('Contact'), href: `/${key}/contact` },
   ];
   const page = (url: string, title: string, sections: readonly Section[]): Page =>
@@ -85,6 +100,6 @@ export function starterPages(words: Words, company: Company, now: number): Start
     });
   return [
     { id: 'home', page: page('', t('Home'), homeSections(words, company)) },
-    { id: 'contact', page: page('contact', t('Contact'), [section('contact', { title: t('Contact') })]) },
+    { id: 'contact', page: page('contact', t('Contact'), contactSections(words, company)) },
   ];
 }

@@ -6,6 +6,7 @@ import type { signUpForAlerts as signUpForAlertsCall } from '@app/domain/marketp
 import { refuse } from '@app/domain/problems.ts';
 import { writeSystemMail } from '../../mail/system/write-system-mail.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { sendsLinks } from '../../platform/mailer.ts';
 import { ownOrigin } from '../../platform/own-origin.ts';
 import { shareOfAddress } from '../../platform/trusted-proxy.ts';
 import { wordsFor } from '../../words/words.ts';
@@ -26,6 +27,7 @@ export const alertsPage = ({ config }: Pick<AppContext, 'config'>, nameKey: stri
  * limit of an address it silently sends nothing, so that nobody is harassed and nobody learns who asked.
  */
 export async function signUp(ctx: AppContext, company: Doc<Client>, { email, ip, radius, ...typed }: Asked): Promise<void> {
+  if (!sendsLinks(ctx.mailer)) throw refuse({ code: 'marketplace.no-confirmation' });
   if (!(await ctx.limits.take({ ...OF_ONE_VISITOR, key: shareOfAddress(ip) }))) throw refuse({ code: 'records.too-many' });
   const { home, destinations } = await airportsOf(ctx, typed);
   const to = email.trim().toLowerCase();

@@ -11,6 +11,7 @@ import { refuse } from '@app/domain/problems.ts';
 import { openAirportList } from '../../fleet/airport-list.ts';
 import { writeSystemMail } from '../../mail/system/write-system-mail.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { sendsLinks } from '../../platform/mailer.ts';
 import { ownOrigin } from '../../platform/own-origin.ts';
 import { shareOfAddress } from '../../platform/trusted-proxy.ts';
 import { wordsFor } from '../../words/words.ts';
@@ -47,6 +48,7 @@ async function typedLegs(ctx: AppContext, { from, to, date, time, return_date }:
  */
 export async function sendTripRequest(ctx: AppContext, company: Doc<Client>, asked: Asked): Promise<void> {
   const { ip, deal, paxNum, first_name, last_name, phone, notes, page } = asked;
+  if (!sendsLinks(ctx.mailer)) throw refuse({ code: 'marketplace.no-confirmation' });
   if (!(await ctx.limits.take({ ...OF_ONE_VISITOR, key: shareOfAddress(ip) }))) throw refuse({ code: 'records.too-many' });
   if (deal !== '') await ctx.records.tx(() => offerOfDeal(ctx, company.id, { deal, trip: { paxNum } }));
   const legs = deal === '' ? await typedLegs(ctx, asked) : [];

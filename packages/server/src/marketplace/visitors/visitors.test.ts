@@ -7,6 +7,7 @@ import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { outboxOnly } from '../../platform/mailer.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
@@ -135,4 +136,17 @@ describe.each(enginesOfRules)('requests of visitors on %s', (engine) => {
     for (let tries = 0; tries < 20; tries += 1) await post('send', form({ email: 'ann@example.com' }));
     expect(await code(post('send', form({ email: 'ann@example.com' })))).toEqual([429, 'records.too-many']);
   });
+});
+
+test('[TEN-14, AUT-1] where no email can be sent, a visitor is told at once rather than to wait for a link', async () => {
+  const ctx = await testContext({ mailer: outboxOnly });
+  await ctx.client('skylark', { name: 'Skylark', name_key: 'skylark', kind: 'operator' });
+  const trip = { from: 'KTEB', to: 'KOPF', date: '', time: '', return_date: '', paxNum: 2, first_name: 'Vera', last_name: 'Stone' };
+  const email = 'vera@example.com';
+  const sent = [
+    await ctx.call('/trip-requests/send', { company: 'skylark', ...trip, email }),
+    await ctx.call('/alerts/sign-up', { company: 'skylark', home: 'KTEB', email }),
+  ];
+  expect(sent.map(({ body }) => body.problems?.[0]?.code)).toEqual(['marketplace.no-confirmation', 'marketplace.no-confirmation']);
+  await ctx.close();
 });
