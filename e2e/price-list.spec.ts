@@ -102,6 +102,20 @@ journey(
     await expect(lines.getByRole('region', { name: 'Draft' })).toContainText('$1,234.50');
     await expect(lines.getByRole('region', { name: 'Draft' })).toContainText(simulated);
     await page.keyboard.press('Escape');
+    // Saved under a name, the trip is a sample of this draft: it is there after a reload, with its price of now and the draft's.
+    await trip.getByRole('textbox', { name: 'Name of the trip' }).fill('Morning to Bedford');
+    await trip.getByRole('button', { name: 'Save trip' }).click();
+    await isSaved(page);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Simulator' }).click();
+    const sample = page.getByRole('row').filter({ hasText: 'Morning to Bedford' });
+    await expect(sample).toContainText(simulated);
+    await sample.getByRole('button').filter({ hasText: simulated }).first().press('Enter');
+    const both = page.getByRole('dialog', { name: /Morning to Bedford|KTEB – KBED/ });
+    await expect(both.getByRole('region', { name: 'Live' })).toContainText('Landing and ramp');
+    await expect(both.getByRole('region', { name: 'Live' })).not.toContainText('$1,234.50');
+    await expect(both.getByRole('region', { name: 'Draft' })).toContainText('$1,234.50');
+    await page.keyboard.press('Escape');
     await expectFits(page, 'Price simulator');
 
     const before = await totalOf(tail);

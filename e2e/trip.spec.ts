@@ -55,11 +55,23 @@ journey(
     await expect(colleague.locator('header').getByText(/ is here$/)).toBeVisible();
     await colleague.close();
     await expect(desk.locator('header').getByText(/ is here$/)).toBeHidden();
+    // The same pilot is on another trip at that time.
+    const own = (await dispatcher.send(getDocument, { path: `clients/skylark/trips/${id}` })).doc as unknown as Doc<Trip>;
+    const other = `clients/skylark/trips/${randomId(16)}`;
+    const legsWith = (...names: string[]) => own.legs.map((leg) => ({ ...leg, crew: names.map((name) => ({ name, role: 'PIC' })) }));
+    const writeOther = (write: object) => dispatcher.send(writeDocuments, { writes: [{ path: other, ...write }] as never });
+    await writeOther({ op: 'set', data: { name: 'Other trip', legs: legsWith('Cy Young') } });
     // Crew, by keyboard alone: tab 3, edit, names.
     await press(desk, '3', 'e');
     await desk.getByRole('textbox', { name: 'Name of crew member 1' }).fill('Cy Young');
     await press(desk, 'Enter');
-    await expect(main.getByText('Cy Young')).toBeVisible();
+    await expect(main.getByText('Cy Young PIC')).toBeVisible();
+    const duty = main.getByRole('list', { name: 'Duty of the crew' });
+    await expect(duty).toContainText('Leg 1: Cy Young is on another flight then: KTEB–KBED');
+    await expectAccessible(desk);
+    await takePictures(desk, 'Crew on two flights');
+    const { version } = (await dispatcher.send(getDocument, { path: other })).doc as unknown as Doc<Trip>;
+    await writeOther({ op: 'merge', data: { legs: legsWith() }, base: version });
     await main.getByRole('button', { name: 'Copy the crew link of Cy Young' }).click();
     const crewUrl = /https?:\S+\/trip\/[A-Za-z0-9]{16}/.exec(await desk.getByText(/\/trip\/[A-Za-z0-9]{16}$/).innerText())?.[0] ?? '';
     await expect(main.getByRole('button', { name: 'End the crew link of Cy Young' })).toBeVisible();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { Leg } from '../model/leg.ts';
-import { type CrewFlight, dutyChecks, flightsOfCrew } from './duty.rules.ts';
+import { crewConflicts, type CrewFlight, dutyChecks, flightsOfCrew } from './duty.rules.ts';
 import { DutySettings } from './duty-settings.ts';
 
 const settings = DutySettings.parse({});
@@ -52,6 +52,23 @@ test('[CHR-2] the flights of a crew member are found by name, with two pilots or
     { takeoff: 5, landing: 9, isShared: true, isOwn: true },
     { takeoff: 15, landing: 19, isShared: false, isOwn: true },
   ]);
+});
+
+const crewLeg = (order: number, [takeoffUTC, landingUTC]: readonly [number, number], ...names: string[]): Leg =>
+  Leg.parse({
+    order,
+    departureAirport: { id: 'a', icao: 'KTEB' },
+    arrivalAirport: { id: 'b', icao: 'KOPF' },
+    times: { takeoffUTC, landingUTC },
+    crew: names.map((name) => ({ name })),
+  });
+test('[CHR-2] who is on two flights at once is named once, whatever the spaces of the name; flights may touch', () => {
+  const legs = [crewLeg(0, [10, 20], 'Cy Young', 'Di Moss'), crewLeg(1, [30, 40], 'cy  young')];
+  expect(crewConflicts(legs, [crewLeg(0, [20, 30], 'Cy Young'), crewLeg(0, [0, 99], 'Fay Gold')])).toEqual([]);
+  expect(crewConflicts(legs, [crewLeg(0, [19, 35], 'CY YOUNG')])).toEqual([{ name: 'Cy Young', leg: 1, flight: 'KTEB–KOPF' }]);
+  expect(crewConflicts(legs, [{ ...crewLeg(0, [19, 35], 'Cy Young'), active: false }])).toEqual([]);
+  expect(crewConflicts([...legs, crewLeg(2, [35, 50], 'Di Moss', 'Cy Young')], [])).toEqual([{ name: 'Cy Young', leg: 3, flight: 'KTEB–KOPF' }]);
+  expect(crewConflicts([crewLeg(0, [10, 20], ' ')], [crewLeg(0, [10, 20], ' ')])).toEqual([]);
 });
 
 test('law 12: duty checks do not depend on the order of the flights, and removing one never adds a check', () => {

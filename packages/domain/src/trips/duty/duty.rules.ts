@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import type { Leg } from '../model/leg.ts';
+import { shortNameOf } from '../../fleet/airport.ts';
+import { type Leg, liveLegs } from '../model/leg.ts';
 import { crewKey } from '../model/crew-legs.rules.ts';
 import type { DutySettings } from './duty-settings.ts';
 
@@ -71,6 +72,39 @@ export const dutyOfOneCrew = (flights: readonly { readonly start: number; readon
     flights.map(({ start, end }) => ({ takeoff: start, landing: end, isShared: true, isOwn: true })),
     settings,
   );
+
+/** A crew member on two flights at once. */
+export interface CrewConflict {
+  readonly name: string;
+  /** Number of the leg, from 1. */
+  readonly leg: number;
+  /** Airports of the other flight. */
+  readonly flight: string;
+}
+const routeOf = ({ departureAirport: from, arrivalAirport: to }: Leg): string => `${shortNameOf(from)}–${shortNameOf(to)}`;
+const meet = ({ times: a }: Leg, { times: b }: Leg): boolean =>
+  a.takeoffUTC !== null &&
+  a.landingUTC !== null &&
+  b.takeoffUTC !== null &&
+  b.landingUTC !== null &&
+  a.takeoffUTC < b.landingUTC &&
+  b.takeoffUTC < a.landingUTC;
+/** Returns the crew of these legs who are on another flight of theirs, or of other trips, at the same time; each once. */
+export function crewConflicts(legs: readonly Leg[], others: readonly Leg[]): CrewConflict[] {
+  const own = liveLegs(legs);
+  const elsewhere = others.filter(({ active }) => active);
+  const conflicts = new Map<string, CrewConflict>();
+  for (const [index, leg] of own.entries()) {
+    for (const { name } of leg.crew) {
+      const key = crewKey({ name });
+      if (key === '' || conflicts.has(key)) continue;
+      const isAboard = ({ crew }: Leg): boolean => crew.some((member) => crewKey(member) === key);
+      const other = [...own.slice(0, index), ...elsewhere].find((candidate) => isAboard(candidate) && meet(leg, candidate));
+      if (other) conflicts.set(key, { name: name.trim(), leg: index + 1, flight: routeOf(other) });
+    }
+  }
+  return [...conflicts.values()];
+}
 
 const PILOTS = /^(PIC|SIC|captain|first officer|FO|CPT)$/i;
 /** Returns the flights of a crew member among legs; one without times does not count. */

@@ -1,6 +1,6 @@
 import { liveLegs } from '../model/leg.ts';
 import { words } from '@app/kernel/words.ts';
-import type { DutyCheck } from '../duty/duty.rules.ts';
+import type { CrewConflict, DutyCheck } from '../duty/duty.rules.ts';
 import { type AirportFlag, type AirportFlagCode, airportFlags } from '../desk/airport-flags.rules.ts';
 import { checklistOf, isSettled } from '../checklists/checklist.rules.ts';
 import { checkStates } from '../checklists/checklist.states.ts';
@@ -18,6 +18,7 @@ const table = {
   consent: words('Changes to which the customer has not agreed: {count}'),
   passport: words('Leg {leg}: no passport on file: {names}'),
   'passport-expired': words('Leg {leg}: the passport ends before the last landing: {names}'),
+  conflict: words('Leg {leg}: {name} is on another flight then: {flight}'),
   duty: words('{name}: {hours} h of duty, the limit is {limit} h'),
   flight: words('{name}: {hours} h of flight in 24 hours, the limit is {limit} h'),
 } as const;
@@ -63,6 +64,13 @@ export function releaseChecks(
       .map(({ key, text, state }) => ({ code: 'item' as const, key, params: { text, state: checkStates.label(state) } })),
   ];
 }
+
+/** Returns the check of a crew member who is on two flights at once. */
+export const conflictCheck = ({ name, leg, flight }: CrewConflict): ReleaseCheck => ({
+  code: 'conflict',
+  key: `conflict ${crewKey({ name })}`.slice(0, 80),
+  params: { name, leg, flight },
+});
 
 /** Returns the check of a limit that a crew member is near or over. */
 export const dutyCheck = (name: string, { kind, hours, limit }: Pick<DutyCheck, 'kind' | 'hours' | 'limit'>): ReleaseCheck => ({

@@ -104,6 +104,11 @@ describe.each(enginesOfRules)('what a release waits for on %s', (engine) => {
     expect((await checks(late)).duty).toMatchObject([{ level: 'near', limit: 16 }, { level: 'near' }]);
     expect((await release(late)).status).toBe(200);
     expect((await call(`/charter/trips/${late}/checks`, undefined, 'mia', 'meridian')).status).toBe(404);
+    // The same crew on another aircraft at that time.
+    const beside = await trip('beside', [253, 256], { crew: crew.slice(0, 1) });
+    expect(flags(await release(beside, { 'duty cy young': 'Rested.' }))).toBe('Leg 1: Cy Young is on another flight then: KTEB–KOPF');
+    await ctx.records.forClient('skylark').update(trips, late, { status: 'cancelled' });
+    expect((await checks(beside)).checks.map(({ code }: { code: string }) => code)).toEqual(['duty']);
     expect((await call(`/charter/trips/${late}/checks`, undefined, 'carl')).status).toBe(403);
   });
 });

@@ -4,10 +4,10 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { all, canonical, where } from '@app/kernel/queries/where.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { type AirportFlag, flagsOfLegs } from '@app/domain/trips/desk/airport-flags.rules.ts';
-import { type DutyCheck, dutyChecks, flightsOfCrew } from '@app/domain/trips/duty/duty.rules.ts';
+import { type CrewConflict, crewConflicts, type DutyCheck, dutyChecks, flightsOfCrew } from '@app/domain/trips/duty/duty.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { crewKey } from '@app/domain/trips/model/crew-legs.rules.ts';
-import { airportChecks, dutyCheck, type ReleaseCheck, releaseChecks } from '@app/domain/trips/trip/release.rules.ts';
+import { airportChecks, conflictCheck, dutyCheck, type ReleaseCheck, releaseChecks } from '@app/domain/trips/trip/release.rules.ts';
 import type { getTripChecks } from '@app/domain/trips/trip/trip.calls.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -26,15 +26,19 @@ export interface CrewDuty extends DutyCheck {
   readonly name: string;
 }
 
-/** Returns the limits that the crew of a trip is near or over, with their flights on other trips. */
-export async function crewDutyOf(store: ClientStore, trip: Doc<Trip>): Promise<CrewDuty[]> {
+interface CheckedCrew {
+  readonly duty: CrewDuty[];
+  readonly conflicts: CrewConflict[];
+}
+/** Returns the limits that the crew of a trip is near or over, and who is on two flights at once, with their flights on other trips. */
+async function crewChecks(store: ClientStore, trip: Doc<Trip>): Promise<CheckedCrew> {
   const names = new Map(
     trip.legs
       .flatMap(({ active, crew }) => (active ? crew.filter(({ name }) => name.trim() !== '') : []))
       .map((member) => [crewKey(member), member.name]),
   );
   const takeoffs = trip.legs.flatMap(({ times }) => times.takeoffUTC ?? []);
-  if (names.size === 0 || takeoffs.length === 0) return [];
+  if (names.size === 0 || takeoffs.length === 0) return { duty: [], conflicts: [] };
   const settings = await dutySettingsOf(store);
   const [from, until] = [Math.max(0, Math.min(...takeoffs) - NEAR_MS), Math.max(...takeoffs) + NEAR_MS];
   const near = await store.list(trips, {
@@ -42,9 +46,10 @@ export async function crewDutyOf(store: ClientStore, trip: Doc<Trip>): Promise<C
     limit: MOST,
   });
   const others = near.filter(({ id }) => id !== trip.id).flatMap(({ legs }) => legs);
-  return [...names].flatMap(([key, name]) =>
+  const duty = [...names].flatMap(([key, name]) =>
     dutyChecks([...flightsOfCrew(trip.legs, key, true), ...flightsOfCrew(others, key, false)], settings).map((check) => ({ name, ...check })),
   );
+  return { duty, conflicts: crewConflicts(trip.legs, others) };
 }
 
 /** All that is open before a trip may fly, and the duty of its crew. */
@@ -63,12 +68,13 @@ export async function notesOnTrip(store: ClientStore, trip: Pick<Trip, 'legs' | 
 
 /** Checks a trip's own parts, its checklist, the duty of its crew, and passports on flights abroad. */
 export async function checkRelease(store: ClientStore, trip: Doc<Trip>): Promise<Checked> {
-  const duty = await crewDutyOf(store, trip);
+  const { duty, conflicts } = await crewChecks(store, trip);
   const notes = await notesOnTrip(store, trip);
   const checks = [
     ...releaseChecks(trip, await rulesOf(store)),
     ...(await papersOf(store, trip)),
     ...airportChecks(notes, trip),
+    ...conflicts.map(conflictCheck),
     ...duty.filter(({ level }) => level === 'over').map((check) => dutyCheck(check.name, check)),
   ];
   return { checks, duty, notes };
