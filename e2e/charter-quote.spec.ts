@@ -130,6 +130,14 @@ journey(
     await expect(header).toContainText('$9,000.00');
     await expectFits(page, 'Quote workspace');
 
+    // Terms of the company: on every charter quote that is sent from now on.
+    const settings = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
+    await settings.goto('/skylark/company/settings/charter-terms');
+    await settings.getByRole('button', { name: 'Edit Cancellation terms' }).click();
+    await settings.getByRole('textbox', { name: 'Cancellation terms' }).fill('Free until 48 hours before takeoff.');
+    await settings.keyboard.press('Control+s');
+    await expect(settings.getByText('Cancellation terms saved').first()).toBeVisible();
+    await expectAccessible(settings);
     // Held, and sent as a revision: the customer signs on a page of their own, and the trip exists.
     await page.getByRole('button', { name: 'Hold for 24 hours' }).click();
     await expect(page.getByRole('button', { name: 'Release the aircraft' })).toBeVisible();
@@ -144,6 +152,7 @@ journey(
     const customer = await openBrowser();
     await customer.goto((link ?? '').replace('#staff', ''));
     await expect(customer.getByRole('list', { name: 'Items' })).toContainText(tail);
+    await expect(customer.getByRole('region', { name: 'Terms of this flight' })).toContainText('Free until 48 hours before takeoff.');
     await expect(customer.getByRole('list', { name: 'Items' })).toContainText('Times are local.');
     await expect(customer.getByRole('region', { name: 'Compare the aircraft' }).getByRole('row', { name: /^Total with taxes/ })).toContainText(
       '$9,000.00',

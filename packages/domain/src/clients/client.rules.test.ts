@@ -18,6 +18,7 @@ test('[TEN-9] a new client is in Chicago and the US, and has every part', () => 
     sites: [],
     software: { active: false, type: '' },
     empty_legs: { publish_hours: 0, window_hours: 0 },
+    charter_terms: { other_names: '', insurance: '', cancellation: '' },
   });
 });
 test.each([

@@ -32,6 +32,13 @@ const EmptyLegRule = z.object({
   /** Hours by which the takeoff of those may shift, earlier or later. */
   window_hours: z.int().min(0).max(72).default(0),
 });
+/** Texts of every charter quote besides its flights. */
+const CharterTerms = z.object({
+  /** Names under which the company flies besides its own. */
+  other_names: text(200),
+  insurance: text(600),
+  cancellation: text(2000),
+});
 /** Older records hold a plain string; a system that nobody knows any more sends files. */
 const softwareOf = (value: unknown): unknown =>
   typeof value === 'string' ? { active: value !== '', type: value === '' || schedulingSystems.has(value) ? value : 'other' } : value;
@@ -55,6 +62,7 @@ export const Client = z.object({
       sites: z.array(Site).max(20).default([]),
       software: z.preprocess(softwareOf, Software.prefault({})),
       empty_legs: EmptyLegRule.prefault({}),
+      charter_terms: CharterTerms.prefault({}),
     })
     .prefault({}),
   /** Other companies find this one by name and may invite it to become a partner. */

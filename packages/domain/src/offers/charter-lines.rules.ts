@@ -16,15 +16,29 @@ const legText = ({ departureAirport: from, arrivalAirport: to, times }: Leg, wor
   return [`${shortNameOf(from)} – ${shortNameOf(to)}`, ends].filter(Boolean).join(': ');
 };
 
+interface CharterTerms {
+  /** The customer chooses one of several. */
+  readonly isChoice: boolean;
+  /** Name of the company, and those under which it flies besides. */
+  readonly company: string;
+  readonly otherNames: string;
+  readonly words: Words;
+}
+/** Says who flies: the company, with its other names, or a carrier for which it is the broker. */
+function carrierText({ partner }: QuoteOption, { company, otherNames, words: { t } }: CharterTerms): string {
+  if (partner)
+    return t('Operated by {carrier}. {company} arranges this flight as a broker and does not operate it.', { carrier: partner.carrier, company });
+  return otherNames === ''
+    ? t('Operated by {carrier}.', { carrier: company })
+    : t('Operated by {carrier}, also known as {names}.', { carrier: company, names: otherNames });
+}
+
 /**
  * Returns the line of an offer for an aircraft: its whole price with taxes, the flights on the clocks of their airports, the parts of the price,
- * and the operating carrier. `isChoice`: the customer chooses one of several.
+ * and the operating carrier.
  */
-export function charterLine(
-  option: QuoteOption,
-  quoteLegs: readonly Leg[],
-  { isChoice, carrier, words }: { readonly isChoice: boolean; readonly carrier: string; readonly words: Words },
-): OrderItem {
+export function charterLine(option: QuoteOption, quoteLegs: readonly Leg[], terms: CharterTerms): OrderItem {
+  const { isChoice, words } = terms;
   const { aircraft, price, note } = option;
   const { t, language } = words;
   const legs = quoteLegs.filter(({ active }) => active).map((leg, index) => ({ ...leg, times: option.times[index] ?? leg.times }));
@@ -37,8 +51,9 @@ export function charterLine(
   const notes = [
     note,
     ...legs.map((leg) => legText(leg, words)),
-    t('Times are local. Seats: {seats}. Operated by {carrier}.', { seats: aircraft.seats, carrier: option.partner?.carrier || carrier }),
+    [t('Times are local. Seats: {seats}.', { seats: aircraft.seats }), carrierText(option, terms)].join(' '),
     parts.filter(Boolean).join(', '),
+    ...(price.tax === 0 ? [] : [t('Taxes are estimated; the invoice may differ.')]),
   ];
   return OrderItem.parse({
     id: option.id,

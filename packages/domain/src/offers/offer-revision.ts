@@ -56,6 +56,8 @@ export const OfferRevision = z.object({
   content: OfferContent.prefault({}),
   company: OfferCompany.prefault({}),
   terms: z.object({ version: text(20), url: text() }).prefault({}),
+  /** Charter terms of the company; empty for goods. */
+  notices: text(4000),
   /** Of everything above but the token, as canonical JSON. */
   sha256,
 });

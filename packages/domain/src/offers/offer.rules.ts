@@ -29,8 +29,10 @@ export const DISCLOSURE = words(
 
 /** Returns the text whose hash proves a revision. */
 export function provenText(revision: Omit<OfferRevision, 'token' | 'sha256'>): string {
-  const { quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms } = revision;
-  return canonical({ quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms });
+  const { quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms, notices } = revision;
+  const facts = { quote, number, to, sent, sent_by, valid_until, deposit, note, content, company, terms };
+  // Revisions from before there were notices keep their hash.
+  return canonical(notices === '' ? facts : { ...facts, notices });
 }
 
 /** Returns the smallest and largest quantity of a line; undefined where the customer has no choice. */

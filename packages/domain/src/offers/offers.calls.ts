@@ -150,6 +150,8 @@ export const readOffer = defineCall({
     total: z.number(),
     deposit: z.object({ kind: z.string(), value: z.number(), amount: z.number() }),
     terms: z.string(),
+    /** Charter terms, a paragraph each; empty for goods. */
+    notices: z.string(),
     /** Consent to sign electronically, in the language of the company. */
     disclosure: z.string(),
     signed: z.object({ name: z.string(), at: z.number() }).nullable(),

@@ -82,6 +82,7 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, given: Choic
     total: shown(totals.totalCents),
     deposit: isShown ? { ...revision.deposit, amount: toDollars(depositCents(revision.deposit, totals.totalCents)) } : NO_DEPOSIT,
     terms: revision.terms.url,
+    notices: isShown ? revision.notices : '',
     disclosure: wordsFor(offer.company.language).t(DISCLOSURE),
     signed: accepted?.signed ?? null,
     papers,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Actor, DocOf } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
+import { charterOf } from '@app/domain/offers/charter-offer.ts';
 import { momentText } from '@app/domain/offers/moment-text.rules.ts';
 import { provenText, sendProblems } from '@app/domain/offers/offer.rules.ts';
 import { OfferCompany, OfferContent, OfferRevision } from '@app/domain/offers/offer-revision.ts';
@@ -31,7 +32,15 @@ function revisionOf(company: DocOf<typeof clients>, quote: OrderQuote, facts: z.
   const { name, email, phone, website, terms } = company;
   const { street, city, state, zip } = company.address;
   const from = OfferCompany.parse({ name, email, phone, website, street, city, state, zip });
-  return OfferRevision.parse({ ...facts, content: OfferContent.parse(quote), company: from, terms });
+  const { insurance, cancellation } = company.config.charter_terms;
+  const notices =
+    charterOf(quote) === ''
+      ? ''
+      : [insurance, cancellation]
+          .map((notice) => notice.trim())
+          .filter(Boolean)
+          .join('\n\n');
+  return OfferRevision.parse({ ...facts, content: OfferContent.parse(quote), company: from, terms, notices });
 }
 
 /**

@@ -113,6 +113,22 @@ export const fieldPages = {
       },
     ],
   },
+  'charter-terms': {
+    title: words('Charter terms'),
+    lead: words('What every charter quote says besides its flights. Quotes that were sent stay as they are.'),
+    sections: [
+      {
+        title: words('Carrier'),
+        about: words('Names under which you fly besides the name of your company, as on your certificate.'),
+        fields: ['config.charter_terms.other_names'],
+      },
+      {
+        title: words('Insurance and cancellation'),
+        about: words('In the language of your company. Customers read both above the signature and in the PDF.'),
+        fields: ['config.charter_terms.insurance', 'config.charter_terms.cancellation'],
+      },
+    ],
+  },
 } as const satisfies Readonly<Record<string, FieldPage>>;
 export type FieldPageName = keyof typeof fieldPages;
 

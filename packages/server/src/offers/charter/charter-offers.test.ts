@@ -3,8 +3,12 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
+import { provenText } from '@app/domain/offers/offer.rules.ts';
+import { OfferRevision } from '@app/domain/offers/offer-revision.ts';
+import { offerRevisions } from '@app/domain/offers/offers.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
@@ -12,6 +16,7 @@ import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
 import { quotes, schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
+import { sha256Of } from '../offer-events.ts';
 
 let ctx: TestContext;
 let market: SampleMarket;
@@ -70,7 +75,7 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
     expect(body.lines[1].flight).toMatchObject({ seats: 8, carrier: 'Skylark Jets', legs: [leg] });
     expect(JSON.stringify(body)).not.toMatch(/margin|cost/);
     expect(body.lines[0].notes).toMatch(
-      /KTEB – KBED: Mar 20, 2027, 9:00 AM – Mar 20, 2027, 9:36 AM\nTimes are local\. Seats: 7\. Operated by Skylark Jets\./,
+      /KTEB – KBED: Mar 20, 2027, 9:00 AM – Mar 20, 2027, 9:36 AM\nTimes are local\. Seats: 7\. Operated by Skylark Jets\.\n.*\nTaxes are estimated; the invoice may differ\./,
     );
     expect(body.total).toBe(body.lines[0].price);
     expect(codes(await accept(token))).toEqual(['offers.choose-one']);
@@ -114,6 +119,27 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
     });
     await market.put('skylark', 'pricing/live', listL);
     await sky().update(aircraft, 'light', { name: 'Light jet', seats: 7 });
+  });
+
+  test('[BYD-9, BYD-8] the charter terms of the company are frozen with what was sent, and part of its hash', async () => {
+    const terms = { other_names: 'Skylark Shuttle', insurance: 'Insured for $50,000,000.', cancellation: 'Free until 48 hours before takeoff.' };
+    const write = async (who: string, charter_terms: object): Promise<number> => {
+      const base = (await sky().get(clients, 'skylark'))?.version;
+      const writes = [{ op: 'merge', path: 'clients/skylark', data: { config: { charter_terms } }, base }];
+      return (await ctx.call('/documents/write', { writes }, { token: await ctx.token(who), client: 'skylark' })).status;
+    };
+    await ctx.person({ uid: 'ana', client: 'skylark', roles: ['admin'] });
+    expect(await write('dora', terms)).toBe(403);
+    expect(await write('ana', terms)).toBe(200);
+    const token = await sent(await newQuote('03/28/2027', 'light'));
+    const { body } = await act(token, '', {});
+    expect(body.notices).toBe('Insured for $50,000,000.\n\nFree until 48 hours before takeoff.');
+    expect(body.lines[0].notes).toContain('Operated by Skylark Jets, also known as Skylark Shuttle.');
+    const revision = await sky().find(offerRevisions, { where: { field: 'sha256', op: 'eq', value: body.sha256 } });
+    expect(sha256Of(provenText(OfferRevision.parse({ ...revision, notices: 'None.' })))).not.toBe(body.sha256);
+    expect(sha256Of(provenText(OfferRevision.parse(revision)))).toBe(body.sha256);
+    expect(await write('ana', { other_names: '', insurance: '', cancellation: '' })).toBe(200);
+    expect((await act(token, '', {})).body).toEqual(body);
   });
 
   test('[BYD-9, CHR-9] of many who sign for one aircraft at one time one gets it; the others sign nothing', async () => {

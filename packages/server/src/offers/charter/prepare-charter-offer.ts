@@ -43,7 +43,7 @@ async function offerOf(store: ClientStore, quote: Doc<Quote>, id: string): Promi
   const [company, existing] = [await store.get(clients, store.client), await store.get(orderQuotes, id)];
   if (existing && existing.order !== '') throw refuse({ code: 'offers.answered' });
   const words = wordsFor(company?.language);
-  const terms = { isChoice: lines.length > 1, carrier: company?.name ?? '', words };
+  const terms = { isChoice: lines.length > 1, company: company?.name ?? '', otherNames: company?.config.charter_terms.other_names ?? '', words };
   const changes = {
     items: lines.map((option) => charterLine(option, quote.legs, terms)),
     contact: OrderContact.parse(quote.contact),

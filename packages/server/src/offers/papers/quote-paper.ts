@@ -46,7 +46,7 @@ async function contentOf(
 ): Promise<Paper> {
   const words = paperWords(company);
   const { t } = words;
-  const { deposit, note, number, sent, sha256, terms, valid_until } = revision;
+  const { deposit, note, notices, number, sent, sha256, terms, valid_until } = revision;
   const { name, email, phone, website, ...address } = revision.company;
   const content = { ...revision.content, payments: [], refunds: [] };
   const depositText = words.money(depositCents(deposit, totalsOf(content).totalCents));
@@ -69,6 +69,7 @@ async function contentOf(
       linesBlock(content, words),
       sumsBlock(content, words),
       ...(deposit.kind === 'none' ? [] : [{ kind: 'text', text: t('Deposit to start: {amount}', { amount: depositText }) } as const]),
+      ...(notices === '' ? [] : [{ kind: 'text', text: notices } as const]),
       ...(terms.url === '' ? [] : [soft(t('Terms: {url}', { url: terms.url }))]),
       soft(t('Checksum of this version (SHA-256): {sha256}', { sha256 })),
     ],

@@ -9,6 +9,7 @@ import {
   IconCreditCard,
   IconDatabaseExport,
   IconFileCertificate,
+  IconFileText,
   IconHistory,
   IconListNumbers,
   IconLock,
@@ -67,6 +68,10 @@ export const settingsPages: readonly SettingsPage[] = [
   }),
   ofFields('empty-legs', IconPlaneArrival, {
     fields: [words('Automatic offers'), words('Hours before takeoff'), words('Flown as booked')],
+    kinds: ['operator'],
+  }),
+  ofFields('charter-terms', IconFileText, {
+    fields: [words('Also flies as'), words('Insurance'), words('Cancellation terms')],
     kinds: ['operator'],
   }),
   {

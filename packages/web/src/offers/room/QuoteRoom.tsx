@@ -62,6 +62,12 @@ export function QuoteRoom({ client, offer, token, formKey, done, answer, nonce }
             <RoomSums offer={offer} words={words} />
           </>
         )}
+        {offer.notices !== '' && (
+          <section aria-label={t('Terms of this flight')}>
+            <h2>{t('Terms of this flight')}</h2>
+            <p className={styles.notices}>{offer.notices}</p>
+          </section>
+        )}
         {offer.money && <RoomPay offer={offer} money={offer.money} words={words} formKey={formKey} fields={fieldsOf('pay')} />}
         <RoomPapers offer={offer} page={`/${client.name_key}/quote/${token}`} words={words} />
         {isOpen && <RoomAccept offer={offer} words={words} fields={fieldsOf('accept')} />}
