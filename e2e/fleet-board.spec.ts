@@ -174,6 +174,14 @@ journey(
     await expect(page.getByRole('region', { name: 'Find free' })).toContainText(/\d+ aircraft free/);
     await press(page, '-');
     await expect(page).toHaveURL(/days=14/);
+    // A pinch on a touchpad is a turned wheel with Ctrl.
+    await page.getByRole('grid').hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 120);
+    await expect(page).toHaveURL(/days=31/);
+    await page.mouse.wheel(0, -120);
+    await page.keyboard.up('Control');
+    await expect(page).toHaveURL(/days=14/);
 
     // Free time becomes maintenance: an entry of the schedule, with a way back.
     await page.getByRole('grid').getByRole('button').first().focus();

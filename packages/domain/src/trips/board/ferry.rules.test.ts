@@ -3,7 +3,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { sampleAirports } from '../../fleet/airport.sample.ts';
 import { ScheduleEntry } from '../model/schedule-entry.ts';
-import { doubleFerries, ferryFor, ferryTime } from './ferry.rules.ts';
+import { doubleFerries, ferryFor, ferryTime, fuelStopsBetween } from './ferry.rules.ts';
 
 const { KTEB, KBED, KOPF } = sampleAirports;
 const plane = { speedMPH: 460, rangeNM: 1800 };
@@ -32,6 +32,11 @@ test('[CHR-9] a ferry flight closes a gap from where the aircraft is to where it
     end: gap.start + 30 * MINUTE + time,
     fits: true,
   });
+});
+
+test('[CHR-9] the range of an aircraft tells how often it refuels on a flight', () => {
+  const stops = (rangeNM: number | null): number | undefined => fuelStopsBetween(KOPF, KBED, { rangeNM });
+  expect([stops(3000), stops(1200), stops(600), stops(null), fuelStopsBetween(null, KBED, plane)]).toEqual([0, 1, 2, undefined, undefined]);
 });
 
 test('[CHR-9] a gap that is too short says so; without performance the flight takes the whole gap less the turns', () => {

@@ -2,7 +2,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import type { AirportRef } from '../../fleet/airport.ts';
 import { hasPoint, milesBetween } from '../flights/distance.rules.ts';
-import { legTime } from '../flights/leg-time.rules.ts';
+import { fuelStopsOn, legTime } from '../flights/leg-time.rules.ts';
 import type { Plane } from '../flights/trip-to-price.rules.ts';
 import { EstimateSettings } from '../model/price-item.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
@@ -30,6 +30,11 @@ export function ferryTime(
 ): number | undefined {
   if (!from || !to || !hasPoint(from) || !hasPoint(to) || !speedMPH || !rangeNM) return undefined;
   return Math.round(legTime(milesBetween(from, to), { speedMPH, rangeNM }, usual).block * HOUR);
+}
+
+/** Returns the fuel stops of a flight; undefined where a place or the range of the aircraft is unknown. */
+export function fuelStopsBetween(from: AirportRef | null, to: AirportRef | null, { rangeNM }: Pick<Plane, 'rangeNM'>): number | undefined {
+  return !from || !to || !hasPoint(from) || !hasPoint(to) || !rangeNM ? undefined : fuelStopsOn(milesBetween(from, to), rangeNM, usual);
 }
 
 type Flown = Pick<ScheduleEntry, 'type' | 'start' | 'end' | 'departureAirport' | 'arrivalAirport' | 'arrival'>;

@@ -6,7 +6,7 @@ import { Following } from '../model/following.ts';
 import { ScheduleEntry } from '../model/schedule-entry.ts';
 import { FlightEvent, MANUAL } from './flight-event.ts';
 import { PlanReport } from './flight-feed.ts';
-import { flightOf, followedBy, nextEvent, overdueStep, plainTail, statusAfter } from './following.rules.ts';
+import { flightOf, flownTimes, followedBy, nextEvent, overdueStep, plainTail, statusAfter } from './following.rules.ts';
 import { eventsOfPlan, planStatus } from './plan-events.rules.ts';
 
 const start = Date.UTC(2027, 4, 12, 13);
@@ -117,6 +117,24 @@ describe('what comes next', () => {
     ['canceled', { status: 'cancelled' }, 900, undefined],
   ])('%s [CHR-7]', (_, following, minutes, step) => {
     expect(overdueStep(flight(following), at(minutes))).toBe(step);
+  });
+  test('once off its blocks a flight has the times that are reported, and until it lands those that are expected; an estimate before changes nothing [CHR-9]', () => {
+    const times = (following: object): number[] => Object.values(flownTimes(flight(following))).map((time) => (time - start) / MINUTE);
+    expect([
+      times({}),
+      times({ etd: at(30), eta: at(150) }),
+      times({ out: at(10) }),
+      times({ out: at(10), off: at(20) }),
+      times({ out: at(10), off: at(20), eta: at(125) }),
+      times({ off: at(20), on: at(130), in: at(137) }),
+    ]).toEqual([
+      [0, 120],
+      [0, 120],
+      [10, 120],
+      [10, 140],
+      [10, 125],
+      [20, 137],
+    ]);
   });
   test('the flight is active from its first step and arrived with its landing; taken back, it is released again [CHR-2]', () => {
     const after = (following: object) => Following.parse(following);

@@ -130,6 +130,12 @@ export function expectedLanding(flight: Followed): number {
   const { start, end, following } = flight;
   return following.on ?? following.eta ?? expectedTakeoff(flight) + (end - start);
 }
+/** Returns the times of a flight as they are flown: reported or expected once it has left its blocks, as planned before. */
+export function flownTimes(flight: Followed): Planned {
+  const { start, end, following } = flight;
+  const takeoff = following.out ?? following.off;
+  return takeoff === null ? { start, end } : { start: takeoff, end: Math.max(takeoff, following.in ?? expectedLanding(flight)) };
+}
 const isOver = ({ status, following }: Followed): boolean =>
   status === 'arrived' || status === 'cancelled' || following.status === 'cancelled' || following.on !== null || following.in !== null;
 

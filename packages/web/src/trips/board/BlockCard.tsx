@@ -4,13 +4,15 @@ import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import { checkStates } from '@app/domain/trips/checklists/checklist.states.ts';
+import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
 import { TripStatus } from '../TripStatus.tsx';
-import { countdown, dayAt, doubleWords, kindWords, nameOf, type Reading, timesOf, zonesOf } from './board-words.ts';
+import { CardChecks } from './CardChecks.tsx';
+import { clockAt, countdown, dayAt, doubleWords, kindWords, nameOf, type Reading, timesOf, zonesOf } from './board-words.ts';
 import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
 import styles from './BlockCard.module.css';
 
@@ -37,7 +39,11 @@ export function BlockCard({ block, box, trip, hold, check, double, reading, now 
   const leg = trip?.legs.find(({ order, active }) => active && order === entry.leg);
   const crew = leg?.crew.map(({ name }) => name).filter((name) => name !== '') ?? [];
   const balance = trip && trip.status !== 'cancelled' ? tripBalance(trip) : 0;
+  const flown = flownTimes(entry);
+  const isOnTime = flown.start === entry.start && flown.end === entry.end;
+  const [from, to] = zonesOf(entry);
   const facts: [string, string][] = [
+    [t('Planned'), isOnTime ? '' : `${clockAt(entry.start, from, reading)} – ${clockAt(entry.end, to, reading)}`],
     [t('Customer'), trip ? displayName(trip.contact) : ''],
     [t('Passengers'), leg ? tn(leg.paxNum, '{n} passenger', '{n} passengers') : ''],
     [t('Crew'), crew.join(', ')],
@@ -63,6 +69,7 @@ export function BlockCard({ block, box, trip, hold, check, double, reading, now 
             </div>
           ))}
       </dl>
+      {trip && !block.isFlown && <CardChecks trip={trip} />}
       <p className={styles.soft}>
         {partner === undefined ? (
           <>

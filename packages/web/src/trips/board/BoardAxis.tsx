@@ -35,7 +35,11 @@ export function BoardAxis({ window, span, zone, now, width }: Props) {
         ? monthDay.format(start)
         : plain.format(start);
   const letter = formatter(Intl.DateTimeFormat, { weekday: 'narrow', timeZone: zone });
-  const hour = formatter(Intl.DateTimeFormat, { hour: 'numeric', timeZone: zone, ...(zone === 'UTC' && { hourCycle: 'h23' as const }) });
+  const hour = formatter(Intl.DateTimeFormat, {
+    hour: 'numeric',
+    timeZone: zone,
+    ...((zone === 'UTC' || isNarrow) && { hourCycle: 'h23' as const }),
+  });
   return (
     <div role="row" aria-rowindex={1} className={styles.axis} data-compact={span === 31 || undefined} data-narrow={isNarrow || undefined}>
       <span role="columnheader" className={styles.corner}>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../words/words.ts';
@@ -72,6 +73,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
   const { block, trip, hold, check, edges, double, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
   const { entry, kind, isFlown, lane, lanes } = block;
   const [from, to] = zonesOf(entry);
+  const times = flownTimes(entry);
   const isFlight = entry.type === 'trip';
   const pax = trip && entry.leg !== null ? trip.legs.find(({ order, active }) => active && order === entry.leg)?.paxNum : undefined;
   const number = entry.trip_number === '' || kind === 'hold' ? '' : `#${entry.trip_number}`;
@@ -79,7 +81,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
   const inside = isFlight ? (
     width >= WIDE ? (
       <>
-        <b>{entry.departure}</b> {shortClock(entry.start, from, reading)} – {shortClock(entry.end, to, reading)} <b>{entry.arrival}</b>
+        <b>{entry.departure}</b> {shortClock(times.start, from, reading)} – {shortClock(times.end, to, reading)} <b>{entry.arrival}</b>
       </>
     ) : (
       width >= NARROW && <b>{entry.arrival}</b>

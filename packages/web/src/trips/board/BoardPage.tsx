@@ -26,6 +26,7 @@ import { useShownDays } from './use-shown-days.ts';
 import { useBoardPresence } from './use-board-presence.ts';
 import { useCreating } from './create/use-creating.ts';
 import { useMoving } from './moving/use-moving.ts';
+import { usePinch } from './moving/use-pinch.ts';
 import { useStretching } from './moving/use-stretching.ts';
 import { useTripActions } from './use-trip-actions.ts';
 import styles from './Board.module.css';
@@ -143,6 +144,8 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     onEscape: unmark,
     onBlockKey,
   });
+  const isGrid = state === 'live' && rows.length > 0 && !isPhone;
+  usePinch(body, isGrid, (by) => put({ days: String(spanBeside(span, by)) }));
   const closeFind = (): void => {
     setFinding(false);
     setFits(undefined);
@@ -177,7 +180,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
       </div>
       <BoardState board={board} nameKey={nameKey} />
       {state === 'live' && rows.length > 0 && isPhone && <PhoneDay {...{ board, reading, now, onMenu }} window={shown} onOpen={open} />}
-      {state === 'live' && rows.length > 0 && !isPhone && (
+      {isGrid && (
         <BoardGrid
           {...{ board, span, reading, zone, now, spot, fits, onKey, onMenu, body }}
           window={shown}

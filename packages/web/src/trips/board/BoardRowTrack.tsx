@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { type Block, isMismatch } from '@app/domain/trips/board/board.rules.ts';
 import { ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
+import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -62,7 +63,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
   const { data, window, width, reading, now, tripAt, holdAt, checksOf, current, marked, moving, isCompact, isPending, isFixable } = props;
   const { doubles } = data;
   const { blocks, gaps } = data.row;
-  const places = blocks.map((block) => placeOf(block.entry, window));
+  const places = blocks.map(({ entry }) => placeOf(flownTimes(entry), window));
   const isEmpty = places.every((place) => place === undefined);
   if (isCompact) return <DayBars {...props} />;
   return (
@@ -82,7 +83,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
         const place = placeOf(gap, window);
         if (!place || place.width * width < CODE_ROOM || gap.at === '') return null;
         const isWrong = isMismatch(gap);
-        const words = isWrong && place.width * width >= CODE_ROOM * 2.4 ? `${gap.at} ≠ ${gap.next}` : gap.at;
+        const words = isWrong && place.width * width >= CODE_ROOM * 3 ? `${gap.at} ≠ ${gap.next}` : gap.at;
         if (isWrong && isFixable) {
           return (
             <div key={gap.start} role="gridcell" className={styles.place} data-wrong style={{ left: place.left * width, width: place.width * width }}>

@@ -1,6 +1,7 @@
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
 import type { BlockKind } from '@app/domain/trips/board/board.rules.ts';
+import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { isZone } from '@app/kernel/time/time.ts';
@@ -53,10 +54,11 @@ export const zonesOf = ({ departureAirport, arrivalAirport }: ScheduleEntry): re
   zoneOf(departureAirport?.timezone),
   zoneOf(arrivalAirport?.timezone),
 ];
-/** Returns '9:00 AM EDT – 11:36 AM EDT'. */
+/** Returns '9:00 AM EDT – 11:36 AM EDT'; of a flight on its way, the times that it flies. */
 export function timesOf(entry: ScheduleEntry, reading: Reading): string {
   const [from, to] = zonesOf(entry);
-  return `${clockAt(entry.start, from, reading)} – ${clockAt(entry.end, to, reading)}`;
+  const { start, end } = flownTimes(entry);
+  return `${clockAt(start, from, reading)} – ${clockAt(end, to, reading)}`;
 }
 /** Returns the name of an entry in the words of the reader; ours are 'Trip #7: KTEB > KBED'. */
 export const nameOf = (entry: ScheduleEntry | undefined): string => {

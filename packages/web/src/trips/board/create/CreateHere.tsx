@@ -1,12 +1,13 @@
 import { Checkbox, NativeSelect, NumberInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { isZone, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { holdForQuote } from '@app/domain/holds/holds.calls.ts';
 import { linkTo } from '@app/domain/links.ts';
+import { isLive } from '@app/domain/trips/board/board.rules.ts';
 import { type Ferry, ferryTime } from '@app/domain/trips/board/ferry.rules.ts';
 import { chooseAircraft, createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
@@ -82,6 +83,10 @@ export function CreateHere({ sketch, rows, isHeld, ferry, onClose }: Props) {
     setKind(value);
     if (value === 'ferry') flyEmpty(to || !row ? {} : { to: nextAirport(row, sketch.start) });
   };
+  const next =
+    ferry &&
+    row?.entries.filter((entry) => isLive(entry) && entry.start >= ferry.start && entry.trip !== '').toSorted((a, b) => a.start - b.start)[0];
+  const nextTrip = next && client ? linkTo(client.name_key, { collection: 'trips', id: next.trip.split('/')[3] ?? '' }) : undefined;
   const addQuote = async (): Promise<void> => {
     if (!from || !to || !client) return;
     const leg = { from: from.id, to: to.id, date: start.date, time: start.time, paxNum: pax, fromFbo: '', toFbo: '', notes: '' };
@@ -154,7 +159,15 @@ export function CreateHere({ sketch, rows, isHeld, ferry, onClose }: Props) {
           ) : kind === 'ferry' ? (
             <>
               {ferry && (
-                <p className={styles.fit}>{ferry.fits ? t('It fits between the two flights.') : t('It does not fit between the two flights.')}</p>
+                <p className={styles.fit}>
+                  {ferry.fits ? t('It fits between the two flights.') : t('It does not fit between the two flights.')}
+                  {nextTrip !== undefined && (
+                    <>
+                      {' '}
+                      <Link to={nextTrip}>{t('Edit the leg instead')}</Link>
+                    </>
+                  )}
+                </p>
               )}
               <AirportSearch label={t('From')} value={from} onChange={(airport) => flyEmpty({ from: airport })} exclude={to?.id} />
               <AirportSearch label={t('To')} value={to} onChange={(airport) => flyEmpty({ to: airport })} exclude={from?.id} />

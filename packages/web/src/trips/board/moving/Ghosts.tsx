@@ -1,6 +1,8 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { fuelStopsBetween } from '@app/domain/trips/board/ferry.rules.ts';
+import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { t } from '../../../words/words.ts';
+import { t, tn } from '../../../words/words.ts';
 import { type BoardWindow, placeOf } from '../board-window.rules.ts';
 import { nameOf, type Reading, shortClock, zonesOf } from '../board-words.ts';
 import { ghostsOf, lookAtPlace, type Moving } from './moving.rules.ts';
@@ -22,7 +24,12 @@ export function Ghosts({ moving, rows, target, window, width, reading, tripAt }:
   const own = rows.find(({ entries }) => entries.includes(moving.entry))?.entries ?? [moving.entry];
   const ghosts = ghostsOf(moving, own);
   const { busy, turn } = lookAtPlace(ghosts, moving, target.entries);
-  const seats = target.craft ? target.craft.seats || target.craft.model.seats : Infinity;
+  const { craft } = target;
+  const seats = craft ? craft.seats || craft.model.seats : Infinity;
+  /** Another aircraft may have to refuel: its range is seen before it is chosen. */
+  const stops = craft
+    ? ghosts.reduce((sum, ghost) => sum + (fuelStopsBetween(ghost.departureAirport, ghost.arrivalAirport, planeOf(craft)) ?? 0), 0)
+    : 0;
   const pax = tripAt.get(moving.path)?.paxNum ?? 0;
   const isBad = busy !== undefined || pax > seats;
   const first = ghosts.find(({ category }) => category !== 'ferry');
@@ -33,7 +40,9 @@ export function Ghosts({ moving, rows, target, window, width, reading, tripAt }:
       ? t('{pax} passengers, {seats} seats', { pax, seats })
       : turn !== undefined && turn < 30
         ? t('turn {n} min', { n: turn })
-        : '';
+        : craft && moving.craft !== moving.entry.aircraft
+          ? [tn(seats, '{n} seat', '{n} seats'), stops > 0 ? tn(stops, '{n} fuel stop', '{n} fuel stops') : ''].filter(Boolean).join(', ')
+          : '';
   return (
     <>
       {ghosts.map((ghost) => {
