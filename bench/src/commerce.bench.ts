@@ -20,7 +20,7 @@ const ORDERS = 40;
 const PAYMENTS = 25;
 const TIMES = 10;
 const RACES = 500;
-const CARTS = 8;
+const CARTS = 24;
 const LINES = 10;
 const AT_ONCE = 4;
 

@@ -3,6 +3,7 @@ import { afterPurchase, cartPath } from '@app/domain/cart/cart.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
@@ -36,6 +37,6 @@ async function withReceipt({ records, clock }: AppContext, path: string, { path:
   await together(records.lock(path), records.platform.lock(carts, path));
   const cart = await records.platform.get(carts, path);
   if (!cart || cart.receipts.some((receipt) => receipt.order === order)) return [];
-  const data = afterPurchase(Cart.parse(cart), items, { order, invoice_id, total, date: clock.now() });
+  const data = afterPurchase(compiledSchema(Cart).parse(cart), items, { order, invoice_id, total, date: clock.now() });
   return [{ op: 'set', path, data: data as unknown as NonNullable<Write['data']> }];
 }

@@ -4,6 +4,7 @@ import type { Write } from '@app/kernel/live.ts';
 import { formatUsd, toCents } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { Refused } from '@app/kernel/refused.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import { cartPath } from '@app/domain/cart/cart.rules.ts';
 import { checkoutProblems } from '@app/domain/cart/checkout.rules.ts';
@@ -60,7 +61,7 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
   if (path === undefined) throw refuse({ code: 'cart.no-user' });
   const place = async () => {
     const [, stored] = await together(ctx.records.lock(path), ctx.records.platform.get(carts, path));
-    const cart = Cart.parse(stored ?? { user: actor.uid });
+    const cart = compiledSchema(Cart).parse(stored ?? { user: actor.uid });
     const done = await orderOfReceipt(ctx, cart, key);
     if (done) return done;
     const store = ctx.records.forClient(cart.company.id || 'none', actor.uid);
@@ -173,7 +174,7 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
   const { account } = await knownSettingsOf(ctx, store.client);
   const { rates: _, ...metadata } = checkout.metadata;
   const data: Order = withSums(
-    Order.parse({
+    compiledSchema(Order).parse({
       ...checkout,
       items,
       // Shipments are made when goods are packed; until then the order has what shipping costs.

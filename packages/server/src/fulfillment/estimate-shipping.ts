@@ -6,6 +6,7 @@ import type { Product } from '@app/domain/catalog/product.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { type Parcel, tableRates } from '@app/domain/fulfillment/rate-table.rules.ts';
 import { wording } from '@app/kernel/problem.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { freightClass, mustBeFreight } from '@app/domain/shipping/freight.rules.ts';
 import { freightRateOf, offeredChoices, serviceCents } from '@app/domain/shipping/freight-services.ts';
 import type { Accessorial } from '@app/domain/shipping/shipping.states.ts';
@@ -56,10 +57,10 @@ export async function senderOf(ctx: AppContext, client: string, lines: readonly 
   const store = ctx.records.forClient(client);
   const source = lines.find(({ product }) => product.address !== '')?.product.address;
   const stored = source === undefined ? undefined : await keptReads(ctx.records).get(store, addresses, source);
-  if (stored) return Address.parse(stored);
+  if (stored) return compiledSchema(Address).parse(stored);
   const company = await keptReads(ctx.records).get(store, clients, client);
   if (!company?.address.zip) return null;
-  return Address.parse({ ...company.address, company: company.name, phone: company.phone, email: company.email });
+  return compiledSchema(Address).parse({ ...company.address, company: company.name, phone: company.phone, email: company.email });
 }
 
 /** Prices the shipping of goods to a ZIP, before there is a shipment (CRT-3). Changes nothing. */

@@ -5,6 +5,7 @@ import { Hold, MOST_WATCHERS } from '@app/domain/holds/hold.ts';
 import { isOver, lackProblem, leftOf } from '@app/domain/holds/hold.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { together } from '@app/store/together.ts';
 import { wakeWork } from '../jobs/due-work.ts';
@@ -135,7 +136,7 @@ async function decide(ctx: HoldContext, store: ClientStore, { wish, id, own, oth
   const over = rival.filter((hold) => isOver(hold, now));
   const waiting = [...(own?.state === 'held' ? own.watchers : []), ...over.flatMap(({ watchers }) => watchers)];
   const watchers = waiting.filter(({ user }) => user !== wish.user).slice(0, MOST_WATCHERS);
-  const hold = Hold.parse({ ...wanted, quantity, state: as, extended: wish.extended ?? own?.extended ?? 0, watchers });
+  const hold = compiledSchema(Hold).parse({ ...wanted, quantity, state: as, extended: wish.extended ?? own?.extended ?? 0, watchers });
   return {
     id,
     writes: [

@@ -3,6 +3,7 @@ import type { Collection, Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { canonical, where } from '@app/kernel/queries/where.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { together } from '@app/store/together.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { attemptStateAfter, refundStateAfter, withMarks, withRefundMark } from '@app/domain/payments/attempt.rules.ts';
@@ -91,7 +92,7 @@ function copyWrite<S extends z.ZodObject>(
   path: string,
   { stored, data }: { readonly stored: Doc<z.output<S>> | undefined; readonly data: z.input<S> },
 ): Write[] {
-  const incoming = kind.schema.parse(data);
+  const incoming = compiledSchema(kind.schema).parse(data);
   const isNewer = newerOf(stored as unknown as Mirrored | undefined, incoming as unknown as Mirrored) === (incoming as unknown);
   return isNewer ? [{ op: 'set', path, data: { ...data } as Write['data'] & object }] : [];
 }

@@ -2,6 +2,7 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { ProviderEvent } from '@app/domain/payments/money-call.ts';
 import { payments, providerEvents } from '@app/domain/payments/payments.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { together } from '@app/store/together.ts';
 import { findGateway } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { GatewayEvent, PaymentGateway } from '../platform/payments/payment-gateway.ts';
@@ -17,9 +18,11 @@ export const PROVIDER_EVENT_JOB = 'provider-event';
 export async function noteEvent(ctx: AppContext, client: string, provider: PaymentGateway['provider'], event: GatewayEvent): Promise<void> {
   const store = ctx.records.forClient(client);
   const id = idFrom(ctx.config, 'provider-event', client, provider, event.id);
+  // Providers repeat themselves: what is stored needs no transaction.
+  if (await store.get(providerEvents, id)) return;
   await ctx.records.tx(async () => {
-    await store.lockName(`provider event ${id}`);
-    if (await store.get(providerEvents, id)) return;
+    const [, known] = await together(store.lockName(`provider event ${id}`), store.get(providerEvents, id));
+    if (known) return;
     const { id: event_id, kind, object, objectType } = event;
     await store.create(providerEvents, { provider, event_id, kind, object, object_type: objectType }, { id });
     await ctx.jobs.enqueue(PROVIDER_EVENT_JOB, { client, id });
