@@ -243,7 +243,9 @@ journey(
     // Two ferry flights that one would replace say so, and what it saves.
     await expect(row(page, tails[1] ?? '').getByRole('button', { name: /One ferry flight KOPF > KBED saves \d/ })).toHaveCount(2);
     await expect(row(page, tails[1] ?? '')).toContainText('KTEB −');
-    await row(page, lost).getByRole('button', { name: 'KBED ≠ KTEB: add a ferry flight' }).click();
+    const missing = row(page, lost).getByRole('button', { name: 'KBED ≠ KTEB: add a ferry flight' });
+    await expect(missing).toHaveAttribute('title', /A ferry flight of \d.+ fits from 13:30Z to /);
+    await missing.click();
     await expect(dialog).toContainText('It fits between the two flights.');
     await expect(dialog.getByRole('textbox', { name: 'From' })).toHaveValue(/KBED/);
     await expectAccessible(page);

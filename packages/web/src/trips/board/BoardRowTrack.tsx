@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
-import { type Block, isMismatch } from '@app/domain/trips/board/board.rules.ts';
+import { type Block, type Gap, isLive, isMismatch } from '@app/domain/trips/board/board.rules.ts';
+import { ferryFor, ferryTime } from '@app/domain/trips/board/ferry.rules.ts';
+import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import { ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
 import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
@@ -12,7 +14,7 @@ import { worstState } from '@app/domain/trips/checklists/checklist.rules.ts';
 import { BoardBlock } from './BoardBlock.tsx';
 import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
 import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
-import { doubleWords, lengthWords, type Reading } from './board-words.ts';
+import { clockAt, doubleWords, lengthWords, type Reading } from './board-words.ts';
 import type { BoardRow } from './board-rows.ts';
 import type { ChecksOf } from '../trip/checklist/use-leg-checks.ts';
 import styles from './Board.module.css';
@@ -48,6 +50,20 @@ function edgesOf({ entry, partner }: Block, { from, until }: BoardWindow): 'star
   if (partner !== undefined || entry.type === 'trip' || ownerOf(entry) !== undefined) return '';
   const [isStart, isEnd] = [entry.start >= from, entry.end <= until];
   return isStart && isEnd ? 'both' : isStart ? 'start' : isEnd ? 'end' : '';
+}
+
+/** Returns where the aircraft is and where it must be, and the ferry flight between: 'of 48 min, it fits from 12:30 PM EDT to 1:18 PM EDT'. */
+function gapWords({ craft, entries }: BoardRow, gap: Gap, reading: Reading): string {
+  const place = t('The aircraft is at {at}, but the next flight leaves {next}', { at: gap.at, next: gap.next });
+  const plane = craft && planeOf(craft);
+  const ferry = plane && ferryFor(entries.filter(isLive), gap, plane);
+  if (!ferry || ferryTime(ferry.from, ferry.to, plane) === undefined) return place;
+  const time = lengthWords(Math.round((ferry.end - ferry.start) / 60_000));
+  const [from, to] = [clockAt(ferry.start, ferry.from?.timezone ?? '', reading), clockAt(ferry.end, ferry.to?.timezone ?? '', reading)];
+  const fit = ferry.fits
+    ? t('A ferry flight of {time} fits from {from} to {to}.', { time, from, to })
+    : t('A ferry flight of {time} does not fit.', { time });
+  return `${place}. ${fit}`;
 }
 
 /** Pixels of the words of an aircraft that has nothing to do, and their distance from the edge. */
@@ -91,7 +107,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
                 type="button"
                 tabIndex={-1}
                 data-gap={gap.start}
-                title={t('The aircraft is at {at}, but the next flight leaves {next}', { at: gap.at, next: gap.next })}
+                title={gapWords(data, gap, reading)}
                 aria-label={t('{gap}: add a ferry flight', { gap: words })}
               >
                 {words}
@@ -120,7 +136,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
             className={styles.place}
             data-wrong={isWrong || undefined}
             style={{ left: place.left * width, width: place.width * width }}
-            title={isWrong ? t('The aircraft is at {at}, but the next flight leaves {next}', { at: gap.at, next: gap.next }) : undefined}
+            title={isWrong ? gapWords(data, gap, reading) : undefined}
           >
             <span>{words}</span>
           </span>
