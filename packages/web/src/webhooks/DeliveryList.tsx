@@ -101,7 +101,7 @@ export function DeliveryList({ webhooks }: Props) {
       )}
       {rows && rows.length > 0 && (
         <table className={styles.table}>
-          <TableHead caption={t('Deliveries, newest first')} columns={[t('Event'), t('State'), t('Answer'), t('Changed')]} />
+          <TableHead caption={t('Deliveries, newest first')} columns={[t('Event'), t('State'), t('Answer'), t('Last changed')]} />
           <tbody>
             {rows.map((line) => (
               <Row
@@ -175,7 +175,7 @@ function Row({ line, host, isChosen, onToggle, onOpen }: RowProps) {
           </div>
         )}
       </td>
-      <td className={styles.whole} data-label={t('Changed')}>
+      <td className={styles.whole} data-label={t('Last changed')}>
         <TimeAgo at={at} />
       </td>
       <td className={styles.end}>

@@ -146,7 +146,7 @@ export type ScreenSpec = Pick<RecordScreen, 'list'> & Partial<Omit<RecordScreen,
 /** Fields that the store keeps of every document. */
 const meta: Readonly<Record<string, Field>> = {
   date: shownField('date', words('Created'), 'moment'),
-  last_date: shownField('last_date', words('Changed'), 'moment'),
+  last_date: shownField('last_date', words('Last changed'), 'moment'),
 };
 /** Returns a field that is shown and never written. */
 function shownField(name: string, label: string, kind: FieldKind): Field {
