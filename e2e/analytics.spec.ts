@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { randomId } from '@app/kernel/ids.ts';
+import { createQuote, declineQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
@@ -123,8 +125,14 @@ journey(
 );
 
 journey(
-  'staff begin at their dashboard; figures equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6, TEN-7]',
+  'staff begin at their dashboard; figures equal their lists, by day and as a table, with the period before; an admin recalculates, chooses and orders them by keyboard [JOB-6, TEN-7, BYD-8]',
   async ({ product, openBrowser }) => {
+    const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
+    for (const code of ['crew', 'aircraft'] as const) {
+      const id = randomId(16);
+      await dispatcher.send(createQuote, { newId: id, contact: { first_name: 'Ada', phone: '+1 312 555 0100' }, legs: [] } as never);
+      await dispatcher.send(declineQuote, { id, code, note: '', message: '' });
+    }
     const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
     await page.goto('/login');
     await expect(page).toHaveURL(/\/skylark\/dashboard$/);
@@ -162,6 +170,15 @@ journey(
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/);
+
+    // Declined requests are counted by their reason, and open as their list.
+    const declines = page.getByRole('region', { name: 'Quotes declined', exact: true });
+    await expect(declines).toContainText('Crew not available');
+    const count = await declines.locator('header strong').innerText();
+    const list = await page.context().newPage();
+    await list.goto((await declines.getByRole('link', { name: 'View list: Quotes declined' }).getAttribute('href')) ?? '');
+    await expect(list.getByText(new RegExp(`^${count} quotes? found`))).toBeVisible();
+    await list.close();
 
     // The list of the same filter has as many records.
     await quotes.getByRole('link', { name: 'View list: Quotes' }).click();

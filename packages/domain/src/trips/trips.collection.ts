@@ -88,6 +88,7 @@ export const quotes = defineCollection({
     ['departure_date'],
     ['aircraft.id', 'departure_date'],
     ['quote_id'],
+    ['declined.at'],
     byPlace,
     ['contact.email', 'date'],
     ['contact.id', 'date'],

@@ -4,7 +4,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { metrics } from '@app/domain/analytics/metric.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { flights, trips } from '@app/domain/trips/trips.collection.ts';
+import { flights, quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import { openLog } from '../platform/log.ts';
 import { runJob } from '../testing/jobs/run-job.ts';
 import { TEST_NOW, type TestContext, testContext } from '../testing/test-context.ts';
@@ -47,6 +47,28 @@ test('sums over hours, days and months equal a count of the records, in any zone
       expect(await metricsOf(client)).toEqual(before);
     }),
     { numRuns: 4 },
+  );
+});
+
+test('declined quotes are counted on the day of their reason, by its code; one that is open again is not [JOB-6, BYD-8]', async () => {
+  const client = await company('UTC');
+  const store = ctx.records.forClient(client);
+  const declined = (code: string, days: number, status = 'inactive') =>
+    store.create(quotes, { status, declined: { code, at: TEST_NOW - days * DAY } } as never);
+  await declined('crew', 2);
+  await declined('crew', 2);
+  await declined('owner', 3);
+  await declined('owner', 2, 'qCreated');
+  await store.create(quotes, { status: 'inactive' } as never);
+  await runJob(ctx, client, 'metrics');
+  const rows = await store.list(metrics, { where: where('name', 'eq', 'quote_declines'), limit: 100 });
+  const days = rows.filter(({ period }) => period === 'day').map(({ value, categories }) => [value, categories]);
+  expect(days).toHaveLength(2);
+  expect(days).toEqual(
+    expect.arrayContaining([
+      [2, { 'declined.code': 'crew' }],
+      [1, { 'declined.code': 'owner' }],
+    ]),
   );
 });
 

@@ -24,6 +24,7 @@ test('[JOB-6] one sentence says what the chart shows', () => {
 });
 test('[JOB-6] the list of a figure has the same filters and the same time; events have none', () => {
   expect(listOf('orders', [5, 9])).toBe('orders?canceled=no&between=date%3A5%3A9');
+  expect(listOf('quote_declines', [5, 9])).toBe('quotes?status=inactive&between=declined.at%3A5%3A9');
   expect(listOf('departures', [5, 9])).toContain('trips?status=tConfirmed&status=pWaiting');
   for (const name of ['screen_views', 'conversations', 'quote_origins', 'flight_hours', 'response_time'] as const)
     expect(listOf(name, [5, 9]), name).toBeUndefined();
