@@ -42,9 +42,9 @@ interface Claiming {
   readonly as?: Outcome;
   /** Of pieces of which less is left, takes what is there; otherwise all is refused. */
   readonly takesLess?: boolean;
-  /** Writes that belong to a hold and are made together with it. */
   /** Writes that are made together with all holds, first of all. */
   readonly first?: readonly Write[];
+  /** Writes that belong to a hold and are made together with it. */
   readonly beside?: (hold: Pick<Hold, 'subject' | 'quantity'>) => Promise<readonly Write[]>;
 }
 /** Hold of one wish, and the writes that make it; none where it is sold for good. */
