@@ -16,6 +16,7 @@ export async function openApronShop(dataDir: string, databaseUrl: string): Promi
   const { port } = (await opened.send({ open: true })) as { port: number };
   const cartOf = ({ token, checkout }: Buyer): ShopCart => {
     let total = 0;
+    const pieces = new Map<number, number>();
     const expected = async (path: string, body: object): Promise<Answer> => {
       const answer = await post(`http://127.0.0.1:${port}/api${path}`, { token }, body);
       if (answer.status !== 200) throw new Error(`${path} ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -23,7 +24,10 @@ export async function openApronShop(dataDir: string, databaseUrl: string): Promi
     };
     return {
       async add(line) {
-        total = (await expected('/cart/items', { company: COMPANY, ad: `p${line}`, quantity: 1 })).body.total;
+        // The quantity replaces the one before.
+        const quantity = (pieces.get(line) ?? 0) + 1;
+        pieces.set(line, quantity);
+        total = (await expected('/cart/items', { company: COMPANY, ad: `p${line}`, quantity })).body.total;
       },
       async place() {
         const key = randomUUID();

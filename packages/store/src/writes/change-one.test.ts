@@ -59,6 +59,26 @@ describe.each(engines)('one document at a time on %s', (engine) => {
     expect([...owners]).toEqual(['']);
   });
 
+  test('[LIV-8] what changes nothing is worked out once where nobody else wrote, else again from what they left', async () => {
+    const path = pathOf('same');
+    const seen: unknown[] = [];
+    const same = async (doc: AnyDoc | undefined): Promise<{ title: string }> => {
+      seen.push(doc?.['title']);
+      return { title: 'same' };
+    };
+    const { version } = await records.change(system, path, same);
+    expect(await records.change(system, path, same)).toMatchObject({ title: 'same', version });
+    expect(await records.change(system, path, same)).toMatchObject({ title: 'same', version });
+    expect(seen.splice(0)).toEqual([undefined, 'same', 'same']);
+    await records.write(system, [{ op: 'merge', path, data: { title: 'theirs' } }]);
+    expect(await records.change(system, path, same)).toMatchObject({ title: 'same' });
+    expect(seen.splice(0)).toEqual(['same', 'theirs']);
+    await records.remove(system, path);
+    expect(await records.change(system, path, same)).toMatchObject({ title: 'same' });
+    expect(seen).toEqual(['same', undefined]);
+    expect(await records.history(system, path)).toHaveLength(5);
+  });
+
   test('[LIV-9] the trail of a change has its fields with the values before and after', async () => {
     const path = pathOf('traced');
     await records.write(system, [{ op: 'set', path, data: { title: 'a', tags: ['x'], key: 'k' } }]);

@@ -1,6 +1,7 @@
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import type { Core } from '../core/core.ts';
+import type { Place } from '../core/paths.ts';
 import type { AnyDoc, Kind } from '../core/registry.ts';
 import { cloneJson } from '../queries/clone-json.ts';
 import { dataOf } from '../queries/rows.ts';
@@ -56,7 +57,11 @@ export class Changes {
     try {
       const decided = await this.#decided(actor, path, { before, change });
       const [outcome] = outcomesOf(actor, decided);
-      if (!outcome) return left ? undefined : batchOf(decided, new Map());
+      if (!outcome) {
+        if (left && !(await this.#stands(place, left))) return undefined;
+        this.#remember(path, left);
+        return batchOf(decided, new Map());
+      }
       const versions = await applyUnlocked(core, decided.now, outcome);
       if (!versions.has(path)) return undefined;
       const batch = batchOf(decided, versions);
@@ -67,6 +72,12 @@ export class Changes {
       if (left) return undefined;
       throw error;
     }
+  }
+
+  /** True while a document has the version that this process has left. */
+  async #stands({ kind, path }: Place, { version }: AnyDoc): Promise<boolean> {
+    const text = `select version from documents where collection = '${kind.name}' and path = $1`;
+    return (await this.#core.db.ask<{ version: number }>(text, [path]))[0]?.version === version;
   }
 
   async #decided(actor: Actor, path: string, { before, change }: { readonly before: AnyDoc | undefined; readonly change: Change }): Promise<Decided> {

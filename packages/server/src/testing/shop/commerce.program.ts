@@ -36,6 +36,7 @@ type Message =
   | { readonly races: number };
 type Figures = Readonly<Record<string, number>>;
 const LINES = 50;
+const IN_CART = 10;
 const AT_ONCE = 4;
 const SITE = 'http://localhost';
 
@@ -88,8 +89,16 @@ async function shopRounds() {
     await ctx.records.platform.set(carts, uid, { user: uid, checkout: { contact, address } });
     return testActor(uid, '', { roles: [], admin: false });
   };
-  const add = (who: ReturnType<typeof testActor>, line: number) =>
-    addToCart(ctx, who, { company: SHOP, ad: `p${line % LINES}`, quantity: 1, properties: {}, agreed: false, fresh: false });
+  /** Ten lines in turn, each time with a piece more: every add changes the cart. */
+  const add = (who: ReturnType<typeof testActor>, turn: number) =>
+    addToCart(ctx, who, {
+      company: SHOP,
+      ad: `p${turn % IN_CART}`,
+      quantity: 1 + Math.floor(turn / IN_CART),
+      properties: {},
+      agreed: false,
+      fresh: false,
+    });
   const cartOf = async (uid: string): Promise<Cart> => Cart.parse((await ctx.records.platform.get(carts, uid)) ?? { user: uid });
   const place = async (who: ReturnType<typeof testActor>, key: string): Promise<void> => {
     const seen_total = (await cartOf(who.uid)).checkout.total;
@@ -101,9 +110,9 @@ async function shopRounds() {
   return async ({ adds, orders }: { readonly adds: number; readonly orders: number }): Promise<Figures> => {
     ctx.clock.advance(10 * MINUTE);
     const [one, many] = [await buyer(), await Promise.all(Array.from({ length: AT_ONCE }, buyer))];
-    const own = await lapsOf(adds, (line) => add(one, line % 10));
-    const rate = await aSecond(adds, (index) => add(many[index % AT_ONCE] ?? one, index % 10));
-    const cpu = await cpuOf(adds, () => lapsOf(adds, (line) => add(one, line % 10)));
+    const own = await lapsOf(adds, (turn) => add(one, turn));
+    const rate = await aSecond(adds, (index) => add(many[index % AT_ONCE] ?? one, index));
+    const cpu = await cpuOf(adds, () => lapsOf(adds, (turn) => add(one, turn)));
     const doc = await cartOf(one.uid);
     const bare = await lapsOf(adds, async () => {
       await ctx.records.kysely.transaction().execute(async (tx) => {
