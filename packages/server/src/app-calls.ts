@@ -97,7 +97,13 @@ export const servedBy = (
   ...membersApi(ctx, handOvers),
   ...invitationsApi(ctx, invited),
   ...profileApi(ctx, own),
-  ...termsApi(ctx, terms, (uid) => rights.forget(uid)),
+  ...termsApi(ctx, terms, {
+    published: () => {
+      terms.forget();
+      rights.refreshAll();
+    },
+    accepted: (uid) => rights.forget(uid),
+  }),
   ...webhooksApi(ctx, courier),
   ...contactsApi(ctx),
   ...importsApi(ctx),

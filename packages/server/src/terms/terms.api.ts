@@ -11,15 +11,19 @@ import { acceptTerms, getTerms } from './accept-terms.ts';
 import { listTerms, publishTerms } from './publish-terms.ts';
 import type { PublishedTerms } from './published-terms.ts';
 
-/** `accepted`: the next call of a person counts what they accepted with this one. */
-export const termsApi = (ctx: AppContext, published: PublishedTerms, accepted: (uid: string) => void): readonly Served[] => [
+/** The next call of whoever it concerns counts what was published or accepted, also before the news of it has gone round. */
+interface TermsHooks {
+  readonly published: () => void;
+  readonly accepted: (uid: string) => void;
+}
+export const termsApi = (ctx: AppContext, published: PublishedTerms, hooks: TermsHooks): readonly Served[] => [
   serve(listTermsCall, () => listTerms(ctx)),
   serve(
     publishTermsCall,
     async (input, actor) => {
       const version = await publishTerms(ctx, actor, input);
       // The next call counts it, also before the news of it has gone round.
-      published.forget();
+      hooks.published();
       return version;
     },
     { max: 20, perMs: MINUTE },
@@ -29,7 +33,7 @@ export const termsApi = (ctx: AppContext, published: PublishedTerms, accepted: (
     acceptTermsCall,
     async (input, actor, request) => {
       await acceptTerms(ctx, actor, input, request);
-      accepted(actor.uid);
+      hooks.accepted(actor.uid);
       return {};
     },
     { max: 60, perMs: MINUTE },

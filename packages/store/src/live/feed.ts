@@ -58,7 +58,7 @@ const APART_MS = 4;
 const MANY = 16;
 const APART_WHEN_MANY_MS = 12;
 /** The same while no watch is about what this process has written. */
-const APART_UNWATCHED_MS = 50;
+const APART_UNWATCHED_MS = 16;
 
 /**
  * Reads committed changes, each once and none lost: the cursor is the snapshot of the last reading, and all changes that it did not see are

@@ -5,7 +5,7 @@ import { clientOptions, type PostgresOptions } from './postgres-engine.ts';
 
 const COALESCE_MS = 5;
 /** The same while one write follows the other. */
-const COALESCE_MANY_MS = 50;
+const COALESCE_MANY_MS = 15;
 const RECONNECT_MS = 1000;
 
 /**
