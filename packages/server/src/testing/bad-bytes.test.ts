@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parsedJson } from '@app/kernel/fields.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
@@ -20,6 +21,8 @@ import type { TestContext } from './test-context.ts';
 
 const RUNS = 80 * Number(process.env['STRESS'] ?? 1);
 const FOREVER = 8.64e15;
+/** Longer than the reading of changes waits. */
+const SETTLED_MS = 100;
 /** Names that lead somewhere else in JavaScript, in a folder or in a query. */
 const hostileName = fc.oneof(
   fc.constantFrom(
@@ -66,6 +69,12 @@ describe.each(engines)('what strangers and people send past the calls, on %s', (
     }
     feedSecret = (await ctx.call('/charter/flight-feed/secret', {}, as('skylark'))).body.secret;
     await ctx.jobs.settle();
+    // Readers of changes write what follows from these records a moment later.
+    await vi.waitFor(async () => {
+      const seen = await stored();
+      await wait(SETTLED_MS);
+      expect(await stored()).toEqual(seen);
+    });
   });
   afterAll(() => rig?.close());
   // Nobody is refused for being too fast here.
