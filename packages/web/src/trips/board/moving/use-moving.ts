@@ -7,6 +7,7 @@ import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
 import { clockAt, dayAt, nameOf, type Reading, zonesOf } from '../board-words.ts';
 import { ghostsOf, isMoved, lookAtPlace, type Moving } from './moving.rules.ts';
 import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
+import { keyInHand, POINTER_SHIFT, STEP } from './key-in-hand.rules.ts';
 import { useFollow } from './use-follow.ts';
 
 /** Rights of this person, and who has a trip in hand at this moment. */
@@ -43,10 +44,6 @@ interface Options extends Mover {
   readonly onDrop: (moving: Moving) => void;
   readonly onSketch: (sketch: Sketch) => void;
 }
-/** Steps in minutes. */
-const STEP = 5;
-const POINTER_SHIFT = 15;
-const KEY_SHIFT = 60;
 /** Pixels before a press becomes a drag, and within which a drag to another row keeps its time. */
 const DEAD = 4;
 const SAME_TIME = 8;
@@ -175,22 +172,17 @@ export function useMoving(options: Options) {
   /** Keys while a trip is in hand. Returns true for a key that was used. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!moving) return false;
-    const by = (event.shiftKey ? KEY_SHIFT : STEP) * (event.key === 'ArrowLeft' ? -1 : 1);
-    const crafts = rows.filter(isOwnCraft).map(({ key }) => key);
-    const beside = (step: number): string => crafts[crafts.indexOf(moving.craft) + step] ?? moving.craft;
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => take({ ...moving, minutes: moving.minutes + by }),
-      ArrowRight: () => take({ ...moving, minutes: moving.minutes + by }),
-      ArrowUp: () => take({ ...moving, craft: beside(-1) }),
-      ArrowDown: () => take({ ...moving, craft: beside(1) }),
-      Enter: () => drop(moving),
-      Escape: cancel,
-    };
-    const act = acts[event.key];
-    if (!act) return false;
+    const next = keyInHand(
+      event,
+      moving,
+      rows.filter(isOwnCraft).map(({ key }) => key),
+    );
+    if (!next) return false;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    if (next === 'drop') drop(moving);
+    else if (next === 'cancel') cancel();
+    else take({ ...moving, ...next });
     return true;
   };
   const startKeys = (block: Block, { leg = null, isCopy = false }: Partial<Pick<Moving, 'leg' | 'isCopy'>> = {}): void => {

@@ -7,6 +7,7 @@ import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
 import { clockAt, dayAt, homeZone, nameOf, type Reading } from '../board-words.ts';
 import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import { isStretched, overlapsOf, type Stretch, type StretchPart, stretchedSpan } from './stretching.rules.ts';
+import { keyInHand, POINTER_SHIFT, STEP } from './key-in-hand.rules.ts';
 import { useFollow } from './use-follow.ts';
 
 export interface Stretcher {
@@ -33,10 +34,6 @@ interface Options extends Stretcher {
   readonly say: (text: string) => void;
   readonly onDrop: (stretch: Stretch) => void;
 }
-/** Steps in minutes. */
-const STEP = 5;
-const POINTER_SHIFT = 15;
-const KEY_SHIFT = 60;
 /** Pixels before a press becomes a drag. */
 const DEAD = 4;
 
@@ -128,22 +125,13 @@ export function useStretching(options: Options) {
   /** Keys while an entry is in hand. Returns true for a key that was used. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!stretch) return false;
-    const by = (event.shiftKey ? KEY_SHIFT : STEP) * (event.key === 'ArrowLeft' ? -1 : 1);
-    const crafts = rows.filter(isOwnCraft).map(({ key }) => key);
-    const beside = (step: number): string => (stretch.part === 'whole' && crafts[crafts.indexOf(stretch.craft) + step]) || stretch.craft;
-    const acts: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => take({ ...stretch, minutes: stretch.minutes + by }),
-      ArrowRight: () => take({ ...stretch, minutes: stretch.minutes + by }),
-      ArrowUp: () => take({ ...stretch, craft: beside(-1) }),
-      ArrowDown: () => take({ ...stretch, craft: beside(1) }),
-      Enter: () => drop(stretch),
-      Escape: cancel,
-    };
-    const act = acts[event.key];
-    if (!act) return false;
+    const next = keyInHand(event, stretch, stretch.part === 'whole' ? rows.filter(isOwnCraft).map(({ key }) => key) : []);
+    if (!next) return false;
     event.preventDefault();
     event.stopPropagation();
-    act();
+    if (next === 'drop') drop(stretch);
+    else if (next === 'cancel') cancel();
+    else take({ ...stretch, ...next });
     return true;
   };
   const startKeys = (block: Block, part: StretchPart): void => {
