@@ -3,11 +3,11 @@ export const STEP = 5;
 export const POINTER_SHIFT = 15;
 const KEY_SHIFT = 60;
 
-/** What a key makes of a thing that is in hand: its next place, or its end. */
+/** The effect of a key on a thing in hand: its next place, or its end. */
 export type InHand = { readonly minutes: number; readonly craft: string } | 'drop' | 'cancel';
 
 /**
- * Returns what a key means for something in hand; undefined for a key that is not about it. `crafts`: aircraft from above, to which the arrows up
+ * Returns the effect of a key on something in hand; undefined for a key that is not about it. `crafts`: aircraft from above, to which the arrows up
  * and down bring it; none for what stays in its row.
  */
 export function keyInHand(
