@@ -50,15 +50,15 @@ journey(
       const write = { op: base === undefined ? 'set' : 'merge', path: `clients/skylark/contacts/${contact}`, data: { first_name, last_name: mark } };
       await sales.send(writeDocuments, { writes: [{ ...write, ...(base !== undefined && { base }) }] as never });
     };
-    await name('Before');
-    const { id: quote } = await sales.send(createQuote, { newId: randomId(16), contact: { id: contact, first_name: 'Before', last_name: mark } });
-    await name('After', (await sales.send(getDocument, { path: `clients/skylark/contacts/${contact}` })).doc?.version);
+    await name('Brigid');
+    const { id: quote } = await sales.send(createQuote, { newId: randomId(16), contact: { id: contact, first_name: 'Brigid', last_name: mark } });
+    await name('Alondra', (await sales.send(getDocument, { path: `clients/skylark/contacts/${contact}` })).doc?.version);
     await page.getByRole('button', { name: 'Run now: Contact email display' }).press('Enter');
     const copying = page.getByRole('dialog', { name: 'Contact email display' });
     await expect(copying.getByText('100 %')).toBeVisible({ timeout: 30_000 });
     await copying.getByRole('button', { name: 'OK' }).click();
     expect((await sales.send(getDocument, { path: `clients/skylark/quotes/${quote}` })).doc).toMatchObject({
-      contact: { first_name: 'After', last_name: mark },
+      contact: { first_name: 'Alondra', last_name: mark },
     });
     await sales.close();
 

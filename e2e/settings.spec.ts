@@ -12,7 +12,7 @@ const edit = async (page: Page, field: string, value: string): Promise<void> => 
   await page.keyboard.press('Control+s');
 };
 const open = (page: Page, label: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Pages of settings' }).getByRole('link', { name: label }).click();
+  page.getByRole('navigation', { name: 'Pages of settings' }).getByRole('link', { name: label, exact: true }).click();
 const hints = (page: Page) => page.getByRole('list', { name: 'Needs attention' });
 
 journey(

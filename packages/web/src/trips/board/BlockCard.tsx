@@ -48,7 +48,7 @@ export function BlockCard({ block, box, trip, hold, check, double, reading, now 
     [t('Passengers'), leg ? tn(leg.paxNum, '{n} passenger', '{n} passengers') : ''],
     [t('Crew'), crew.join(', ')],
     [t('Checklist'), check === undefined ? '' : t(checkStates.label(check))],
-    [t('Positioning'), double ? doubleWords(double) : ''],
+    [t('Positioning flight'), double ? doubleWords(double) : ''],
     [t('Balance due'), balance > 0 ? formatMoney(balance) : ''],
     [t('Held until'), typeof hold?.until === 'number' ? countdown(hold.until, now) : ''],
   ];
