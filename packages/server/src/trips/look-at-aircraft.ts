@@ -100,6 +100,6 @@ function judged(ctx: Pick<AppContext, 'clock'>, { quote, pricer, facts }: Lookin
   const { trip, flown, flights, estimate } = flying;
   const seen = { aircraft: craft, seats: craft.seats || craft.model.seats, trip, legs: quote.legs, flown, flights, entries, rivals };
   const { debtors, notes, duty, papers } = facts;
-  const rest = { priceError: estimate.error, maxFuelStops: pricer.settings.maxFuelStops, debtors, notes, duty, papers, now: ctx.clock.now() };
-  return { flying, ...judge({ ...seen, ...rest }) };
+  const limits = { priceError: estimate.error, maxFuelStops: pricer.settings.maxFuelStops, debtors, notes, duty, papers, now: ctx.clock.now() };
+  return { flying, ...judge({ ...seen, ...limits }) };
 }

@@ -34,14 +34,14 @@ export async function readDump(dump: Dump): Promise<Entry[]> {
   const textAt = (start: number, [from, to]: readonly [number, number]): string =>
     tar.toString('utf8', start + from, start + to).replace(/\0.*$/s, '');
   // An empty block is the end.
-  for (let at = 0; tar[at] !== 0;) {
-    const prefix = textAt(at, PREFIX);
-    const name = `${prefix === '' ? '' : `${prefix}/`}${textAt(at, NAME)}`.replace(/^\/+|\/+$/g, '');
-    const size = Number.parseInt(textAt(at, SIZE), 8);
-    const start = at + BLOCK;
+  for (let header = 0; tar[header] !== 0;) {
+    const prefix = textAt(header, PREFIX);
+    const name = `${prefix === '' ? '' : `${prefix}/`}${textAt(header, NAME)}`.replace(/^\/+|\/+$/g, '');
+    const size = Number.parseInt(textAt(header, SIZE), 8);
+    const start = header + BLOCK;
     if (!Number.isFinite(size) || start + size > tar.length) throw new Error('The dump of a database is damaged.');
-    if (name !== '') entries.push({ name, content: tar[at + TYPE_AT] === FOLDER ? undefined : tar.subarray(start, start + size) });
-    at = start + Math.ceil(size / BLOCK) * BLOCK;
+    if (name !== '') entries.push({ name, content: tar[header + TYPE_AT] === FOLDER ? undefined : tar.subarray(start, start + size) });
+    header = start + Math.ceil(size / BLOCK) * BLOCK;
   }
   return entries;
 }

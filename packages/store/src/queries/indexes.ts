@@ -54,7 +54,7 @@ export async function layOut(db: Database, registry: Registry, log: Log): Promis
     ),
   );
   const wanted = new Map<string, string>();
-  let made = 0;
+  let built = 0;
   for (const kind of registry.kinds) {
     const table = `documents_${kind.name}`;
     const indexes = definitions(kind, extensions).map((definition): Index => [nameOf(table, definition), `${table} ${definition}`]);
@@ -63,7 +63,7 @@ export async function layOut(db: Database, registry: Registry, log: Log): Promis
     // One transaction, and not concurrently: nobody waits for a table that did not exist.
     const create = `create table if not exists ${table} partition of documents for values in ('${kind.name}')`;
     await run(db, [create, ...indexes.map(statementOf)].join('; '));
-    made += indexes.length;
+    built += indexes.length;
   }
   const there = await dropBroken(db.kysely, new Set(wanted.keys()));
   const known = new Set(there.map(({ name }) => name));
@@ -75,9 +75,9 @@ export async function layOut(db: Database, registry: Registry, log: Log): Promis
       continue;
     }
     await make(db.kysely, db.kind, [name, on]);
-    made += 1;
+    built += 1;
   }
-  if (made > 0) log('debug', `Made ${made} indexes`);
+  if (built > 0) log('debug', `Made ${built} indexes`);
   const others = there.filter(({ name }) => !wanted.has(name));
   if (others.length > 0) log('debug', `${others.length} indexes are declared by another version and stay`);
   return { late, trigram: extensions.trigram };

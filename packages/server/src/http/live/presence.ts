@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
+import { parsedJson } from '@app/kernel/fields.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { MOST_PEER_CHARS, type Records } from '@app/store/records.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -123,10 +124,10 @@ export class Presence {
   }
 
   #hear(message: string): void {
-    const told = PeerNotice.safeParse(parsed(message));
-    const there = told.success ? this.#places.get(told.data.place) : undefined;
-    if (!told.success || !there) return;
-    const { from, place, people, asks } = told.data;
+    const notice = PeerNotice.safeParse(parsedJson(message));
+    const there = notice.success ? this.#places.get(notice.data.place) : undefined;
+    if (!notice.success || !there) return;
+    const { from, place, people, asks } = notice.data;
     if (people.length === 0) there.elsewhere.delete(from);
     else there.elsewhere.set(from, { people, until: this.#now() + BELIEVED_MS });
     this.#tell(there);
@@ -146,14 +147,5 @@ export class Presence {
     const people = eachOnce([...visits, ...[...elsewhere.values()].flatMap((process) => process.people)]);
     const snapshot = people.map(({ uid, state, at }) => ({ id: uid, path: `here/${uid}`, version: 1, state, at }));
     for (const { on } of visits) on({ rev: 0, snapshot });
-  }
-}
-
-/** Returns the value of a text of JSON; undefined for another text. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }

@@ -56,9 +56,9 @@ describe.each(engines)('what an order reserved while it is paid, on %s', (engine
   test('[CRT-7] a reservation that ends in a moment is kept for an hour before the money moves', async () => {
     const { id, changes } = await reserved();
     rig.ctx.clock.advance(11 * MINUTE);
-    const kept = rig.ctx.clock.now() + HOUR;
+    const until = rig.ctx.clock.now() + HOUR;
     expect((await pay(id, 'pm_card_visa')).body).toMatchObject({ state: 'paid' });
-    expect(await changes()).toEqual([[kept], [null]]);
+    expect(await changes()).toEqual([[until], [null]]);
   });
 
   test('[CRT-7] while a payment is under way the reservation lasts an hour; after a decline the buyer has the usual time again', async () => {
