@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { formatMoney } from '../../words/format.ts';
 import type { LineColumn } from './columns.rules.ts';
 import { searchProducts } from './find-products.ts';
-import type { FoundProduct } from './grid.rules.ts';
+import { type FoundProduct, havingWords } from './grid.rules.ts';
 import styles from './LinesGrid.module.css';
 
 const TYPING_MS = 150;
@@ -68,20 +68,22 @@ type InputProps = Pick<AutocompleteProps, 'aria-label' | 'aria-invalid' | 'aria-
 /** A SKU, typed or scanned, with the products that its words find. Nothing is chosen that the person did not choose. */
 function ProductInput({ value, inputRef, isListed, onText, onProduct, ...common }: InputProps) {
   const [words] = useDebouncedValue(value, TYPING_MS);
-  const [products, setProducts] = useState<readonly FoundProduct[]>([]);
+  const [answer, setAnswer] = useState<{ readonly words: string; readonly products: readonly FoundProduct[] }>({ words: '', products: [] });
   const isAsked = isListed || words.trim() !== '';
   useEffect(() => {
     let isCurrent = true;
     if (!isAsked) return undefined;
     searchProducts(isListed && words === value ? '' : words).then(
-      (matches) => isCurrent && setProducts(matches),
-      () => isCurrent && setProducts([]),
+      (products) => isCurrent && setAnswer({ words, products }),
+      () => isCurrent && setAnswer({ words, products: [] }),
     );
     return () => {
       isCurrent = false;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words decide
   }, [words, isAsked]);
+  // Who types on is never offered, and never chooses, what only fewer words named.
+  const products = answer.words === value || isListed ? answer.products : havingWords(answer.products, value);
   const byId = new Map(products.map((product) => [product.id, product]));
   return (
     <Autocomplete

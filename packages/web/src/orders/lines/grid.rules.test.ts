@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { OrderItem } from '@app/domain/orders/order-item.ts';
 import { Product } from '@app/domain/catalog/product.ts';
 import { cellText, lineColumns, readCell } from './columns.rules.ts';
-import { cleared, filledDown, moved, pasted, pastePlan, withCell } from './grid.rules.ts';
+import { cleared, filledDown, havingWords, moved, pasted, pastePlan, withCell } from './grid.rules.ts';
 
 const english = { thousandSeparator: ',', decimalSeparator: '.' };
 const spanish = { thousandSeparator: '.', decimalSeparator: ',' };
@@ -97,4 +97,13 @@ test('[BYD-10] fill down, clear, move and begin a line', () => {
   expect(cleared(items, { ...range, bottom: 0, left: 0 }, lineColumns)[0]).toMatchObject({ sku: '', quantity: 1, price: 0 });
   expect(moved(items, 2, -1).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
   expect(withCell(items, 3, { sku: 'NEW' }, () => 'd')[3]).toMatchObject({ id: 'd', sku: 'NEW', quantity: 1 });
+});
+
+test('[BYD-10] while somebody types on, only products that still have all the words are offered', () => {
+  const products = [
+    { sku: 'PAN-OQR', name: 'Panel' },
+    { sku: 'RAI-OQR', name: 'Ráil' },
+  ].map((product, index) => ({ ...Product.parse(product), id: String(index) }));
+  const offered = (text: string) => havingWords(products, text).map(({ sku }) => sku);
+  expect(['r', 'rail OQ', 'RAI-oqr', 'rail x'].map(offered)).toEqual([['PAN-OQR', 'RAI-OQR'], ['RAI-OQR'], ['RAI-OQR'], []]);
 });

@@ -1,6 +1,7 @@
 import { lineOfProduct } from '@app/domain/orders/lines.rules.ts';
 import { OrderItem } from '@app/domain/orders/order-item.ts';
 import type { Product } from '@app/domain/catalog/product.ts';
+import { plain, wordsOf } from '@app/domain/search/word-index.rules.ts';
 import { type CellField, type CellValue, type LineColumn, readCell, type Separators } from './columns.rules.ts';
 
 export interface Cell {
@@ -17,6 +18,15 @@ export type FoundProduct = Product & { readonly id: string };
 /** Products by SKU in small letters. */
 export type ProductsBySku = ReadonlyMap<string, FoundProduct>;
 export const skuKey = (sku: string): string => sku.trim().toLowerCase();
+
+/** Returns the products whose SKU or name has each of these words, at least as a part of its own words. */
+export function havingWords(products: readonly FoundProduct[], text: string): readonly FoundProduct[] {
+  const words = wordsOf(text);
+  return products.filter(({ sku, name }) => {
+    const searched = plain(`${sku} ${name}`);
+    return words.every((word) => searched.includes(word));
+  });
+}
 
 export const rangeOf = (a: Cell, b: Cell): CellRange => ({
   top: Math.min(a.row, b.row),

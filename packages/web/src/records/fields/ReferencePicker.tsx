@@ -27,7 +27,7 @@ const labelOf = (doc: ReferencedRecord): string => recordLabel(doc as Referenced
 
 /** Returns the names of records that another one refers to by id, as far as this person may see them. */
 export function useNamed(collection: string, ids: readonly string[]): ReadonlyMap<string, string> {
-  const [names, setFound] = useState<ReadonlyMap<string, string>>(new Map());
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const key = ids.join(' ');
   useEffect(() => {
     if (ids.length === 0) return undefined;
@@ -35,7 +35,7 @@ export function useNamed(collection: string, ids: readonly string[]): ReadonlyMa
     const query = { collection, where: where('id', 'in', ids.slice(0, 100).map(idOf)), limit: 100 } as RequestedQuery;
     // One that is gone, or not for this person, is shown by its id (ROL-6).
     send(listDocuments, { query }).then(
-      ({ docs }) => on && setFound(new Map(docs.map((doc) => [doc.id, labelOf(doc)]))),
+      ({ docs }) => on && setNames(new Map(docs.map((doc) => [doc.id, labelOf(doc)]))),
       () => undefined,
     );
     return () => {
@@ -70,7 +70,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   const [typed, setTyped] = useState('');
   const [words] = useDebouncedValue(typed, TYPING_MS);
   const [newest, setNewest] = useState<readonly ReferencedRecord[]>([]);
-  const [records, setFound] = useState<readonly ReferencedRecord[]>([]);
+  const [answer, setAnswer] = useState<{ readonly words: string; readonly records: readonly ReferencedRecord[] }>({ words: '', records: [] });
   const [failed, setFailed] = useState(false);
   const many = field.kind === 'texts' || field.kind === 'objects';
   const copies = field.kind === 'object' || field.kind === 'objects';
@@ -90,9 +90,9 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   }, [collection]);
   useEffect(() => {
     let on = true;
-    if (words.trim() === '') return setFound([]);
+    if (words.trim() === '') return setAnswer({ words, records: [] });
     send(searchDocuments, { query: { collection, limit: OFFERED }, text: words }).then(
-      ({ docs }) => on && setFound(docs),
+      ({ docs }) => on && setAnswer({ words, records: docs }),
       () => on && setFailed(true),
     );
     return () => {
@@ -101,8 +101,10 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   }, [collection, words]);
 
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const near = newest.filter((doc) => wanted.every((word) => labelOf(doc).toLowerCase().includes(word))).slice(0, OFFERED);
-  const docs = [...new Map([...near, ...records].map((doc) => [doc.id, doc])).values()];
+  const isNamed = (doc: ReferencedRecord): boolean => wanted.every((word) => labelOf(doc).toLowerCase().includes(word));
+  // Who types on is never offered, and never chooses, what only fewer words named.
+  const matches = answer.words === typed ? answer.records : answer.records.filter(isNamed);
+  const docs = [...new Map([...newest.filter(isNamed).slice(0, OFFERED), ...matches].map((doc) => [doc.id, doc])).values()];
   const offered = docs.map((doc): Choice => ({ value: byPath ? doc.path : doc.id, label: labelOf(doc) }));
   const chosenOptions = chosen
     .filter((id) => !offered.some((offer) => offer.value === id))
@@ -119,9 +121,9 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
     error: error ?? false,
     autoFocus: !labelled,
   };
-  const pick = (one: string | null): void => {
-    const doc = docs.find(({ id }) => id === one);
-    onChange(copies ? (doc ? copyOf(field, doc as ReferencedRecord & Record<string, unknown>) : value) : (one ?? ''));
+  const pick = (key: string | null): void => {
+    const doc = docs.find(({ id }) => id === key);
+    onChange(copies ? (doc ? copyOf(field, doc as ReferencedRecord & Record<string, unknown>) : value) : (key ?? ''));
   };
   const pickMany = (ids: readonly string[]): void => {
     if (!copies) return onChange(ids);
