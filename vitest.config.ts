@@ -20,6 +20,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
+    // Ends at the first success; a busy machine takes its time.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['tools/seeded-properties.ts'],
     projects: [
       // Without the product's state there is nothing to keep apart: files share the modules that they import.

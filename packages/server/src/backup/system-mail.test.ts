@@ -144,7 +144,7 @@ describe.each(engines)('system email on %s', (engine) => {
     const dead: AppContext = { ...ctx, mailer: { ...outboxOnly, kind: 'smtp', send: () => new Promise<never>(() => undefined) } };
     const early = await write('early@example.com');
     void deliverSystemMail(dead, early);
-    await expect.poll(() => state(early), { timeout: 20_000 }).toBe('sending');
+    await expect.poll(() => state(early)).toBe('sending');
     const atHandover: AppContext = {
       ...ctx,
       mailer: {
@@ -158,7 +158,7 @@ describe.each(engines)('system email on %s', (engine) => {
     };
     const late = await write('late@example.com');
     void deliverSystemMail(atHandover, late);
-    await expect.poll(() => state(late), { timeout: 20_000 }).toBe('handing-over');
+    await expect.poll(() => state(late)).toBe('handing-over');
     ctx.clock.advance(HOUR / 2);
     await resumeSystemMail(ctx);
     await ctx.jobs.turn(SYSTEM_MAIL_SWEEP);

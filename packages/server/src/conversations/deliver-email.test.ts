@@ -80,7 +80,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   test('[BYD-1, JOB-4] killed right after the claim: nothing was sent, so the next start sends it once', async () => {
     const dead: Mailer = { ...outboxOnly, kind: 'smtp', send: () => never };
     void deliver(withMailer(dead));
-    await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
+    await expect.poll(async () => (await state())?.status).toBe('sending');
     expect(await deliver()).toBeGreaterThan(ctx.clock.now());
     expect(office.arrived).toHaveLength(0);
     ctx.clock.advance(3 * 60_000);
@@ -100,7 +100,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       close: real.close,
     };
     void deliver(withMailer(dead));
-    await expect.poll(() => office.arrived.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => office.arrived.length).toBe(1);
     expect((await state())?.status).toBe('handing-over');
     for (let hours = 0; hours < 30; hours++) {
       ctx.clock.advance(3_600_000);
@@ -113,7 +113,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
   });
   test.runIf(engine === 'pglite')('[BYD-1, JOB-4] after a start of the only process, old claims delay nothing', async () => {
     void deliver(withMailer({ ...outboxOnly, kind: 'smtp', send: () => never }));
-    await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
+    await expect.poll(async () => (await state())?.status).toBe('sending');
     // The queue's own second try came first, found the claim, and was postponed: that must not block the next one.
     await scheduleDelivery(ctx, 'sky', `m${id}`);
     await ctx.jobs.settle();
@@ -203,7 +203,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       },
     };
     const sleeping = deliver(withMailer(slow));
-    await expect.poll(async () => (await state())?.status, { timeout: 20_000 }).toBe('sending');
+    await expect.poll(async () => (await state())?.status).toBe('sending');
     ctx.clock.advance(3 * 60_000);
     await deliver();
     expect(office.arrived).toHaveLength(1);

@@ -45,8 +45,8 @@ describe.skipIf(whyNoCluster)(`the database goes away${whyNoCluster ? ` (not her
     );
     expect([signIn.status, signIn.body.problems]).toEqual([503, [{ code: 'records.unavailable' }]]);
     await cluster.start();
-    await expect.poll(async () => (await write('after')).status, { timeout: 20_000 }).toBe(200);
-    await expect.poll(async () => (await ctx.call('/ready', undefined)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await write('after')).status).toBe(200);
+    await expect.poll(async () => (await ctx.call('/ready', undefined)).status).toBe(200);
     const { body } = await read();
     expect(body.docs.map(({ id }: { id: string }) => id).toSorted()).toEqual(['after', 'before']);
   });

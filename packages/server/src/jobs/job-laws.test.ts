@@ -99,7 +99,7 @@ describe.each(engines)('laws of jobs on %s', (engine) => {
       const piece = { client, kind: 'contact-counts' } as const;
       await wakeWork(ctx, piece, ctx.clock.now());
       void turn(piece);
-      await expect.poll(() => dead, { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => dead).toBe(true);
       isAlive = false;
       ctx.clock.advance(LEASE_MS);
       await turn(piece);
@@ -179,7 +179,7 @@ describe.each(engines)('laws of jobs on %s', (engine) => {
     const [one, two] = await Promise.all([start(client, 'retention'), start(client, 'retention')]);
     expect(one).toEqual(two);
     const running = look();
-    await expect.poll(() => runs, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => runs).toBe(1);
     expect(await start(client, 'retention')).toEqual(one);
     open();
     await running;

@@ -23,6 +23,7 @@ const RUNS = 80 * Number(process.env['STRESS'] ?? 1);
 const FOREVER = 8.64e15;
 /** Longer than the reading of changes waits. */
 const SETTLED_MS = 100;
+const SETTLED_WITHIN = { timeout: 20_000 };
 /** Names that lead somewhere else in JavaScript, in a folder or in a query. */
 const hostileName = fc.oneof(
   fc.constantFrom(
@@ -74,7 +75,7 @@ describe.each(engines)('what strangers and people send past the calls, on %s', (
       const seen = await stored();
       await wait(SETTLED_MS);
       expect(await stored()).toEqual(seen);
-    });
+    }, SETTLED_WITHIN);
   });
   afterAll(() => rig?.close());
   // Nobody is refused for being too fast here.

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { HtmlCache, type Page, pageOf } from './html-cache.ts';
 
 const pageWith = (text: string, status = 200, about: readonly string[] = []): Promise<Page> =>
@@ -45,11 +45,11 @@ test('an older page is served while a new one is made; one that fails to render 
   time.now = 31_000;
   expect(cache.fresh('/a')).toBeUndefined();
   expect(text(await cache.page('/a', render('two')))).toBe('one');
-  await vi.waitFor(() => expect(cache.fresh('/a')?.body.toString()).toBe('two'));
+  await expect.poll(() => cache.fresh('/a')?.body.toString()).toBe('two');
   time.now = 70_000;
   const broken = async (): Promise<Page> => await Promise.reject(new Error('no render'));
   expect(text(await cache.page('/a', broken))).toBe('two');
-  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  await expect.poll(() => failures).toHaveLength(1);
   expect(text(await cache.page('/a', broken))).toBe('two');
 });
 

@@ -64,10 +64,10 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     await ctx.records.flush();
     const due = async (kind: RegisteredJob): Promise<number> =>
       (((await workOf(ctx, client)).find((row) => row.kind === kind)?.due ?? 0) - ctx.clock.now()) / MINUTE;
-    await expect.poll(() => due('contact-counts'), { timeout: 20_000 }).toBe(15);
-    await expect.poll(() => due('unread-notifications'), { timeout: 20_000 }).toBe(15);
-    await expect.poll(() => due('contact-email-display'), { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => due('clean-feedback'), { timeout: 20_000 }).toBeLessThanOrEqual(24 * 60);
+    await expect.poll(() => due('contact-counts')).toBe(15);
+    await expect.poll(() => due('unread-notifications')).toBe(15);
+    await expect.poll(() => due('contact-email-display')).toBe(1);
+    await expect.poll(() => due('clean-feedback')).toBeLessThanOrEqual(24 * 60);
     ctx.clock.advance(15 * MINUTE);
     await runDueJobs(ctx);
     expect((await ctx.records.forClient(client).get(contacts, 'cora'))?.counts).toMatchObject({ threads: 2 });
@@ -109,12 +109,12 @@ describe.each(engines)('each job at its work on %s', (engine) => {
     await ctx.records.platform.write([{ op: 'merge', path: `users/reader${client}`, data: quiet }]);
     const emails = async () => (await ctx.records.forClient(client).list(outbox)).map(({ subject }) => subject);
     const due = async () => (await workOf(ctx, client)).find(({ kind }) => kind === 'unread-notifications')?.due;
-    await expect.poll(due, { timeout: 20_000 }).toBe(now);
+    await expect.poll(due).toBe(now);
     ctx.clock.advance(15 * MINUTE);
     await runDueJobs(ctx);
     expect(await emails()).toEqual([]);
     // The note of the wait is a change, too, and wakes the job once more.
-    await expect.poll(due, { timeout: 20_000 }).toBe(now + 15 * MINUTE);
+    await expect.poll(due).toBe(now + 15 * MINUTE);
     ctx.clock.advance(15 * MINUTE);
     await runDueJobs(ctx);
     expect([await emails(), await due()]).toEqual([[], until]);
