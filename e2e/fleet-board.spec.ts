@@ -70,8 +70,12 @@ journey(
     await effects(page).getByRole('button', { name: 'Apply' }).click();
     await expect(colleague.getByRole('status').filter({ hasText: 'is moving trip #' })).toBeHidden({ timeout: 15_000 });
     await expect(flight(colleague, first)).not.toHaveAttribute('aria-label', /9:00 AM/);
+    // The colleague hears of it, once for all its flights; who moved it does not.
+    const news = (screen: Page): Locator => screen.locator('[aria-live=polite]').getByText(/by others$/);
+    await expect(news(colleague)).toHaveText('1 change by others');
     await undo(await holdNotice(page, 'Trip moved'));
     await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:00 AM/);
+    await expect(news(page)).toHaveCount(0);
 
     // With Alt it is copied: a quote holds the aircraft later that day, and can be taken back.
     await page.keyboard.down('Alt');

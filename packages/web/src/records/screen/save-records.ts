@@ -5,6 +5,7 @@ import { undoChange } from '@app/domain/records.calls.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { send } from '../../wire/request/send.ts';
+import { noteOwnChange } from '../../wire/tab/own-changes.ts';
 import { write, type Written } from '../../wire/tab/write.ts';
 import { t, tn } from '../../words/words.ts';
 import type { AnyRecord, RecordScreen } from './screen.ts';
@@ -12,6 +13,7 @@ import type { AnyRecord, RecordScreen } from './screen.ts';
 /** Undoes changes, the last one first; later changes of other people stay, and the person is notified (BYD-13). */
 export async function undoAll(written: readonly Written[]): Promise<void> {
   try {
+    noteOwnChange(written.map(({ path }) => path));
     for (const { path, version } of written.toReversed()) await send(undoChange, { path, version });
     toast({ title: tn(written.length, 'Undone', '{n} changes undone'), tone: 'success', timeout: 3000 });
   } catch (error) {

@@ -28,6 +28,7 @@ import { useCreating } from './create/use-creating.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { usePinch } from './moving/use-pinch.ts';
 import { useStretching } from './moving/use-stretching.ts';
+import { useOthersChanges } from './use-others-changes.ts';
 import { useTripActions } from './use-trip-actions.ts';
 import styles from './Board.module.css';
 
@@ -66,6 +67,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
   const { fleets, onFleet } = usePartnerFleets();
   const board = useBoard(shown, grouping, now, fleets);
   const { rows, tripAt, state } = board;
+  const news = useOthersChanges(board);
   const nameKey = client?.name_key ?? '';
   const mayMove = hasRole(['sales', 'dispatch']);
   const maySchedule = hasRole(['dispatch']);
@@ -176,6 +178,9 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
         )}
         <p className={styles.said} role="status">
           {said}
+        </p>
+        <p className="visually-hidden" aria-live="polite">
+          <span key={news.turn}>{news.words}</span>
         </p>
       </div>
       <BoardState board={board} nameKey={nameKey} />

@@ -132,6 +132,10 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number, f
   const isLoading = !hasShown.current || (fleet.docs.length === 0 && fleet.state === 'loading');
   return {
     rows,
+    /** The days and aircraft that are watched. */
+    key: `${window.from} ${window.until} ${fleet.docs.length}`,
+    /** False for what the device kept, and while other days are on their way. */
+    isCurrent: [fleet, entries, flown].every((list) => list.state === 'live'),
     sources,
     tripAt,
     holdAt,

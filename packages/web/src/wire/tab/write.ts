@@ -5,6 +5,7 @@ import { writeDocuments } from '@app/domain/records.calls.ts';
 import type { z } from 'zod';
 import { live, offline } from './browser-live.ts';
 import { send } from '../request/send.ts';
+import { noteOwnChange } from './own-changes.ts';
 
 /** The version that a document has since this write; undoing the change needs it. */
 export type Written = z.output<typeof writeDocuments.reply>['written'][number];
@@ -16,6 +17,7 @@ export type Written = z.output<typeof writeDocuments.reply>['written'][number];
  * `records/screen/save-records.ts`, which also notifies the person. Returns the new versions; none for waiting writes.
  */
 export async function write(...writes: readonly Write[]): Promise<readonly Written[]> {
+  noteOwnChange(writes.map(({ path }) => path));
   const shown = live.show(writes);
   const hub = await offline();
   if (hub) {

@@ -1,6 +1,7 @@
 import { Button, NumberInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { MOST_HOURS } from '@app/domain/holds/holds.calls.ts';
@@ -15,6 +16,7 @@ import { FormError } from '../../../users/FormError.tsx';
 import { useFormSend } from '../../../users/use-form-send.ts';
 import { useReply } from '../../../widgets/status/use-reply.ts';
 import { send } from '../../../wire/request/send.ts';
+import { noteOwnChange } from '../../../wire/tab/own-changes.ts';
 import { formatMoney } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
 import { hasStop } from '../../desk/flag-words.ts';
@@ -38,9 +40,11 @@ interface Props {
 }
 const USUAL_HOURS = 24;
 
-async function takeBack(quote: { readonly id: string; readonly version: number }, onDone: Props['onDone']): Promise<void> {
+type Copied = z.output<typeof copyTrip.reply>;
+async function takeBack({ id, version, number }: Copied, onDone: Props['onDone']): Promise<void> {
   try {
-    await send(undoTripCopy, quote);
+    noteOwnChange([number]);
+    await send(undoTripCopy, { id, version });
     toast({ title: t('Undone'), tone: 'success', timeout: 3000 });
     onDone(t('Undone'));
   } catch (error) {
@@ -63,7 +67,9 @@ export function CopyPanel({ wanted, nameKey, reading, onClose, onDone }: Props) 
     if (!reply) return;
     void submit(async () => {
       try {
-        const { id, number, version } = await send(copyTrip, { ...wanted, newId: newId.current, seen: reply.hash, hours });
+        const copy = await send(copyTrip, { ...wanted, newId: newId.current, seen: reply.hash, hours });
+        const { id, number } = copy;
+        noteOwnChange([number]);
         const title = t('Quote {number} holds the aircraft', { number });
         const address = linkTo(nameKey, { collection: 'quotes', id }) ?? '';
         onClose();
@@ -73,7 +79,7 @@ export function CopyPanel({ wanted, nameKey, reading, onClose, onDone }: Props) 
           tone: 'success',
           actions: [
             { label: t('Open quote'), onPick: () => void navigate(address) },
-            { label: t('Undo'), onPick: () => void takeBack({ id, version }, onDone) },
+            { label: t('Undo'), onPick: () => void takeBack(copy, onDone) },
           ],
         });
       } catch (error) {

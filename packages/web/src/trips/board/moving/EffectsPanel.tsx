@@ -13,6 +13,7 @@ import { FormError } from '../../../users/FormError.tsx';
 import { useFormSend } from '../../../users/use-form-send.ts';
 import { useReply } from '../../../widgets/status/use-reply.ts';
 import { send } from '../../../wire/request/send.ts';
+import { noteOwnChange } from '../../../wire/tab/own-changes.ts';
 import { formatMoney } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
 import { ReasonFields } from '../../ReasonFields.tsx';
@@ -54,6 +55,7 @@ function apply({ id, change }: Wanted, { seen, key, reasons, reprice }: Sent) {
 }
 async function takeBack(key: string, changed: Changed, onDone: Props['onDone']): Promise<void> {
   try {
+    noteOwnChange(changed.map(({ id }) => id));
     await send(undoTripChange, { key, trips: [...changed] });
     toast({ title: t('Undone'), tone: 'success', timeout: 3000 });
     onDone(t('Undone'));
@@ -83,6 +85,7 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
     if (!reply) return;
     void submit(async () => {
       try {
+        noteOwnChange([wanted.id, ...(wanted.change.kind === 'swap' ? [wanted.change.with] : [])]);
         const { changed } = await apply(wanted, { seen: reply.hash, key: key.current, reasons, reprice });
         onClose();
         onDone(doneWords(kind));
