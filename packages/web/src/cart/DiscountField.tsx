@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { setDiscount } from '@app/domain/cart/cart.calls.ts';
-import { useFormSend } from '../users/use-form-send.ts';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 import styles from './DiscountField.module.css';

@@ -7,8 +7,8 @@ import { getTaxSettings, saveTaxSettings, type TaxSettingsView, testTaxKey } fro
 import { addresses } from '@app/domain/links.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { KeyField } from '../widgets/saving/KeyField.tsx';
 import { KeyTest } from '../widgets/saving/KeyTest.tsx';
 import { useReply } from '../widgets/status/use-reply.ts';

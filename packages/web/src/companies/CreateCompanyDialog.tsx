@@ -10,8 +10,8 @@ import { isReadable, measured, ratio, themeProblems, type ThemeDraft } from '../
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { emailMessage, requiredMessage } from '../ui/feedback/input.rules.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { language } from '../words/language.ts';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';

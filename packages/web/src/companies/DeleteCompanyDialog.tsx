@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { type CompanyRow, deleteCompany } from '@app/domain/companies/companies.calls.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 

@@ -5,8 +5,8 @@ import type { CompanyRow } from '@app/domain/companies/companies.calls.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 

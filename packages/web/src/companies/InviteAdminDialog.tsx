@@ -4,8 +4,8 @@ import { type CompanyRow, inviteAdmin } from '@app/domain/companies/companies.ca
 import type { InviteLink } from '../invitations/InviteLinks.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { emailMessage, requiredMessage } from '../ui/feedback/input.rules.ts';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
 import { t } from '../words/words.ts';

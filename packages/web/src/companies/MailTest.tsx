@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { testSetupMail } from '@app/domain/companies/setup.calls.ts';
 import { emailMessage } from '../ui/feedback/input.rules.ts';
-import { useFormSend } from '../users/use-form-send.ts';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { language } from '../words/language.ts';
 import { t } from '../words/words.ts';

@@ -3,8 +3,8 @@ import type { SyntheticEvent } from 'react';
 import { releaseAddress } from '@app/domain/companies/claimed-values.calls.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 

@@ -6,8 +6,8 @@ import { type FeedForm, feedForms, type FeedKind, feedKinds, readEvery } from '@
 import { fileClocks } from '@app/domain/imports/import-run.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { KeyField } from '../widgets/saving/KeyField.tsx';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';

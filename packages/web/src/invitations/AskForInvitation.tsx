@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { askForInvitation } from '@app/domain/invitations/invitation-requests.calls.ts';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 

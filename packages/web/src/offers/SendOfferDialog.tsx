@@ -11,8 +11,8 @@ import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t, tn } from '../words/words.ts';
 

@@ -8,8 +8,8 @@ import { DayInput } from '../ui/dates/DayInput.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { emailMessage, requiredMessage } from '../ui/feedback/input.rules.ts';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
-import { FormError } from '../users/FormError.tsx';
-import { fieldOf, useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 

@@ -8,7 +8,7 @@ import { privacyKinds, privacyStates } from '@app/domain/privacy/privacy-request
 import { toast } from '../ui/feedback/toast.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
 import { SidePanel } from '../ui/feedback/SidePanel.tsx';
-import { fieldOf } from '../users/use-form-send.ts';
+import { fieldOf } from '../ui/forms/use-form-send.ts';
 import { useColleagues } from '../widgets/people/use-colleagues.ts';
 import { ProgressMonitor } from '../widgets/status/ProgressMonitor.tsx';
 import { StateChip } from '../widgets/status/StateChip.tsx';

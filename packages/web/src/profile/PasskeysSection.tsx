@@ -7,7 +7,7 @@ import { CallFailed } from '@app/kernel/call-failed.ts';
 import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { fieldOf, useFormSend } from '../users/use-form-send.ts';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { authAddPasskey } from '../wire/request/auth-calls.ts';
 import { send } from '../wire/request/send.ts';

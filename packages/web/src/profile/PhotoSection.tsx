@@ -6,7 +6,7 @@ import { displayName } from '@app/domain/users/name.rules.ts';
 import type { User } from '@app/domain/users/user.ts';
 import { tellError } from '../ui/feedback/problem-texts.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { FormError } from '../users/FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import { UserAvatar } from '../widgets/people/UserAvatar.tsx';
 import { send } from '../wire/request/send.ts';
 import { reloadSession } from '../wire/tab/session.ts';

@@ -2,10 +2,10 @@ import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { revertEmailChange } from '@app/domain/profile/email-change.calls.ts';
-import { FormError } from '../users/FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import styles from '../users/LoginPage.module.css';
 import { SignInLayout } from '../users/SignInLayout.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { FormError } from '../users/FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import { t } from '../words/words.ts';
 import styles from './Profile.module.css';
 

@@ -10,7 +10,7 @@ import { useBeforeUnload, useUnsavedForm } from '../ui/feedback/unsaved.ts';
 import { escapeHtml } from '../ui/text/escape-html.ts';
 import { RichTextEditor } from '../ui/text/RichTextEditor.tsx';
 import { SandboxedHtml } from '../ui/text/SandboxedHtml.tsx';
-import { FormError } from '../users/FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import { send } from '../wire/request/send.ts';
 import { reloadSession, useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';

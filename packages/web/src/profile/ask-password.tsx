@@ -4,8 +4,8 @@ import { confirmPassword } from '@app/domain/profile/confirm-password.calls.ts';
 import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { openModal } from '../ui/feedback/modals.ts';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
-import { FormError } from '../users/FormError.tsx';
-import { fieldOf, useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';
 

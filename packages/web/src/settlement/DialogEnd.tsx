@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
-import { FormError } from '../users/FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import { t } from '../words/words.ts';
 
 interface Props {

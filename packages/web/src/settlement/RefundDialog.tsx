@@ -8,7 +8,7 @@ import { refundPayment } from '@app/domain/settlement/settlement.calls.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { toast } from '../ui/feedback/toast.ts';
-import { useFormSend } from '../users/use-form-send.ts';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';

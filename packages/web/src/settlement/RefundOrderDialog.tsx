@@ -24,7 +24,7 @@ import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { useFormSend } from '../users/use-form-send.ts';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';

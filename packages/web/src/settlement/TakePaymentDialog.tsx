@@ -10,7 +10,7 @@ import { AmountInput } from '../payments/AmountInput.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { useFormSend } from '../users/use-form-send.ts';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { formatMoney } from '../words/format.ts';

@@ -5,8 +5,8 @@ import { type CarrierAccount, carrierAccounts } from '@app/domain/shipping/shipp
 import { ProviderKeys } from '../payments/ProviderKeys.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';

@@ -6,8 +6,8 @@ import { type Accessorial, accessorials } from '@app/domain/shipping/shipping.st
 import { AmountInput } from '../payments/AmountInput.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { useUnsavedForm } from '../ui/feedback/unsaved.ts';
-import { FormError } from '../users/FormError.tsx';
-import { useFormSend } from '../users/use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { useReply } from '../widgets/status/use-reply.ts';
 import { send } from '../wire/request/send.ts';
 import { t } from '../words/words.ts';

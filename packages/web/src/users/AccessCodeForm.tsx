@@ -4,10 +4,10 @@ import { redeemAccessCode } from '@app/domain/users/users.calls.ts';
 import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { send } from '../wire/request/send.ts';
 import { reloadSession, signOut, useSession } from '../wire/tab/session.ts';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import styles from './LoginPage.module.css';
 import { SendAgain } from './SendAgain.tsx';
-import { fieldOf, useFormSend } from './use-form-send.ts';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { t } from '../words/words.ts';
 
 interface Props {

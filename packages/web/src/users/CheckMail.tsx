@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import styles from './LoginPage.module.css';
-import { useFormSend } from './use-form-send.ts';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { t } from '../words/words.ts';
 
 interface Props {

@@ -3,9 +3,9 @@ import { useState, type SyntheticEvent } from 'react';
 import { requiredMessage } from '../ui/feedback/input.rules.ts';
 import { signInWithCode } from '../wire/tab/session.ts';
 import { readCode } from './account-form.rules.ts';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import styles from './LoginPage.module.css';
-import { fieldOf, useFormSend } from './use-form-send.ts';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { t, words } from '../words/words.ts';
 
 interface Props {

@@ -5,10 +5,10 @@ import { authSignUp, type SignUp } from '../wire/request/auth-calls.ts';
 import { accountProblems, emailProblem, hasProblems, readAccount, type Wrong } from './account-form.rules.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { CheckMail } from './CheckMail.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import styles from './LoginPage.module.css';
 import { NoMailNote } from './services/NoMailNote.tsx';
-import { fieldOf, useFormSend } from './use-form-send.ts';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { t } from '../words/words.ts';
 
 interface Props {

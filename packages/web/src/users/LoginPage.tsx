@@ -9,7 +9,7 @@ import { destination } from './after-sign-in.rules.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import { isDone, linkIn, type Step } from './login-steps.rules.ts';
 import styles from './LoginPage.module.css';
 import { ForgotPasswordForm, NewPasswordForm } from './PasswordForms.tsx';

@@ -3,10 +3,10 @@ import { useState, type SyntheticEvent } from 'react';
 import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import { authForgotPassword, authResetPassword } from '../wire/request/auth-calls.ts';
 import { emailProblem, hasProblems, passwordProblems, type Wrong } from './account-form.rules.ts';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import styles from './LoginPage.module.css';
 import { NoMailNote } from './services/NoMailNote.tsx';
-import { fieldOf, useFormSend } from './use-form-send.ts';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { t } from '../words/words.ts';
 
 /** Requests an email with a link. The answer does not reveal if the account exists. */

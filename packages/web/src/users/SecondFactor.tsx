@@ -14,10 +14,10 @@ import {
 } from '../wire/request/auth-calls.ts';
 import { reloadSession, useSession } from '../wire/tab/session.ts';
 import { readCode } from './account-form.rules.ts';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import { secretIn } from './second-factor.rules.ts';
 import styles from './SecondFactor.module.css';
-import { fieldOf, useFormSend } from './use-form-send.ts';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { t } from '../words/words.ts';
 
 type Step = { readonly at: 'start' } | { readonly at: 'draw'; readonly drawn: Drawn } | { readonly at: 'keep'; readonly codes: readonly string[] };

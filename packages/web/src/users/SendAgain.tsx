@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { authSendAgain } from '../wire/request/auth-calls.ts';
-import { FormError } from './FormError.tsx';
-import { useFormSend } from './use-form-send.ts';
+import { FormError } from '../ui/forms/FormError.tsx';
+import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { t } from '../words/words.ts';
 
 /** Sends another confirmation link to a person whose address is not confirmed; it leads on to `next`. */

@@ -2,9 +2,9 @@ import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { signIn, signInAnonymously, useSession } from '../wire/tab/session.ts';
 import { hasProblems, signInProblems, type Wrong } from './account-form.rules.ts';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import styles from './LoginPage.module.css';
-import { fieldOf, useFormSend } from './use-form-send.ts';
+import { fieldOf, useFormSend } from '../ui/forms/use-form-send.ts';
 import { t } from '../words/words.ts';
 
 interface Props {

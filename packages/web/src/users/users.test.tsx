@@ -11,7 +11,7 @@ import { CheckMail } from './CheckMail.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { CreateAccountForm } from './CreateAccountForm.tsx';
-import { FormError } from './FormError.tsx';
+import { FormError } from '../ui/forms/FormError.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import { ForgotPasswordForm, NewPasswordForm } from './PasswordForms.tsx';
 import { SecondFactor } from './SecondFactor.tsx';

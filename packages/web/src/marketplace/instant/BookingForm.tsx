@@ -5,7 +5,7 @@ import { ContactFields, PlaceFields } from '../../settlement/BuyerFields.tsx';
 import type { BuyerField } from '../../settlement/buyer-entries.rules.ts';
 import { refusalOf } from '../../settlement/refusal.rules.ts';
 import { SendAgain } from '../../users/SendAgain.tsx';
-import { failureOf } from '../../users/form-failure.ts';
+import { failureOf } from '../../ui/forms/form-failure.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';

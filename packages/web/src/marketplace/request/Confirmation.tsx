@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { FormError } from '../../users/FormError.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
 import { SendAgain } from '../../users/SendAgain.tsx';
 import { t } from '../../words/words.ts';
 import styles from './Confirmation.module.css';

@@ -82,7 +82,7 @@ function ProductInput({ value, inputRef, isListed, onText, onProduct, ...common 
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the words decide
   }, [words, isAsked]);
-  // Who types on is never offered, and never chooses, what only fewer words named.
+  // A result of fewer words is not offered to somebody who types on.
   const products = answer.words === value || isListed ? answer.products : havingWords(answer.products, value);
   const byId = new Map(products.map((product) => [product.id, product]));
   return (

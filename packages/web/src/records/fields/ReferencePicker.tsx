@@ -102,7 +102,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
 
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const isNamed = (doc: ReferencedRecord): boolean => wanted.every((word) => labelOf(doc).toLowerCase().includes(word));
-  // Who types on is never offered, and never chooses, what only fewer words named.
+  // A result of fewer words is not offered to somebody who types on.
   const matches = answer.words === typed ? answer.records : answer.records.filter(isNamed);
   const docs = [...new Map([...newest.filter(isNamed).slice(0, OFFERED), ...matches].map((doc) => [doc.id, doc])).values()];
   const offered = docs.map((doc): Choice => ({ value: byPath ? doc.path : doc.id, label: labelOf(doc) }));

@@ -7,8 +7,8 @@ import { changeSubscriptionCard } from '@app/domain/settlement/subscriptions/sub
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
-import { FormError } from '../../users/FormError.tsx';
-import { useFormSend } from '../../users/use-form-send.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { send } from '../../wire/request/send.ts';
 import { t } from '../../words/words.ts';
 import { BillingFields, type BillingEntries } from '../BillingFields.tsx';

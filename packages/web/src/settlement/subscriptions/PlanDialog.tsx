@@ -6,8 +6,8 @@ import { changeSubscription, previewPlan } from '@app/domain/settlement/subscrip
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
-import { FormError } from '../../users/FormError.tsx';
-import { useFormSend } from '../../users/use-form-send.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { useReply } from '../../widgets/status/use-reply.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';

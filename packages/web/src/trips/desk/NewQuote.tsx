@@ -10,8 +10,8 @@ import { textOf } from '../../records/screen/show-value.rules.ts';
 import { emailOrPhoneMessage } from '../../ui/feedback/input.rules.ts';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
-import { FormError } from '../../users/FormError.tsx';
-import { useFormSend } from '../../users/use-form-send.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { send } from '../../wire/request/send.ts';
 import { t } from '../../words/words.ts';
 

@@ -3,8 +3,8 @@ import { type SyntheticEvent, useState } from 'react';
 import { randomId } from '@app/kernel/ids.ts';
 import type { OwnLine } from '@app/domain/trips/model/quote-option.ts';
 import { AmountInput } from '../../payments/AmountInput.tsx';
-import { FormError } from '../../users/FormError.tsx';
-import { useFormSend } from '../../users/use-form-send.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { t } from '../../words/words.ts';
 import styles from './PricePane.module.css';
 

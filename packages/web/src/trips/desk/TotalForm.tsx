@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { AmountInput } from '../../payments/AmountInput.tsx';
-import { FormError } from '../../users/FormError.tsx';
-import { useFormSend } from '../../users/use-form-send.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { t } from '../../words/words.ts';
 import styles from './PricePane.module.css';
 

@@ -10,8 +10,8 @@ import { fromIsoDay, readTime, toIsoDay, writeTime } from '../../ui/dates/pick-t
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
-import { FormError } from '../../users/FormError.tsx';
-import { useFormSend } from '../../users/use-form-send.ts';
+import { FormError } from '../../ui/forms/FormError.tsx';
+import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { t } from '../../words/words.ts';
 import { type Report, sendReport } from './use-report.ts';
 import { zoneFor } from '../board/board-window.rules.ts';

@@ -5,10 +5,10 @@ import { signInPath } from '@app/domain/clients/own-path.rules.ts';
 import type { SignInService } from '@app/domain/users/users.calls.ts';
 import { authServiceAddress } from '../../wire/request/auth-calls.ts';
 import { signInWithPasskey } from '../../wire/tab/session.ts';
-import { FormError } from '../FormError.tsx';
+import { FormError } from '../../ui/forms/FormError.tsx';
 import styles from '../LoginPage.module.css';
 import { signInServices, type SignInServices } from './sign-in-services.ts';
-import { useFormSend } from '../use-form-send.ts';
+import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { t, words } from '../../words/words.ts';
 
 const looks: Readonly<Record<SignInService, { readonly label: string; readonly icon: Icon }>> = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { emptyWindow, renderHook } from '../testing/render-hook.ts';
+import { emptyWindow, renderHook } from '../../testing/render-hook.ts';
 import { useFormSend } from './use-form-send.ts';
 
 vi.mock('./form-failure.ts', () => ({

@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import styles from './LoginPage.module.css';
+import styles from './FormError.module.css';
 
 /** Error of a form, in the place where people look next. */
 export function FormError({ children }: { readonly children: string | undefined }) {

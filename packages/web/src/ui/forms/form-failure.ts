@@ -1,5 +1,5 @@
 import { CallFailed } from '@app/kernel/call-failed.ts';
-import { tellError } from '../ui/feedback/problem-texts.ts';
+import { tellError } from '../feedback/problem-texts.ts';
 
 interface FormFailure {
   readonly message: string;
