@@ -109,6 +109,14 @@ export const migrations: Readonly<Record<string, Migration>> = {
       end if;
     end $$`,
   ),
+  // The same for what a line of the trail keeps: LZ4 takes a third of the time to compress it.
+  '011-faster-trail': steps(
+    `do $$ begin
+      if exists (select from pg_settings where name = 'default_toast_compression' and 'lz4' = any(enumvals)) then
+        alter table audit alter column fields set compression lz4;
+      end if;
+    end $$`,
+  ),
 };
 
 /** Brings the tables up to date, once even when two processes start at the same time. */

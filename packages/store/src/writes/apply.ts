@@ -21,13 +21,18 @@ export class CreatedMeanwhile extends Error {}
 const SENT = `select * from jsonb_to_recordset($1::text::jsonb) as line(op text, client_id text, collection text, path text, parent text,
         id text, data jsonb, search text, date bigint, active boolean, actor text, fields jsonb)`;
 const GIVEN = `given as (${SENT})`;
-/** Of one document that nobody has locked, the database still has all values of version `$4`: only names of changed fields are sent. */
+/**
+ * Of one document that nobody has locked, the database still has all values of version `$4`: only names of changed fields are sent. Their list is put
+ * together as text: functions that build JSON of JSON take every value apart, twice.
+ */
 const givenIn = (name: string): string => `sent as (${SENT}),
     prior as (select data, active from documents where collection = '${name}' and path = $3::text and version = $4::bigint),
     given as (select op, client_id, collection, path, parent, id, sent.data, search, date, sent.active, actor,
-        (select coalesce(jsonb_agg(jsonb_build_object('field', field, 'before', case field when 'active' then to_jsonb(prior.active) else prior.data->field end,
-          'after', case field when 'active' then to_jsonb(sent.active) else sent.data->field end)), '[]') from jsonb_array_elements_text(sent.fields) field) as fields
+        (select coalesce('[' || string_agg('{"field":' || to_json(field) || ',"before":' || ${textOf('prior')} || ',"after":' || ${textOf('sent')} || '}', ',') || ']', '[]')
+          from jsonb_array_elements_text(sent.fields) field)::jsonb as fields
       from sent cross join prior)`;
+const textOf = (side: string): string =>
+  `coalesce((case field when 'active' then to_jsonb(${side}.active) else ${side}.data->field end)::text, 'null')`;
 const INSERTED = `insert into documents (client_id, collection, path, parent, id, data, search, date, last_date, active, version)
       select client_id, collection, path, parent, id, data, search, date, $2::bigint, active, case op when 'create' then nextval('doc_version') else 0 end
       from given where op <> 'delete'

@@ -96,6 +96,19 @@ describe.each(engines)('one document at a time on %s', (engine) => {
     ]);
   });
 
+  test('[LIV-9] the trail of a change has every value as it was stored, whatever it contains', async () => {
+    const path = pathOf('odd');
+    const odd = { title: 'a "b" \\ \\u0041 \n\u2028 {"x":[null]} 😀', tags: ['', '","', '\\"'], rank: 1.5e300 };
+    const small = { title: '', tags: [], rank: -5e-324 };
+    await records.write(system, [{ op: 'set', path, data: odd }]);
+    await records.change(system, path, async () => small);
+    await records.change(system, path, async () => odd);
+    const [second, first] = await records.history(system, path);
+    const before = (entry: typeof first) => Object.fromEntries(entry?.fields.map((change) => [change.field, change.before]) ?? []);
+    const after = (entry: typeof first) => Object.fromEntries(entry?.fields.map((change) => [change.field, change.after]) ?? []);
+    expect([before(first), after(first), before(second), after(second)]).toEqual([odd, small, small, odd]);
+  });
+
   test('[LIV-8] a change that is refused leaves the document as it was, and one inside a transaction is undone with it', async () => {
     const path = pathOf('kept');
     await records.change(system, path, longer);
