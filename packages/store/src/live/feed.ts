@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import { LikelyCollections } from './likely-collections.ts';
 import { OwnDocs } from './own-docs.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from '../queries/rows.ts';
 import type { AnyDoc } from '../core/registry.ts';
@@ -45,8 +47,6 @@ const docOfLine = (line: Line & DocLine): AnyDoc =>
     active: line.doc_active,
     version: line.doc_version,
   });
-/** Number of collections whose documents a reading includes. */
-const MOST_LIKELY = 3;
 /** The feed keeps changes for an hour; a reader that slept longer cannot know what it missed. */
 const KEPT_MS = 60 * 60_000;
 const SAFE_GAP_MS = 50 * 60_000;
@@ -75,8 +75,7 @@ export class Feed {
   #begunAt = Number.NEGATIVE_INFINITY;
   #apartMs = APART_MS;
   #rev = 0;
-  /** Collections that others changed last. */
-  #likely = new Set<string>();
+  readonly #likely = new LikelyCollections();
   readonly #own = new OwnDocs();
   #lineage = '';
   /** See `feed_life`: while it is the same, the database has not crashed. */
@@ -203,7 +202,7 @@ export class Feed {
 
   async #read(): Promise<void> {
     if (!/^\d+:\d+:[\d,]*$/.test(this.#cursor)) throw new Error(`Not a snapshot: ${this.#cursor}`);
-    const { snapshot, life, changes } = (await this.#readTogether([...this.#likely].toSorted())) ?? (await this.#readInSteps());
+    const { snapshot, life, changes } = (await this.#readTogether(this.#likely.names)) ?? (await this.#readInSteps());
     this.#own.turn();
     if (life === null || life !== this.#life) {
       // After a crash, transaction numbers repeat: the cursor would take new changes for seen ones.
@@ -224,13 +223,12 @@ export class Feed {
     if (late) this.#onGap();
   }
 
-  /** Remembers the collections that changed last: the next reading includes their documents. */
-  #expect(names: readonly string[]): void {
-    for (const name of names) {
-      this.#likely.delete(name);
-      this.#likely.add(name);
-    }
-    this.#likely = new Set([...this.#likely].slice(-MOST_LIKELY));
+  /** Returns what this process has written itself. A commit may be read before its own answer is: then that has come by the next turn of the loop. */
+  async #ownOf(lines: readonly Line[]): Promise<Map<string, AnyDoc>> {
+    const own = this.#own.of(lines);
+    if (lines.every(({ path }) => own.has(path))) return own;
+    await nextTurn();
+    return this.#own.of(lines);
   }
 
   /**
@@ -245,9 +243,9 @@ export class Feed {
     const among = likely.length === 0 ? '' : `left join lateral (${docs.join(' union all ')} offset 0) d on true`;
     const rows = await this.#core.db.ask<Line & Partial<DocLine>>(`${unseen('$1')} ${among} order by c.version`, [this.#cursor]);
     const lines = rows.filter((line) => line.version !== null);
-    const own = this.#own.of(lines);
+    const own = await this.#ownOf(lines);
     const open = lines.filter(({ path }) => !own.has(path));
-    this.#expect(open.map(({ collection }) => collection));
+    this.#likely.note(lines, open);
     if (open.some(({ collection }) => !likely.includes(collection))) return undefined;
     const loaded = open.flatMap((line) => (line.doc_data ? [[line.path, docOfLine(line as Line & DocLine)] as const] : []));
     return { snapshot: rows[0]?.snapshot, life: rows[0]?.life ?? null, changes: this.#changesOf(lines, new Map([...own, ...loaded])) };
