@@ -109,7 +109,7 @@ journey(
       const order = docs.find((doc) => JSON.stringify(doc).includes(plank.sku));
       expect(order).toMatchObject({ paid: true, tax: { source: 'taxjar', totalRate: 0.08875 }, payments: [{ type: 'paypal' }] });
       await desk.goto(`/timberline/orders/${order?.id}/`);
-      await expect(desk.getByText('TaxJar')).toBeVisible();
+      await expect(desk.getByText('TaxJar', { exact: true })).toBeVisible();
       const money = desk.getByRole('region', { name: 'Payments' });
       const reports = money.getByRole('list', { name: 'Sales tax reported to TaxJar' }).getByRole('listitem');
       await admin.send(triggerJob, { path: 'tax-reports' });
