@@ -1,5 +1,5 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconClock, IconHelpCircle, IconInbox, IconSend } from '@tabler/icons-react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { resendEmail } from '@app/domain/mail/mail.calls.ts';
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '../ui/feedback/States.tsx';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { showMoment } from '../widgets/status/time-ago.rules.ts';
+import { StateChip } from '../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../widgets/status/TimeAgo.tsx';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
@@ -25,18 +26,6 @@ import { outboxQuery } from './outbox.rules.ts';
 import styles from './OutboxPage.module.css';
 import { SidePanel } from '../ui/feedback/SidePanel.tsx';
 
-const icons = {
-  waiting: IconClock,
-  sending: IconSend,
-  'handing-over': IconSend,
-  withdrawn: IconArrowBackUp,
-  sent: IconCheck,
-  partly: IconAlertTriangle,
-  kept: IconInbox,
-  failed: IconAlertTriangle,
-  unsure: IconHelpCircle,
-} as const;
-const colours: Readonly<Record<string, string>> = { neutral: 'gray', blue: 'blue', green: 'green', red: 'red', amber: 'yellow' };
 const PAGE = 50;
 const SystemEmails = lazy(async () => ({ default: (await import('./SystemEmails.tsx')).SystemEmails }));
 const names = (people: readonly Addressee[]): string => people.map((person) => person.name || person.email || person.phone).join(', ');
@@ -46,20 +35,10 @@ const addresses = (people: readonly Addressee[]): string =>
     .map((person) => (person.name !== '' && person.email !== '' ? `${person.name} <${person.email}>` : person.email || person.phone || person.name))
     .join(', ');
 
-function Fate({ status }: Pick<OutboxItem, 'status'>) {
-  const Icon = icons[status];
-  return (
-    <Badge
-      variant="light"
-      radius="sm"
-      color={colours[outboxStates.colour(status)] ?? 'gray'}
-      leftSection={<Icon size={12} stroke={2} />}
-      className={styles.badge ?? ''}
-    >
-      {t(outboxStates.label(status)).split(':')[0]}
-    </Badge>
-  );
-}
+/** The status without its explanation. */
+const Status = ({ status }: Pick<OutboxItem, 'status'>) => (
+  <StateChip label={t(outboxStates.label(status)).split(':')[0] ?? ''} colour={outboxStates.colour(status)} />
+);
 
 const READERS = ['sales', 'dispatch', 'support'];
 const noAccess = [{ code: 'records.not-allowed', params: { role: [...READERS, 'admin'].join(', ') } }];
@@ -123,7 +102,7 @@ export function OutboxPage() {
             {docs.map((item) => (
               <tr key={item.path} data-open={item.path === openPath || undefined}>
                 <td>
-                  <Fate status={item.status} />
+                  <Status status={item.status} />
                 </td>
                 <td className={styles.cut} title={addresses(item.to)}>
                   {names(item.to) || t('Nobody')}
@@ -199,7 +178,7 @@ function OutboxEmail({ item }: { readonly item: Doc<OutboxItem> }) {
   return (
     <article className={styles.letter}>
       <div className={styles.fate}>
-        <Fate status={item.status} />
+        <Status status={item.status} />
         {mayResend && (
           <Button size="compact-sm" variant="default" onClick={() => again([])}>
             {t('Send again')}

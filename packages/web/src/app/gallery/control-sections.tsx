@@ -1,8 +1,9 @@
-import { ActionIcon, Badge, Button, Checkbox, NativeSelect, PasswordInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect, PasswordInput, SegmentedControl, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconArchive, IconPlus, IconTrash } from '@tabler/icons-react';
 import { PopupMenuButton } from '../../ui/menus/PopupMenuButton.tsx';
 import { CharacterCount } from '../../ui/text/CharacterCount.tsx';
 import { RowSwitch } from '../../ui/layout/RowSwitch.tsx';
+import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { LONG, type GallerySection } from './exhibit.ts';
 
 const nothing = (): void => {};
@@ -140,14 +141,15 @@ export const controlSections: readonly GallerySection[] = [
     ],
   },
   {
-    widget: 'Badge',
-    exhibits: (['gray', 'green', 'yellow', 'red', 'blue', 'accent'] as const).map((color) => ({
-      state: color,
-      render: () => (
-        <Badge color={color} variant="light">
-          {color === 'red' ? 'Overdue' : 'Confirmed'}
-        </Badge>
-      ),
-    })),
+    widget: 'State chip',
+    exhibits: (
+      [
+        ['neutral', 'Declined'],
+        ['amber', 'Requested'],
+        ['blue', 'Outstanding'],
+        ['green', 'Confirmed'],
+        ['red', 'Overdue'],
+      ] as const
+    ).map(([colour, label]) => ({ state: colour, render: () => <StateChip label={label} colour={colour} /> })),
   },
 ];

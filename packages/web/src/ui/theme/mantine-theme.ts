@@ -59,7 +59,6 @@ const components = (): MantineThemeComponents => ({
   Menu: { defaultProps: { radius: 'lg', shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false, ...noMotion } },
   Popover: { defaultProps: { radius: 'lg', shadow: 'md', ...noMotion } },
   Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', ...noMotion } } },
-  Badge: { defaultProps: { radius: 'sm' }, styles: { root: { textTransform: 'none', fontWeight: 550, letterSpacing: 0 } } },
   // A list full of switches is not a list full of main actions: they are ink, not accent.
   Switch: {
     defaultProps: { withThumbIndicator: false },
