@@ -261,6 +261,21 @@ journey(
     ).toBeVisible();
     await expect(row(page, lost).getByRole('button', { name: /add a ferry flight/ })).toHaveCount(0);
 
+    // On paper each day begins a page of its own, as a table.
+    await page.goto(`/skylark/data/schedule?from=${isoDay(gapDay)}&days=3`);
+    await expect(row(page, lost)).toContainText('KBED');
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('table')).toHaveCount(3);
+    await expect(page.getByRole('grid', { name: 'Fleet board' })).toBeHidden();
+    const printed = page.getByRole('table').first();
+    await expect(printed.getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: lost }) })).toContainText('12:00Z');
+    await page.emulateMedia({ media: null });
+    await expect(page.getByRole('table')).toHaveCount(0);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const sizes = pdf.match(/\/MediaBox \[[\d ]+\]/g) ?? [];
+    expect(sizes.length).toBeGreaterThanOrEqual(3);
+    expect(new Set(sizes), 'landscape').toEqual(new Set(['/MediaBox [0 0 792 612]']));
+
     // The same entries as a list, each with all of its fields.
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(page.getByRole('table', { name: 'schedule entries' })).toContainText('Released');

@@ -18,7 +18,8 @@ import { BoardTools } from './BoardTools.tsx';
 import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, windowOf } from './board-window.rules.ts';
 import { BoardDialogs } from './dialogs/BoardDialogs.tsx';
 import type { Spot } from './grid-steps.rules.ts';
-import { PhoneDay } from './PhoneDay.tsx';
+import { PhoneDay } from './day/PhoneDay.tsx';
+import { PrintedDays } from './day/PrintedDays.tsx';
 import { SourceAges } from './SourceAges.tsx';
 import { type Board, useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -200,6 +201,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
           isDragged={() => hand.isDragged() || edges.isDragged()}
         />
       )}
+      {state === 'live' && <PrintedDays {...{ board, reading, zone, now }} window={shown} />}
       <Suspense>
         <Partners onFleet={onFleet} />
       </Suspense>

@@ -14,7 +14,7 @@ import { worstState } from '@app/domain/trips/checklists/checklist.rules.ts';
 import { BoardBlock } from './BoardBlock.tsx';
 import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
 import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
-import { clockAt, doubleWords, lengthWords, type Reading } from './board-words.ts';
+import { clockAt, doubleWords, gapPlace, lengthWords, type Reading } from './board-words.ts';
 import type { BoardRow } from './board-rows.ts';
 import type { ChecksOf } from '../trip/checklist/use-leg-checks.ts';
 import styles from './Board.module.css';
@@ -54,7 +54,7 @@ function edgesOf({ entry, partner }: Block, { from, until }: BoardWindow): 'star
 
 /** Returns where the aircraft is and where it must be, and the ferry flight between: 'of 48 min, it fits from 12:30 PM EDT to 1:18 PM EDT'. */
 function gapWords({ craft, entries }: BoardRow, gap: Gap, reading: Reading): string {
-  const place = t('The aircraft is at {at}, but the next flight leaves {next}', { at: gap.at, next: gap.next });
+  const place = gapPlace(gap);
   const plane = craft && planeOf(craft);
   const ferry = plane && ferryFor(entries.filter(isLive), gap, plane);
   if (!ferry || ferryTime(ferry.from, ferry.to, plane) === undefined) return place;

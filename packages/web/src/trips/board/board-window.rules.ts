@@ -57,10 +57,11 @@ export function marksOf({ days }: BoardWindow, span: Span, zone: string): { read
   );
 }
 
+type Limits = Pick<BoardWindow, 'from' | 'until'>;
 /** Returns where a moment lies in the window, as a share of its width. */
-export const shareOf = (at: number, { from, until }: BoardWindow): number => (at - from) / Math.max(1, until - from);
+export const shareOf = (at: number, { from, until }: Limits): number => (at - from) / Math.max(1, until - from);
 /** Returns the visible part of a span as shares; undefined outside the window. */
-export function placeOf({ start, end }: { readonly start: number; readonly end: number }, window: BoardWindow) {
+export function placeOf({ start, end }: { readonly start: number; readonly end: number }, window: Limits) {
   if (end <= window.from || start >= window.until) return undefined;
   const left = Math.max(0, shareOf(start, window));
   return { left, width: Math.min(1, shareOf(end, window)) - left };

@@ -1,6 +1,6 @@
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
-import type { BlockKind } from '@app/domain/trips/board/board.rules.ts';
+import type { BlockKind, Gap } from '@app/domain/trips/board/board.rules.ts';
 import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -80,6 +80,8 @@ export const doubleWords = ({ from, to, saved }: DoubleFerry): string => {
     ? t('Staying at {place} saves {time}', { place: from, time })
     : t('One ferry flight {from} > {to} saves {time}', { from, to, time });
 };
+/** Returns where an aircraft is, and where its next flight leaves. */
+export const gapPlace = ({ at, next }: Gap): string => t('The aircraft is at {at}, but the next flight leaves {next}', { at, next });
 /** Returns what is left of a hold. */
 export const countdown = (until: number, now: number): string =>
   t('{time} left', { time: lengthWords(Math.max(0, Math.ceil((until - now) / 60_000))) });

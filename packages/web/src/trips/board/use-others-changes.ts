@@ -13,7 +13,10 @@ const GATHER_MS = 2000;
  */
 export function useOthersChanges({ rows, isCurrent, key }: Pick<Board, 'rows' | 'isCurrent' | 'key'>) {
   const [news, setNews] = useState({ words: '', turn: 0 });
-  const entries = useMemo(() => seenEntries(rows.flatMap((row) => (row.partner === '' ? row.entries : []))), [rows]);
+  const entries = useMemo(
+    () => seenEntries(rows.flatMap(({ partner, row }) => (partner === '' ? row.blocks.map(({ entry }) => entry) : []))),
+    [rows],
+  );
   const last = useRef<{ readonly key: string; readonly entries: SeenEntries }>(undefined);
   const waiting = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,12 +2,12 @@ import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
 import { type MouseEvent } from 'react';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { isMismatch } from '@app/domain/trips/board/board.rules.ts';
-import { textOf } from '@app/kernel/fields.ts';
-import { t, tn } from '../../words/words.ts';
-import { type BoardWindow, placeOf } from './board-window.rules.ts';
-import { countdown, doubleWords, kindWords, nameOf, type Reading, timesOf } from './board-words.ts';
-import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
-import type { Board } from './use-board.ts';
+import { t, tn } from '../../../words/words.ts';
+import { type BoardWindow, placeOf } from '../board-window.rules.ts';
+import { doubleWords, gapPlace, nameOf, type Reading, timesOf } from '../board-words.ts';
+import { CheckSign } from '../../trip/checklist/CheckSign.tsx';
+import type { Board } from '../use-board.ts';
+import { stateOf } from './state-of.ts';
 import styles from './PhoneDay.module.css';
 
 interface Props {
@@ -20,10 +20,10 @@ interface Props {
 }
 
 /** One day as a list by aircraft: the board on a phone. */
-export function PhoneDay({ board: { rows, holdAt, tripAt, checksOf }, window, reading, now, onOpen, onMenu }: Props) {
+export function PhoneDay({ board, window, reading, now, onOpen, onMenu }: Props) {
   return (
     <ol className={styles.list} aria-label={t('Fleet board')}>
-      {rows.map(({ key, craft, partner, hasSchedule, title, subtitle, row, doubles }) => {
+      {board.rows.map(({ key, craft, partner, hasSchedule, title, subtitle, row, doubles }) => {
         const blocks = row.blocks.filter(({ entry }) => placeOf(entry, window));
         const wrong = row.gaps.find((gap) => isMismatch(gap) && placeOf(gap, window));
         return (
@@ -40,22 +40,14 @@ export function PhoneDay({ board: { rows, holdAt, tripAt, checksOf }, window, re
             <ul>
               {blocks.map((block) => {
                 const { entry, kind, isFlown } = block;
-                const check = checksOf(tripAt.get(entry.trip), entry.leg);
-                const hold = holdAt.get(textOf(entry.metadata, 'hold'));
+                const { check, words } = stateOf(block, board, now);
                 return (
                   <li key={entry.path} className={styles.entry} data-kind={kind} data-flown={isFlown || undefined}>
                     <button type="button" className={styles.open} onClick={() => onOpen(block)} onContextMenu={(event) => onMenu(event, block)}>
                       <strong>{nameOf(entry)}</strong>
                       <span>{timesOf(entry, reading)}</span>
                       <span>
-                        {[
-                          t(kindWords[kind]),
-                          typeof hold?.until === 'number' ? countdown(hold.until, now) : '',
-                          isFlown ? t('in flight or flown') : '',
-                          check === undefined ? '' : checkWords(check),
-                        ]
-                          .filter(Boolean)
-                          .join(' · ')}
+                        {words}
                         {check !== undefined && <CheckSign state={check} />}
                       </span>
                     </button>
@@ -80,8 +72,7 @@ export function PhoneDay({ board: { rows, holdAt, tripAt, checksOf }, window, re
               ))}
             {wrong && (
               <p className={styles.wrong}>
-                <IconAlertTriangle size={14} stroke={2} aria-hidden />{' '}
-                {t('The aircraft is at {at}, but the next flight leaves {next}', { at: wrong.at, next: wrong.next })}
+                <IconAlertTriangle size={14} stroke={2} aria-hidden /> {gapPlace(wrong)}
               </p>
             )}
           </li>
