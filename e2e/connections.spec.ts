@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { textOf } from '@app/kernel/fields.ts';
 import { listDocuments } from '@app/domain/records.calls.ts';
-import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { expect, expectAccessible, holdNotice, journey, takePictures } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
@@ -74,12 +74,21 @@ journey(
     await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
     await page.goto(`/bluebird/data/schedule?from=${date}&days=1`);
     await expect(page.getByRole('list', { name: 'Connected systems' })).toContainText('JetInsight');
-    await expect(
-      page
-        .getByRole('row')
-        .filter({ hasText: tail })
-        .getByRole('button', { name: /KOPF > MYNN/ }),
-    ).toBeVisible();
+    // Dispatch continues one of them by hand.
+    const flight = page
+      .getByRole('row')
+      .filter({ hasText: tail })
+      .getByRole('button', { name: /KOPF > MYNN/ });
+    await flight.click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: /Change times/ })).toBeDisabled();
+    await page.getByRole('menuitem', { name: 'Take over from JetInsight' }).click();
+    await holdNotice(page, 'Entry taken over');
+    await flight.click();
+    const notice = page.getByRole('status').filter({ hasText: 'Taken over from JetInsight' });
+    await expect(notice).toContainText('Times, Aircraft, Airports, Kind and status');
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: 'Give back' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Managed in JetInsight' })).toBeVisible();
 
     system.answer.status = 500;
     await page.goto('/bluebird/company/settings/charter-management-software');

@@ -65,6 +65,8 @@ export interface CollectionImport<D = Readonly<Record<string, unknown>>> {
   readonly names?: Readonly<Record<string, readonly string[]>>;
   /** Id of the record that stands for this one; empty for one that stands for itself. */
   readonly leadsTo?: (doc: D) => string;
+  /** Fields of a record that belong to the company: rows leave them as they are. */
+  readonly ours?: (doc: D) => readonly string[];
   /** Columns that fill several fields. */
   readonly columns?: Readonly<Record<string, { readonly label: string; readonly read: (cell: string) => Readonly<Record<string, unknown>> }>>;
   /** Reads cells of fields that files and exports write in words, by field. */

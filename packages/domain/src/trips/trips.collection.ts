@@ -16,7 +16,7 @@ import { PriceList } from './model/price-item.ts';
 import { Quote, Trip } from './model/quote.ts';
 import { prepareLeg } from './flights/saved-leg.rules.ts';
 import { flightSoftwareStatuses } from './model/flight-software.states.ts';
-import { ScheduleEntry, scheduleTypes } from './model/schedule-entry.ts';
+import { entryParts, ScheduleEntry, scheduleTypes } from './model/schedule-entry.ts';
 import { entryProblems, prepareEntry } from './flights/schedule-entry.rules.ts';
 import { ServiceRecord } from './model/service.ts';
 import { serviceStatuses, serviceTypes } from './model/service.states.ts';
@@ -241,6 +241,7 @@ export const schedule = defineCollection({
   label: 'Schedule entry',
   labels: {
     avail: 'Available',
+    ours: 'Taken over',
     availMap: 'Available days',
     'following.in': 'On blocks',
     'following.out': 'Off blocks',
@@ -253,7 +254,7 @@ export const schedule = defineCollection({
     'informed.eta': 'Expected landing',
   },
   schema: ScheduleEntry,
-  codes: { type: scheduleTypes, status: flightSoftwareStatuses },
+  codes: { type: scheduleTypes, status: flightSoftwareStatuses, ours: entryParts },
   references: { aircraft: 'aircraft', trip: 'trips' },
   scope: 'client',
   indexes: [['aircraft', 'start'], ['start'], ['trip', 'start']],

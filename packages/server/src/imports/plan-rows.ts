@@ -166,7 +166,8 @@ function planOne(planning: Planning, read: ReadLine, known: Known): RowPlan {
 }
 
 function planChange({ kind, actor, ctx, run }: Planning, { line, keys, values: read }: ReadLine, doc: AnyDoc): RowPlan {
-  const given = new Map([...read].filter(([field]) => !run.ours.includes(field)));
+  const ours = new Set([...run.ours, ...(kind.import?.ours?.(doc) ?? [])]);
+  const given = new Map([...read].filter(([field]) => !ours.has(field)));
   // Found by a value of a record that leads here: the value that tells them apart stays.
   const isItself = keys.some((key) => identityOf(kind, doc).includes(key));
   const values = isItself ? given : new Map([...given].filter(([field]) => !kind.import?.identity.includes(field)));

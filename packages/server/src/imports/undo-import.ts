@@ -31,9 +31,10 @@ async function undoChunk(ctx: AppContext, { client, id }: ImportJob): Promise<bo
     return true;
   }
   const remaining: Kept = [];
-  const { within } = importKind(run.kind).import ?? {};
-  if (within) remaining.push(...(await undoEntries(ctx, { client, by: run.by }, within, chunk.rows)));
-  else for (const row of chunk.rows.toReversed()) remaining.push(...(await undoRow(ctx, { client, by: run.by }, row)));
+  const { by, kind } = run;
+  const { within } = importKind(kind).import ?? {};
+  if (within) remaining.push(...(await undoEntries(ctx, { client, by }, within, chunk.rows)));
+  else for (const row of chunk.rows.toReversed()) remaining.push(...(await undoRow(ctx, { client, by, kind }, row)));
   await store.update(importRows, chunk.id, { undone: true });
   const done = Math.max(0, run.done - chunk.rows.length);
   await store.update(importRuns, id, { done, kept: [...run.kept, ...remaining].slice(0, MAX_LISTED), kept_count: run.kept_count + remaining.length });
@@ -41,7 +42,12 @@ async function undoChunk(ctx: AppContext, { client, id }: ImportJob): Promise<bo
 }
 
 /** Returns what it left as it is. */
-async function undoRow({ records }: AppContext, { client, by }: { readonly client: string; readonly by: string }, row: ImportRow): Promise<Kept> {
+interface Undoing {
+  readonly client: string;
+  readonly by: string;
+  readonly kind: string;
+}
+async function undoRow({ records }: AppContext, { client, by, kind }: Undoing, row: ImportRow): Promise<Kept> {
   if (row.outcome !== 'new' && row.outcome !== 'changed' && row.outcome !== 'gone') return [];
   const doc = await records.get(systemActor(client), row.path);
   if (!doc) return row.outcome === 'new' ? [] : [{ path: row.path, field: '' }];
@@ -51,7 +57,8 @@ async function undoRow({ records }: AppContext, { client, by }: { readonly clien
     const isGone = await isAccepted(() => store.write([{ op: 'delete', path: row.path, base: doc.version }]));
     return isGone ? [] : [{ path: row.path, field: '' }];
   }
-  const back = row.fields.filter(({ field, after }) => canonical(doc[field]) === canonical(after));
+  const ours = new Set(importKind(kind).import?.ours?.(doc));
+  const back = row.fields.filter(({ field, after }) => !ours.has(field) && canonical(doc[field]) === canonical(after));
   const data = Object.fromEntries(back.map(({ field, before }) => [field, before])) as NonNullable<Write['data']>;
   const isBack = back.length === 0 || (await isAccepted(() => store.write([{ op: 'merge', path: row.path, data, base: doc.version }])));
   return row.fields.filter((change) => !isBack || !back.includes(change)).map(({ field }) => ({ path: row.path, field }));

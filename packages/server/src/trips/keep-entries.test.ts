@@ -56,5 +56,9 @@ describe.each(engines)('entries of the schedule on %s', (engine) => {
     expect([(await change('fos', { category: 'Oil' })).status, (await change('file', later)).status]).toEqual([200, 200]);
     await sky().update(schedule, 'fos', later);
     expect(await sky().get(schedule, 'fos')).toMatchObject({ ...later, category: 'Oil' });
+    // Its times were taken over, its aircraft was not.
+    expect((await change('fos', { ours: ['times'] })).status).toBe(200);
+    expect((await change('fos', { end: start + 8 * HOUR })).status).toBe(200);
+    expect(problemsOf(await change('fos', { aircraft: 'second' }))).toMatchObject([['trips.entry-imported', { system: 'FOS' }]]);
   });
 });

@@ -1,6 +1,6 @@
 import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { isElsewhere, ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
+import { isElsewhere, isWithinOurs, ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import type { Records } from '@app/store/records.ts';
 
@@ -14,6 +14,7 @@ export function keepEntries(records: Records): void {
       case 'trip':
         throw refuse({ code: 'trips.entry-of-trip', params: { number: before.trip_number } });
       case 'system':
+        if (isWithinOurs(before, after)) return;
         throw refuse({ code: 'trips.entry-imported', params: { system: systemName(before.source) } });
       case undefined:
     }

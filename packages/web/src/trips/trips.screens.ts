@@ -130,6 +130,7 @@ const scheduleSpec: ScreenSpec = {
   readOnlyFields: ['trip', 'leg', 'trip_number', 'source', 'source_id'],
   sections: [
     { title: words('Schedule entry'), fields: ['aircraft', 'start', 'end', 'type', 'category', 'status', 'trip_number', 'departure', 'arrival'] },
+    { title: words('Import'), fields: ['source', 'source_id', 'ours'] },
   ],
   keyFields: ['start', 'end', 'status'],
   createFields: ['aircraft', 'type', 'category', 'start', 'end'],

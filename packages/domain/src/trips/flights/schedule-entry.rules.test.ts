@@ -10,11 +10,14 @@ const entry = (change: object = {}): ScheduleEntry => ScheduleEntry.parse({ star
 
 it('takes codes and zones from its airports [CHR-9, MKT-12]', () => {
   const takeoffUTC = Date.UTC(2027, 4, 12, 13);
-  const saved = prepareEntry(
-    entry({ trip_number: '7', departureAirport: KTEB, arrivalAirport: KVNY, times: { takeoffUTC, landingUTC: takeoffUTC + 21_600_000 } }),
-  );
+  const landingUTC = takeoffUTC + 21_600_000;
+  const times = { takeoffUTC, landingUTC };
+  const saved = prepareEntry(entry({ start: takeoffUTC, end: landingUTC, trip_number: '7', departureAirport: KTEB, arrivalAirport: KVNY, times }));
   expect(scheduleName(saved)).toBe('Trip #7: KTEB > KVNY');
   expect(scheduleDescription(saved)).toBe('05/12/2027 9:00 - 05/12/2027 12:00');
+  const moved = prepareEntry({ ...saved, start: takeoffUTC + 3_600_000, end: landingUTC + 3_600_000 });
+  expect(scheduleDescription(moved)).toBe('05/12/2027 10:00 - 05/12/2027 13:00');
+  expect(prepareEntry(moved)).toEqual(moved);
 });
 it('keeps the codes of the flight software if no airport is known [CHR-9]', () => {
   expect(prepareEntry(entry({ departure: '7FA1', arrival: 'KTEB' }))).toMatchObject({ departure: '7FA1', arrival: 'KTEB' });

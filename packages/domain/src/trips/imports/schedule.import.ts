@@ -1,5 +1,6 @@
 import type { CollectionImport } from '@app/kernel/collection.ts';
 import { words } from '@app/kernel/words.ts';
+import { ownFieldsOf } from '../board/entry-owner.rules.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 
 /** Columns of a schedule that another system exports. `resolveEntry` makes an entry of them. */
@@ -23,6 +24,7 @@ export const plainColumns = Object.keys(columns) as PlainColumn[];
 export const scheduleImport: CollectionImport<ScheduleEntry> = {
   fields: ['type', 'category', 'status', 'trip_number'],
   identity: [],
+  ours: ownFieldsOf,
   columns: Object.fromEntries(
     plainColumns.map((column) => [column, { label: columns[column], read: (cell: string) => ({ [plainField(column)]: cell }) }]),
   ),

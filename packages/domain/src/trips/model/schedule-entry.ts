@@ -8,6 +8,10 @@ import { flightTime, Times } from './leg.ts';
 
 export const scheduleTypes = defineCodes({ trip: 'Trip', container: 'Container', duty: 'Duty' });
 
+/** Parts of an entry of another system that the company can make its own: what imports bring for them is left out. */
+export const entryParts = defineCodes({ times: 'Times', aircraft: 'Aircraft', route: 'Airports', state: 'Kind and status' });
+export type EntryPart = (typeof entryParts.names)[number];
+
 /** Older messages about a delay are in the conversation only. */
 export const MOST_INFORMED = 10;
 /** Occupation of an aircraft (D3.16, CHR-9): it is not offered for an overlapping trip. Times epoch ms. */
@@ -24,6 +28,8 @@ export const ScheduleEntry = z.object({
   /** The system that it comes from, and its id there; empty for our own. */
   source: text(40),
   source_id: text(200),
+  /** Parts that the company has taken over from that system. */
+  ours: z.array(z.enum(entryParts.names)).max(entryParts.names.length).default([]),
   metadata: openPart,
   times: Times.prefault({}),
   /** Progress of the flight, by its events. */

@@ -125,7 +125,7 @@ export const tripProblems = defineProblems('trips', {
   },
   'entry-of-hold': { title: 'Held for a quote', message: 'A hold follows its quote: change the times there.', status: 409 },
   'entry-of-trip': { title: 'Part of a trip', message: 'This flight belongs to trip {number}: move the trip.', status: 409 },
-  'entry-imported': { title: 'Managed in {system}', message: 'Change it in {system}.', status: 409 },
+  'entry-imported': { title: 'Managed in {system}', message: 'Change it in {system}, or take it over on the page of the entry.', status: 409 },
   'no-such-leg': { title: 'Leg not found', message: 'Trip {number} has no such leg any more.', status: 409 },
   'no-swap': { title: 'No swap', message: 'Choose two trips on two aircraft of your fleet.', status: 422 },
   'no-backup': { title: 'No backup', message: 'No earlier version was published, so there is nothing to restore.', status: 409 },

@@ -120,6 +120,34 @@ describe.each(engines)('a schedule of another system on %s', (engine) => {
     expect(await rig.store().get(schedule, second?.id ?? '')).toMatchObject({ status: 'active' });
   });
 
+  test('[CHR-10] what was taken over is changed by hand: no later file moves it, calls it off or takes it back', async () => {
+    await apply(csv(...april));
+    const { id } = await apply(csv('L1,N460LJ,KTEB,KOPF,4/12/2027,9:10,12:10', ...april.slice(1)));
+    const flightOf = async (name: string) => {
+      const [flight] = await rig.store().list(schedule, { where: where('source_id', 'eq', name) });
+      if (!flight) throw new Error(name);
+      return flight;
+    };
+    const write = async (name: string, data: object) => {
+      const { path, version } = await flightOf(name);
+      return await ctx.call('/documents/write', { writes: [{ op: 'merge', path, data, base: version }] }, sam);
+    };
+    const start = Date.UTC(2027, 3, 12, 15);
+    expect((await write('L1', { ours: ['times', 'state'] })).status).toBe(200);
+    expect((await write('L1', { start, end: start + 3 * HOUR })).status).toBe(200);
+    expect((await write('L2', { ours: ['times', 'state'] })).status).toBe(200);
+    // Its own system has another time and another airport; the second one is gone there.
+    expect((await apply(csv('L1,N460LJ,KTEB,KPWM,4/12/2027,7:00,8:00', ...april.slice(2)))).applied).toEqual({ ...none, same: 2, changed: 1 });
+    expect(await flightOf('L1')).toMatchObject({ start, end: start + 3 * HOUR, arrival: 'KPWM', status: '', times: { takeoffTime: '11:00' } });
+    expect(await flightOf('L2')).toMatchObject({ status: '' });
+    await rig.step(id, 'undo');
+    expect(await flightOf('L1')).toMatchObject({ start });
+    // Given back, it follows its system again.
+    expect((await write('L1', { ours: [] })).status).toBe(200);
+    await apply(csv('L1,N460LJ,KTEB,KOPF,4/12/2027,7:00,8:00', ...april.slice(1)));
+    expect(await flightOf('L1')).toMatchObject({ start: Date.UTC(2027, 3, 12, 11), arrival: 'KOPF' });
+  });
+
   test('[CHR-10, CHR-9] an imported flight over one of ours is stored, drawn as an overlap and opens one task', async () => {
     const start = Date.UTC(2027, 3, 12, 14);
     await rig.store().set(schedule, 'inspection', { start, end: start + HOUR, type: 'container', category: 'Inspection', aircraft: 'light' });

@@ -70,6 +70,7 @@ export const importedSchedule =
         if (unnamed > 0 || window.until === 0) return [];
         return (await entriesIn(ctx, actor.client, { ...window, source }))
           .filter(({ id, path, status, active, trip }) => active && trip === '' && !FLOWN.has(status) && !named.has(id) && !taken.has(path))
+          .filter(({ ours }) => !ours.includes('state'))
           .filter(({ start, aircraft: craft }) => start > ctx.clock.now() && (run.window !== null || crafts.has(craft)))
           .map(callOff);
       },

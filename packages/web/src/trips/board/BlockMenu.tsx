@@ -1,4 +1,14 @@
-import { IconArrowRight, IconArrowsExchange, IconArrowsMove, IconBan, IconClockEdit, IconCopy, IconPlaneDeparture } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconArrowsExchange,
+  IconArrowsMove,
+  IconBan,
+  IconClockEdit,
+  IconCopy,
+  IconHandGrab,
+  IconPlaneDeparture,
+} from '@tabler/icons-react';
+import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { MenuItems } from '../../ui/menus/MenuItems.tsx';
 import type { PopupProps } from '../../ui/menus/use-popup.tsx';
@@ -20,6 +30,8 @@ export interface BlockMenuProps {
   /** Why its times stay, of an entry that is no flight of a trip. */
   readonly notStretched: string | undefined;
   readonly onStretch: () => void;
+  /** Left out for an entry that no other system overwrites, or that this person may not change. */
+  readonly onTakeOver: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
@@ -35,6 +47,7 @@ export function BlockMenu({
   onSwap,
   notStretched,
   onStretch,
+  onTakeOver,
   onCancel,
   block,
   ...popup
@@ -52,6 +65,13 @@ export function BlockMenu({
     },
     { items: [{ label: t('Cancel trip…'), icon: IconBan, danger: true, onPick: onCancel, disabled: fixed }] },
   ];
-  const times = { items: [{ label: t('Change times…'), icon: IconClockEdit, onPick: onStretch, disabled: notStretched }] };
+  const times = {
+    items: [
+      { label: t('Change times…'), icon: IconClockEdit, onPick: onStretch, disabled: notStretched },
+      ...(onTakeOver
+        ? [{ label: t('Take over from {system}', { system: systemName(block.entry.source) }), icon: IconHandGrab, onPick: onTakeOver }]
+        : []),
+    ],
+  };
   return <MenuItems {...popup} groups={isTrip ? groups : [...groups.slice(0, 1), times]} />;
 }

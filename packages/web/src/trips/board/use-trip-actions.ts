@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
+import { mayTakeOver } from '@app/domain/trips/board/entry-owner.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
 import { t } from '../../words/words.ts';
+import { takeOver } from '../take-over.ts';
 import { type BlockMenuProps } from './BlockMenu.tsx';
 import { nameOf } from './board-words.ts';
 import type { Wanted } from './moving/EffectsPanel.tsx';
@@ -67,6 +69,7 @@ export function useTripActions({ tripAt, fleets, nameKey, mayMove, maySchedule, 
       onSwap: () => swap(block),
       notStretched: whyNotStretched(block, { maySchedule, editorOf }),
       onStretch: () => setStretched({ entry: block.entry, part: 'whole', minutes: 0, craft: block.entry.aircraft }),
+      onTakeOver: maySchedule && block.partner === undefined && mayTakeOver(block.entry) ? () => void takeOver(block.entry) : undefined,
       onCancel: () => trip && setWanted({ id: trip.id, change: { kind: 'cancel' } }),
     });
   };

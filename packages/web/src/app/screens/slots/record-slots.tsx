@@ -5,6 +5,7 @@ import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
 import type { Contact } from '@app/domain/contacts/contact.ts';
 import type { Account } from '@app/domain/marketplace/account.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { type Task, taskProgresses } from '@app/domain/work/task.ts';
@@ -46,6 +47,7 @@ const FollowUpsPanel = lazy(async () => ({ default: (await import('../../../foll
 const ShipmentTabs = lazy(async () => ({ default: (await import('../../../fulfillment/ShipmentTabs.tsx')).ShipmentTabs }));
 const ShipmentActions = lazy(async () => ({ default: (await import('../../../fulfillment/ShipmentActions.tsx')).ShipmentActions }));
 const RecordHolds = lazy(async () => ({ default: (await import('../../../holds/RecordHolds.tsx')).RecordHolds }));
+const ImportedNotice = lazy(async () => ({ default: (await import('../../../trips/ImportedNotice.tsx')).ImportedNotice }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const ShortAddress = lazy(async () => ({ default: (await import('../../../marketing/ShortAddress.tsx')).ShortAddress }));
 const SearchTest = lazy(async () => ({ default: (await import('../../../search/SearchTest.tsx')).SearchTest }));
@@ -160,6 +162,14 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
         top: (doc) => (
           <Suspense>
             <SubscriptionPanel id={doc.id} company={nameKey} version={doc.version} />
+          </Suspense>
+        ),
+      };
+    case 'schedule':
+      return {
+        top: (doc) => (
+          <Suspense>
+            <ImportedNotice entry={doc as unknown as Doc<ScheduleEntry>} />
           </Suspense>
         ),
       };

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
+import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import { type Block, isHold, isImported } from '@app/domain/trips/board/board.rules.ts';
+import { ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../../words/words.ts';
 import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
@@ -20,7 +22,11 @@ export function whyFixed({ entry, isFlown, partner }: Block, trip: Doc<Trip> | u
   if (partner !== undefined) return t('Shared by {company}: only they change it.', { company: partner });
   if (!mayMove) return t('Only sales and dispatch move trips.');
   if (isHold(entry)) return t('A hold follows its quote: change the times there.');
-  if (isImported(entry)) return entry.source === '' ? t('Open it to change its times.') : t('Managed in your flight software. Change it there.');
+  if (isImported(entry)) {
+    return ownerOf(entry) === 'system'
+      ? t('Managed in {system}. Change it there or take it over.', { system: systemName(entry.source) })
+      : t('Change its times by its menu.');
+  }
   if (entry.type !== 'trip') return t('Open it to change its times.');
   if (isFlown) return t('In flight or flown: it stays where it is.');
   const editor = editorOf(entry.trip);

@@ -20,8 +20,8 @@ export function whyNotStretched({ entry, partner }: Block, { maySchedule, editor
   if (partner !== undefined) return t('Shared by {company}: only they change it.', { company: partner });
   const owner = ownerOf(entry);
   if (owner === 'hold') return t('A hold follows its quote: change the times there.');
-  if (owner === 'system') return t('Managed in {system}. Change it there.', { system: systemName(entry.source) });
-  if (entry.type === 'trip') return t('The length of a flight follows from its route.');
+  if (owner === 'system') return t('Managed in {system}. Change it there or take it over.', { system: systemName(entry.source) });
+  if (entry.type === 'trip' && entry.trip !== '') return t('The length of a flight follows from its route.');
   if (!maySchedule) return t('Only dispatch changes the schedule.');
   const editor = editorOf(entry.path);
   return editor === undefined ? undefined : t('{name} is editing this', { name: editor });
