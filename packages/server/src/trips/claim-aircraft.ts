@@ -4,7 +4,10 @@ import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
+import { importSources } from '@app/domain/imports/import.collection.ts';
+import type { ImportSource } from '@app/domain/imports/import-source.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { isUnconfirmed, staleSources } from '@app/domain/trips/imports/stale-source.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import { takenBy } from '@app/domain/trips/pricing/availability.rules.ts';
@@ -54,6 +57,10 @@ export async function rivalClaims(
   return claims.filter((hold) => !isOurs(hold) && counts(hold, now) && overlap(hold, span));
 }
 
+const MOST_SOURCES = 20;
+/** Systems that send a schedule, and when they were read. */
+export const sourcesOf = (store: ClientStore): Promise<Doc<ImportSource>[]> => store.list(importSources, { limit: MOST_SOURCES });
+
 type Wish = Omit<Claim, 'kind' | 'subject' | 'label' | 'quantity' | 'start' | 'end' | 'capacity'>;
 interface AircraftClaim {
   readonly craft: Doc<Aircraft>;
@@ -61,12 +68,17 @@ interface AircraftClaim {
   readonly wish: Wish;
   /** Entries of the schedule that are the flight itself. */
   readonly isIgnored?: Ignored;
+  /** Entries of a system that was not read for a day count as well: nobody is there to overrule them. */
+  readonly isStrict?: boolean;
 }
-/** Claims an aircraft in a span, or refuses: somebody has claimed it, or its schedule has something else then. Joins the caller's transaction. */
+/**
+ * Claims an aircraft in a span, or refuses: somebody has claimed it, or its schedule has something else then. An entry that nobody has confirmed
+ * for a day is overruled: the flags of the flight name it. Joins the caller's transaction.
+ */
 export function claimAircraft(
   ctx: Pick<AppContext, 'records' | 'clock' | 'config'>,
   store: ClientStore,
-  { craft, span, wish, isIgnored = () => false }: AircraftClaim,
+  { craft, span, wish, isIgnored = () => false, isStrict = false }: AircraftClaim,
 ): Promise<Doc<Hold>> {
   return claim(ctx, store, {
     ...wish,
@@ -77,7 +89,8 @@ export function claimAircraft(
     label: craft.tail_number || craft.name,
     quantity: 1,
     capacity: async () => {
-      const entries = (await entriesIn(store, craft.id, span)).filter((entry) => !isIgnored(entry));
+      const stale = isStrict ? new Set<string>() : staleSources(await sourcesOf(store), ctx.clock.now());
+      const entries = (await entriesIn(store, craft.id, span)).filter((entry) => !isIgnored(entry) && !isUnconfirmed(entry, stale));
       const [other] = takenBy(entries, { from: span.start, until: span.end });
       if (other) throw refuse({ code: 'trips.aircraft-busy', params: { name: scheduleName(other) } });
       return 1;

@@ -99,7 +99,16 @@ interface Around {
 function judged(ctx: Pick<AppContext, 'clock'>, { quote, pricer, facts }: Looking, { craft, flying, entries, rivals }: Around): Look {
   const { trip, flown, flights, estimate } = flying;
   const seen = { aircraft: craft, seats: craft.seats || craft.model.seats, trip, legs: quote.legs, flown, flights, entries, rivals };
-  const { debtors, notes, duty, papers } = facts;
-  const limits = { priceError: estimate.error, maxFuelStops: pricer.settings.maxFuelStops, debtors, notes, duty, papers, now: ctx.clock.now() };
+  const { debtors, notes, duty, papers, sources } = facts;
+  const limits = {
+    priceError: estimate.error,
+    maxFuelStops: pricer.settings.maxFuelStops,
+    debtors,
+    notes,
+    duty,
+    papers,
+    sources,
+    now: ctx.clock.now(),
+  };
   return { flying, ...judge({ ...seen, ...limits }) };
 }

@@ -9,11 +9,13 @@ import type { PaperFlag } from '@app/domain/trips/desk/flags.rules.ts';
 import type { Discount } from '@app/domain/trips/desk/option-price.rules.ts';
 import { dutySettings } from '@app/domain/trips/duty/duty.collection.ts';
 import { DUTY_SETTINGS_ID, DutySettings } from '@app/domain/trips/duty/duty-settings.ts';
+import type { SourceAge } from '@app/domain/trips/imports/stale-source.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { paperChecks, type PaperCheck, type Traveler, travelersOf } from '@app/domain/trips/trip/travel-papers.rules.ts';
 import { invoices } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import { readByIds } from '../records/read-pages.ts';
+import { sourcesOf } from './claim-aircraft.ts';
 
 const MOST_INVOICES = 20;
 const MOST_NOTES = 1000;
@@ -84,9 +86,10 @@ export interface QuoteFacts {
   readonly discount: Discount | undefined;
   readonly duty: DutySettings;
   readonly papers: readonly PaperFlag[];
+  readonly sources: readonly SourceAge[];
 }
 export async function factsOf(store: ClientStore, quote: Pick<Quote, 'accounts' | 'legs'>): Promise<QuoteFacts> {
   const papers = (await papersOf(store, quote)).map(({ code, params }) => ({ code, params: { names: params.names } }));
   const [debtors, notes, discount] = [await debtorsOf(store, quote), await airportNotesOf(store), await discountOf(store, quote)];
-  return { debtors, notes, discount, duty: await dutySettingsOf(store), papers };
+  return { debtors, notes, discount, duty: await dutySettingsOf(store), papers, sources: await sourcesOf(store) };
 }

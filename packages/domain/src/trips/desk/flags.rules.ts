@@ -3,6 +3,7 @@ import { utcToWall } from '@app/kernel/time/time.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { words } from '@app/kernel/words.ts';
 import { z } from 'zod';
+import { systemName } from '../../clients/scheduling-system.states.ts';
 import type { AirportNote } from '../../fleet/airport-note.ts';
 import type { Aircraft } from '../../fleet/aircraft.ts';
 import type { Hold } from '../../holds/hold.ts';
@@ -10,6 +11,7 @@ import type { Leg } from '../model/leg.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { dutyOfOneCrew } from '../duty/duty.rules.ts';
 import type { DutySettings } from '../duty/duty-settings.ts';
+import { isUnconfirmed, type SourceAge, staleSources } from '../imports/stale-source.rules.ts';
 import { takenBy } from '../pricing/availability.rules.ts';
 import { scheduleDescription, scheduleName } from '../flights/schedule-name.rules.ts';
 import type { Flown } from '../pricing/price-list.rules.ts';
@@ -31,6 +33,7 @@ const table = {
   busy: ['stop', words('The aircraft does something else then: {name}')],
   held: ['stop', words('On hold for {name}')],
   price: ['stop', words('No price: {why}')],
+  unconfirmed: ['warning', words('{system} was not read for 24 hours. The aircraft may do something else then: {name}')],
   turn: ['warning', words('Only {minutes} minutes on the ground at {airport}')],
   unpaid: ['warning', words('{account} has unpaid invoices')],
   duty: ['warning', words('{hours} h of duty for one crew, the limit is {limit} h. Plan a second crew, an overnight stay or a later start.')],
@@ -76,6 +79,8 @@ export interface Circumstances {
   readonly maxFuelStops: number;
   /** Entries of the aircraft, without those of this quote or trip. */
   readonly entries: readonly ScheduleEntry[];
+  /** Systems that send entries, and when they were read. */
+  readonly sources: readonly SourceAge[];
   /** Claims of others on the aircraft that count now. */
   readonly rivals: readonly Pick<Hold, 'start' | 'end' | 'holder_label'>[];
   /** Accounts of the quote with unpaid invoices. */
@@ -107,14 +112,19 @@ function aircraftFlags({ aircraft, seats, trip, flown, priceError, maxFuelStops 
 }
 
 const entryName = (entry: ScheduleEntry): string => [scheduleName(entry), scheduleDescription(entry)].filter(Boolean).join(', ');
-function claimFlags({ flights, entries, rivals }: Circumstances): Flag[] {
+/** An entry of a system that was not read for a day warns; any other one, and the claims of others, forbid. */
+function claimFlags({ flights, entries, rivals, sources, now }: Circumstances): Flag[] {
   const span = spanOfFlights(flights);
   if (!span) return [];
-  const [busy] = takenBy(entries, { from: span.start, until: span.end });
+  const stale = staleSources(sources, now);
+  const taken = takenBy(entries, { from: span.start, until: span.end });
+  const busy = taken.find((entry) => !isUnconfirmed(entry, stale));
+  const doubtful = taken.find((entry) => isUnconfirmed(entry, stale));
   const rival = rivals.find(({ start, end }) => start === null || end === null || (start < span.end && end > span.start));
   return [
     ...(busy ? [{ code: 'busy' as const, params: { name: entryName(busy) } }] : []),
     ...(rival && !busy ? [{ code: 'held' as const, params: { name: rival.holder_label || '–' } }] : []),
+    ...(doubtful ? [{ code: 'unconfirmed' as const, params: { name: entryName(doubtful), system: systemName(doubtful.source) } }] : []),
   ];
 }
 

@@ -54,7 +54,7 @@ export async function claimDeal(
   const { craft, span } = await needsOf(store, deal);
   const beside = await parentsOf(store, deal);
   try {
-    if (craft) await claimAircraft(ctx, store, { craft, span, wish: { ...wish, beside }, isIgnored: isFlightOf(deal) });
+    if (craft) await claimAircraft(ctx, store, { craft, span, wish: { ...wish, beside }, isIgnored: isFlightOf(deal), isStrict: true });
   } catch (error) {
     // The schedule of an operator is not the customer's to read.
     const isSchedule = error instanceof Refused && error.problems.some(({ code }) => code === 'trips.aircraft-busy');

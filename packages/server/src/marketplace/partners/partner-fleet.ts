@@ -69,6 +69,7 @@ async function lookAt(
     flights,
     maxFuelStops: (pricer?.settings ?? EstimateSettings.parse({})).maxFuelStops,
     entries: (around && (await entriesIn(craft.id, around))) ?? [],
+    sources: [],
     rivals: [],
     debtors: [],
     // The partner names the crew, and learns the passengers once it is booked.

@@ -66,6 +66,7 @@ async function planCopy(ctx: AppContext, actor: Actor, id: string, { minutes, ai
     flights: flying.flights,
     maxFuelStops: prices.pricer.settings.maxFuelStops,
     debtors: facts.debtors,
+    sources: facts.sources,
     duty: facts.duty,
     papers: facts.papers,
     notes: facts.notes,

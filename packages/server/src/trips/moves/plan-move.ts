@@ -71,6 +71,7 @@ export async function planMove(ctx: PlanContext, store: ClientStore, trip: Doc<T
     flights,
     maxFuelStops: prices?.pricer.settings.maxFuelStops ?? 0,
     debtors: facts.debtors,
+    sources: facts.sources,
     // Named crew is checked by person, with its other trips, and passports before the release.
     duty: legs.some(({ crew }) => crew.length > 0) ? null : facts.duty,
     papers: [],
