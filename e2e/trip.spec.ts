@@ -94,10 +94,14 @@ journey(
     await expect.poll(() => mail.to(email).length).toBe(1);
     const url = /https?:\S+\/trip\/[A-Za-z0-9]{16}/.exec(mail.to(email)[0]?.text ?? '')?.[0] ?? '';
 
+    const preferred = { airport: own.legs[0]?.departureAirport, kind: 'handler', text: 'Signature East' };
+    await dispatcher.send(writeDocuments, {
+      writes: [{ op: 'set', path: `clients/skylark/airport_notes/${randomId(16)}`, data: preferred }] as never,
+    });
     // A handler is chosen: the customer knows another version until they are told.
     await press(desk, '1', 'e');
-    await desk.getByRole('group', { name: 'FBO at KTEB' }).getByRole('textbox', { name: 'Name' }).fill('Signature East');
-    await press(desk, 'Enter');
+    await desk.getByRole('group', { name: 'FBO at KTEB' }).getByRole('button', { name: 'Use the preferred FBO: Signature East' }).click();
+    await desk.getByRole('group', { name: 'FBO at KTEB' }).getByRole('textbox', { name: 'Name' }).press('Enter');
     const notice = main.getByRole('status').filter({ hasText: 'The customer’s version differs' });
     await expect(notice).toContainText('Departure FBO of KTEB–KBED: Signature East');
     await expectAccessible(desk);

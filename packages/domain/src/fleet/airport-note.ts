@@ -10,7 +10,7 @@ export const airportNoteKinds = defineCodes({
   slot: 'Slot needed',
   customs: 'Customs hours',
   runway: 'Runway',
-  handler: 'Handler',
+  handler: 'Preferred FBO',
   note: 'Note',
 });
 export type AirportNoteKind = (typeof airportNoteKinds.names)[number];

@@ -7,7 +7,7 @@ import { holds } from '@app/domain/holds/holds.collection.ts';
 import { importSources } from '@app/domain/imports/import.collection.ts';
 import type { ImportSource } from '@app/domain/imports/import-source.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { isUnconfirmed, staleSources } from '@app/domain/trips/imports/stale-source.rules.ts';
+import { isUnconfirmed, staleSources } from '@app/domain/trips/board/stale-source.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import { takenBy } from '@app/domain/trips/pricing/availability.rules.ts';

@@ -9,7 +9,7 @@ import type { PaperFlag } from '@app/domain/trips/desk/flags.rules.ts';
 import type { Discount } from '@app/domain/trips/desk/option-price.rules.ts';
 import { dutySettings } from '@app/domain/trips/duty/duty.collection.ts';
 import { DUTY_SETTINGS_ID, DutySettings } from '@app/domain/trips/duty/duty-settings.ts';
-import type { SourceAge } from '@app/domain/trips/imports/stale-source.rules.ts';
+import type { SourceAge } from '@app/domain/trips/board/stale-source.rules.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { paperChecks, type PaperCheck, type Traveler, travelersOf } from '@app/domain/trips/trip/travel-papers.rules.ts';
 import { invoices } from '@app/domain/trips/trips.collection.ts';

@@ -13,7 +13,7 @@ export const airportFlags = {
   'airport-slot': ['warning', words('{airport} needs a slot at {time}. {text}')],
   'airport-customs': ['warning', words('No customs at {airport}, {time}. {text}')],
   'airport-runway': ['warning', words('The runway of {airport} has {runway} ft, the aircraft needs {needed} ft. {text}')],
-  'airport-handler': ['note', words('Handler at {airport}: {text}')],
+  'airport-handler': ['note', words('Preferred FBO at {airport}: {text}')],
   'airport-note': ['note', words('{airport}: {text}')],
 } as const satisfies Readonly<Record<string, readonly ['warning' | 'note', string]>>;
 export type AirportFlagCode = keyof typeof airportFlags;

@@ -11,7 +11,7 @@ import type { Leg } from '../model/leg.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { dutyOfOneCrew } from '../duty/duty.rules.ts';
 import type { DutySettings } from '../duty/duty-settings.ts';
-import { isUnconfirmed, type SourceAge, staleSources } from '../imports/stale-source.rules.ts';
+import { isUnconfirmed, type SourceAge, staleSources } from '../board/stale-source.rules.ts';
 import { takenBy } from '../pricing/availability.rules.ts';
 import { scheduleDescription, scheduleName } from '../flights/schedule-name.rules.ts';
 import type { Flown } from '../pricing/price-list.rules.ts';

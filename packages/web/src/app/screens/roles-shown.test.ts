@@ -99,7 +99,7 @@ test.each(navGroups.flatMap(({ entries }) => entries).map((entry) => [entry.to, 
 /** Rights of the screens, tabs and buttons behind each list of roles in a source file. */
 const guarded: Readonly<Record<string, readonly Right[]>> = {
   "trips/today/TodayPage.tsx hasRole(['dispatch'])": [makes(calls.reportFlight)],
-  "trips/ImportedNotice.tsx hasRole(['dispatch'])": [reaches(kindOf('schedule'), 'update')],
+  "trips/imported/ImportedNotice.tsx hasRole(['dispatch'])": [reaches(kindOf('schedule'), 'update')],
   "trips/duty/DutyLimitsPage.tsx hasRole(['dispatch'])": [reaches(kindOf('duty_settings'), 'update')],
   "trips/today/TodayPage.tsx hasRole(['sales', 'dispatch'])": [makes(calls.getDelayEmail), makes(calls.informPassengers)],
   "jobs/JobsPage.tsx hasRole(['admin'])": [makes(calls.listJobs), makes(calls.pauseJob), makes(calls.resumeJob)],

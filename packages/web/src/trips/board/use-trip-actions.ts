@@ -7,7 +7,7 @@ import { mayTakeOver } from '@app/domain/trips/board/entry-owner.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
 import { t } from '../../words/words.ts';
-import { takeOver } from '../take-over.ts';
+import { takeOver } from '../imported/take-over.ts';
 import { type BlockMenuProps } from './BlockMenu.tsx';
 import { nameOf } from './board-words.ts';
 import type { Wanted } from './moving/EffectsPanel.tsx';

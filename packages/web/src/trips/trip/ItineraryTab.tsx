@@ -10,7 +10,7 @@ import { clockWords, codeOf, durationWords, takeoffDay } from '../trip-words.rul
 import { CarrierPart } from './checklist/CarrierPart.tsx';
 import { DelayForm } from './DelayForm.tsx';
 import { FlownTimes } from './FlownTimes.tsx';
-import { HandlingForm } from './HandlingForm.tsx';
+import { HandlingForm } from './handling/HandlingForm.tsx';
 import { LegNotes } from './checklist/LegNotes.tsx';
 import { NotesOfLeg, NotesPart } from './NotesPart.tsx';
 import { legName } from './trip-progress.rules.ts';

@@ -47,7 +47,7 @@ const FollowUpsPanel = lazy(async () => ({ default: (await import('../../../foll
 const ShipmentTabs = lazy(async () => ({ default: (await import('../../../fulfillment/ShipmentTabs.tsx')).ShipmentTabs }));
 const ShipmentActions = lazy(async () => ({ default: (await import('../../../fulfillment/ShipmentActions.tsx')).ShipmentActions }));
 const RecordHolds = lazy(async () => ({ default: (await import('../../../holds/RecordHolds.tsx')).RecordHolds }));
-const ImportedNotice = lazy(async () => ({ default: (await import('../../../trips/ImportedNotice.tsx')).ImportedNotice }));
+const ImportedNotice = lazy(async () => ({ default: (await import('../../../trips/imported/ImportedNotice.tsx')).ImportedNotice }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const ShortAddress = lazy(async () => ({ default: (await import('../../../marketing/ShortAddress.tsx')).ShortAddress }));
 const SearchTest = lazy(async () => ({ default: (await import('../../../search/SearchTest.tsx')).SearchTest }));

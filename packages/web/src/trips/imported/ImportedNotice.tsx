@@ -4,8 +4,8 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import { mayTakeOver } from '@app/domain/trips/board/entry-owner.rules.ts';
 import { entryParts, type ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
-import { useSession } from '../wire/tab/session.ts';
-import { t } from '../words/words.ts';
+import { useSession } from '../../wire/tab/session.ts';
+import { t } from '../../words/words.ts';
 import { giveBack, takeOver } from './take-over.ts';
 import styles from './ImportedNotice.module.css';
 

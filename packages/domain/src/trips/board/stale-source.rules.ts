@@ -1,6 +1,6 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { ImportSource } from '../../imports/import-source.ts';
-import { STALE_MS } from '../board/board.rules.ts';
+import { STALE_MS } from './board.rules.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 
 export type SourceAge = Pick<Doc<ImportSource>, 'id' | 'kinds'>;

@@ -1,7 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { entryParts, type ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
-import { saveRecords } from '../records/screen/save-records.ts';
-import { t } from '../words/words.ts';
+import { saveRecords } from '../../records/screen/save-records.ts';
+import { t } from '../../words/words.ts';
 
 /** Makes all of an imported entry the company's own: no import changes it any more. */
 export const takeOver = ({ path, version }: Doc<ScheduleEntry>): Promise<boolean> =>

@@ -1,14 +1,16 @@
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
+import type { Movement } from '@app/domain/fleet/airport-note.rules.ts';
 import type { Fbo, Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
-import { t } from '../../words/words.ts';
-import { codeOf } from '../trip-words.rules.ts';
-import { FormEnd } from './TripPart.tsx';
-import { useTripEdit } from './use-trip-edit.ts';
-import styles from './Trip.module.css';
+import { useUnsavedForm } from '../../../ui/feedback/unsaved.ts';
+import { t } from '../../../words/words.ts';
+import { codeOf } from '../../trip-words.rules.ts';
+import { PreferredFbo } from './PreferredFbo.tsx';
+import { FormEnd } from '../TripPart.tsx';
+import { useTripEdit } from '../use-trip-edit.ts';
+import styles from '../Trip.module.css';
 
 /** The ground handlers of a leg: where its passengers arrive. */
 export function HandlingForm({ trip, leg, onClose }: { readonly trip: Doc<Trip>; readonly leg: Leg; readonly onClose: () => void }) {
@@ -16,6 +18,7 @@ export function HandlingForm({ trip, leg, onClose }: { readonly trip: Doc<Trip>;
   const [now, setNow] = useState(was);
   const { isBusy, save } = useTripEdit(trip);
   useUnsavedForm(now !== was);
+  const { takeoffUTC, landingUTC } = leg.times;
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const edit = { part: 'handling', leg: leg.order } as const;
@@ -23,17 +26,30 @@ export function HandlingForm({ trip, leg, onClose }: { readonly trip: Doc<Trip>;
   };
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-      <FboFields place={codeOf(leg.departureAirport)} value={now.departureFBO} onChange={(departureFBO) => setNow({ ...now, departureFBO })} />
-      <FboFields place={codeOf(leg.arrivalAirport)} value={now.arrivalFBO} onChange={(arrivalFBO) => setNow({ ...now, arrivalFBO })} />
+      <FboFields
+        movement={{ airport: leg.departureAirport, at: takeoffUTC ?? Date.now(), kind: 'departures' }}
+        value={now.departureFBO}
+        onChange={(departureFBO) => setNow({ ...now, departureFBO })}
+      />
+      <FboFields
+        movement={{ airport: leg.arrivalAirport, at: landingUTC ?? Date.now(), kind: 'arrivals' }}
+        value={now.arrivalFBO}
+        onChange={(arrivalFBO) => setNow({ ...now, arrivalFBO })}
+      />
       <FormEnd isBusy={isBusy} onCancel={onClose} />
     </form>
   );
 }
 
-function FboFields({ place, value, onChange }: { readonly place: string; readonly value: Fbo; readonly onChange: (value: Fbo) => void }) {
+interface FboProps {
+  readonly movement: Movement;
+  readonly value: Fbo;
+  readonly onChange: (value: Fbo) => void;
+}
+function FboFields({ movement, value, onChange }: FboProps) {
   return (
     <fieldset className={styles.fields}>
-      <legend>{t('FBO at {place}', { place })}</legend>
+      <legend>{t('FBO at {place}', { place: codeOf(movement.airport) })}</legend>
       <TextInput
         label={t('Name')}
         maxLength={160}
@@ -53,6 +69,7 @@ function FboFields({ place, value, onChange }: { readonly place: string; readonl
         value={value.phone}
         onChange={({ currentTarget }) => onChange({ ...value, phone: currentTarget.value })}
       />
+      <PreferredFbo movement={movement} name={value.name} onPick={(name) => onChange({ id: '', name, address: '', phone: '' })} />
     </fieldset>
   );
 }
