@@ -81,6 +81,13 @@ test('[TEN-3] the pages book and deals carry their path, others none', async () 
   expect(marks).toEqual(['book', 'deals', undefined, undefined]);
 });
 
+test('[CMS-9] on the page of a product the breadcrumbs end with the product and lead back to the shop', async () => {
+  const page = siteSamples.timberline.find(({ url }) => url === 'products/:sku') as Page;
+  const crumbs = /<nav aria-label="Breadcrumbs">.*?<\/nav>/s.exec(await html(page, 'timberline'))?.[0];
+  expect(crumbs).toContain('<a href="/timberline/products">Products</a>');
+  expect(crumbs).toContain('<span aria-current="page">Oak board</span>');
+});
+
 test('[CMS-10] the footer has the link list, the social logos, the disclaimer and the copyright', async () => {
   const page = siteSamples.skylark[0] as Page;
   const foot = /<footer.*<\/footer>/s.exec(await html(page))?.[0] ?? '';
