@@ -12,6 +12,7 @@ import { tripToPrice, tripTypeOf } from '@app/domain/trips/flights/trip-to-price
 import { clientSamples, type DemoOperator } from './clients.sample.ts';
 import { bookedSamples } from './booked.sample.ts';
 import { type AirportOf, aircraftBrief, timesOf } from './deals.sample.ts';
+import { originSample } from './origins.sample.ts';
 import { planeSample } from './fleet-records.sample.ts';
 import { fleetSamples } from './fleet.sample.ts';
 import { failedItems, outboxItemOf } from './emails.sample.ts';
@@ -57,7 +58,7 @@ interface Inquiry {
   readonly object: Thread['object'];
   readonly thread: string;
 }
-function quoteOf({ request, contact, thread, object }: Inquiry, loading: Loading): Quote {
+function quoteOf({ request, contact, thread, object, number }: Inquiry, loading: Loading): Quote {
   const plane = fleetSamples[loading.operator].find(({ tail }) => tail === request.tail);
   if (!plane) throw new Error(`no aircraft ${request.tail}`);
   const legs = legsOf(request, loading);
@@ -80,6 +81,7 @@ function quoteOf({ request, contact, thread, object }: Inquiry, loading: Loading
     estimate,
     price: { total: estimate.total },
     source: 'mq',
+    origin: originSample(number),
     notes: request.notes,
     agents,
     thread,

@@ -15,6 +15,7 @@ import { deploymentSamples } from './deployments.sample.ts';
 import { fleetSamples } from './fleet.sample.ts';
 import { hangarSamples } from './hangar.sample.ts';
 import { accountSamples } from './people.sample.ts';
+import { originSample } from './origins.sample.ts';
 import { seededChance } from './seeded-random.ts';
 import type { StoredSample } from './stored-sample.ts';
 
@@ -173,6 +174,7 @@ function shop(desk: Desk): StoredSample[] {
       ...bought(index),
       invoice_id: datedId(invoiceIdOfMinute(date, timezone), () => chance.next(), new Set()) ?? '',
       source: chance.pick([1, 2]),
+      origin: originSample(index),
       shipping: chance.pick([0, 85, 140]),
       canceled: index === 6,
     });
