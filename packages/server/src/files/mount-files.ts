@@ -1,3 +1,4 @@
+import { pathOfLink } from '@app/domain/links.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, systemActor } from '@app/kernel/collection.ts';
@@ -73,7 +74,7 @@ function checked(named: Named): Named {
   if (!PART.test(named.client) || !PART.test(named.id)) throw refuse({ code: 'records.missing' });
   return named;
 }
-const pathOf = (named: Named): string => `clients/${checked(named).client}/files/${named.id}`;
+const pathOf = (named: Named): string => pathOfLink(checked(named).client, { collection: storedFiles.name, id: named.id });
 
 function isLink(ctx: AppContext, named: Named, { until, sign }: { until?: unknown; sign?: unknown }): boolean {
   if (until === undefined && sign === undefined) return false;

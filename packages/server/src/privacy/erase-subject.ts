@@ -5,7 +5,7 @@ import { privacyRequests } from '@app/domain/privacy/privacy.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { forgetDeliveries } from '../webhooks/delivery-rows.ts';
 import { type PersonFile, filesOf } from './person-files.ts';
-import { A_PAGE, isOwn, pathsAbout } from './person-records.ts';
+import { A_PAGE, contactPathsOf, isOwn, pathsAbout } from './person-records.ts';
 import { reachOf } from './subject.ts';
 
 export type ErasureDeps = Pick<AppContext, 'records' | 'files' | 'clock'>;
@@ -22,7 +22,7 @@ const MOST_PASSES = 20;
 
 /** Erases a person from all records of a company: documents, history, search texts, emails and files. Killed and repeated, it goes on. */
 export async function eraseSubject({ records, files, clock }: ErasureDeps, { client, subject, by, say }: Erasing): Promise<void> {
-  const contacts = subject.contacts.map((id) => `clients/${client}/contacts/${id}`);
+  const contacts = contactPathsOf(client, subject);
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const paths = [...new Set([...(await pathsAbout(records, client, subject)), ...contacts])];
     let changed = 0;

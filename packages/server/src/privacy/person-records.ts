@@ -1,3 +1,5 @@
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { pathOfLink } from '@app/domain/links.ts';
 import { type DocumentStates, findTexts, statesOf } from '@app/store/erasing/rewrite-documents.ts';
 import type { Records } from '@app/store/records.ts';
 import { searchPattern, scrubberOf, scrubValue } from '@app/domain/privacy/identifiers.rules.ts';
@@ -24,11 +26,14 @@ export const isOwn = (document: DocumentStates, subject: Subject): boolean => is
 export const pathsAbout = (records: Records, client: string, subject: Subject): Promise<string[]> =>
   findTexts(records, reachOf(client), searchPattern(subject.own, subject.contacts));
 
+export const contactPathsOf = (client: string, { contacts: ids }: Subject): string[] =>
+  ids.map((id) => pathOfLink(client, { collection: contacts.name, id }));
+
 /** Yields every record about a person, page by page. */
 export async function* recordsAbout(records: Records, client: string, subject: Subject): AsyncGenerator<readonly PersonRecord[]> {
   const { has } = scrubberOf(subject.own);
   const names = (value: unknown): boolean => scrubValue(value, (text) => (has(text) ? '' : text)) !== value;
-  const contactPaths = subject.contacts.map((id) => `clients/${client}/contacts/${id}`);
+  const contactPaths = contactPathsOf(client, subject);
   const paths = [...new Set([...(await pathsAbout(records, client, subject)), ...contactPaths])];
   for (let from = 0; from < paths.length; from += A_PAGE) {
     const documents = await statesOf(records, reachOf(client), paths.slice(from, from + A_PAGE));

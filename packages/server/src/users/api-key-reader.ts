@@ -1,3 +1,4 @@
+import { pathOfLink } from '@app/domain/links.ts';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -140,4 +141,4 @@ function noneIfRefused(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error;
 }
 
-const pathOf = ({ client, id }: KeyParts): string => `clients/${client}/${apiKeys.name}/${id}`;
+const pathOf = ({ client, id }: KeyParts): string => pathOfLink(client, { collection: apiKeys.name, id });

@@ -1,3 +1,4 @@
+import { pathOfLink } from '@app/domain/links.ts';
 import { collectionOf } from '@app/kernel/queries/collection-of.ts';
 import type { Collection } from '@app/kernel/collection.ts';
 import { systemActor } from '@app/kernel/collection.ts';
@@ -16,7 +17,7 @@ type Named = Readonly<Record<string, unknown>>;
 const MAX_COUNTED = 100_000;
 const kinds = collections as unknown as readonly Collection[];
 
-export const nameIn = (client: string, id: string): ContactName => ({ id, path: `clients/${client}/contacts/${id}` });
+export const nameIn = (client: string, id: string): ContactName => ({ id, path: pathOfLink(client, { collection: 'contacts', id }) });
 export const labelOfKind = (name: string): string => kinds.find((kind) => kind.name === name)?.label ?? name;
 
 /** Number of records that name a contact, by collection. */

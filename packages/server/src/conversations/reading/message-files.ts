@@ -1,3 +1,4 @@
+import { pathOfLink } from '@app/domain/links.ts';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
@@ -11,10 +12,10 @@ interface MessageOfClient {
 }
 /** Returns the files that a message refers to, in its order. Whoever may not read the message learns nothing of its files. */
 export async function messageFiles({ records }: AppContext, actor: Actor, { client, message: id }: MessageOfClient): Promise<Doc<StoredFile>[]> {
-  const message = await records.of(messages).get(actor, `clients/${client}/${messages.name}/${id}`);
+  const message = await records.of(messages).get(actor, pathOfLink(client, { collection: messages.name, id }));
   if (!message) throw refuse({ code: 'records.missing' });
   const files = await Promise.all(
-    message.files.map((file) => records.of(storedFiles).get(actor, `clients/${client}/${storedFiles.name}/${file.id}`)),
+    message.files.map((file) => records.of(storedFiles).get(actor, pathOfLink(client, { collection: storedFiles.name, id: file.id }))),
   );
   return files.filter((file) => file !== undefined);
 }

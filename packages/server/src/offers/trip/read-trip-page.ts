@@ -5,6 +5,7 @@ import { toCents, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
 import { airportCodeOf, type AirportRef } from '@app/domain/fleet/airport.ts';
 import type { readTripPage as readTripPageCall } from '@app/domain/offers/trip/trip-page.calls.ts';
@@ -165,7 +166,7 @@ async function refundOf({ store, trip }: FoundTrip): Promise<number> {
 
 async function moneyOf(ctx: AppContext, { store, trip }: FoundTrip): Promise<Pick<Reply, 'files' | 'invoices' | 'money'>> {
   const order = (trip.order || textOf(trip.metadata, 'order')).split('/').at(-1) ?? '';
-  const records = [trip.path, ...(order === '' ? [] : [`clients/${store.client}/orders/${order}`])];
+  const records = [trip.path, ...(order === '' ? [] : [store.path(orders, order)])];
   const [files, made] = await Promise.all([sharedFiles(store, records), ownInvoices(store, trip)]);
   const total = trip.price.total;
   const balance = Math.max(0, tripBalance(trip));

@@ -1,3 +1,4 @@
+import { pathOfLink } from '@app/domain/links.ts';
 import type { z } from 'zod';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
@@ -110,7 +111,7 @@ export async function copyTrip(ctx: AppContext, actor: Actor, { id, newId, copy,
 
 /** The customer of a trip; one whose record is gone, or may not be read, stays by name. */
 async function contactOf({ records }: AppContext, actor: Actor, { contact }: Doc<Trip>): Promise<Trip['contact']> {
-  const path = `clients/${actor.client}/${contacts.name}/${contact.id}`;
+  const path = pathOfLink(actor.client, { collection: contacts.name, id: contact.id });
   return contact.id !== '' && (await records.of(contacts).get(actor, path)) ? contact : { ...contact, id: '' };
 }
 
