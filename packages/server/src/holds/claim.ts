@@ -1,4 +1,4 @@
-import { where, all, any } from '@app/kernel/queries/where.ts';
+import { all, where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { Hold, MOST_WATCHERS } from '@app/domain/holds/hold.ts';
@@ -56,11 +56,18 @@ interface Decision {
 /** Locks the subjects and the holds with these ids. Returns these holds, and those that may stand in the way: of pieces those that are held, of a span also those that are sold. */
 async function ownAndRivals({ records }: HoldContext, store: ClientStore, wishes: readonly Claim[], ids: readonly string[]): Promise<Doc<Hold>[]> {
   const pieces = wishes.filter(({ kind }) => kind === 'stock').map(({ subject }) => subject);
-  const [, , others] = await together(
+  const [, standing, rivals] = await together(
     records.lockRows(wishes.map(({ subject }) => subject)),
     records.lockRows(ids.map((id) => store.path(holds, id))),
-    readAll(store, holds, any(where('id', 'in', ids), all(where('subject', 'in', pieces), where('state', 'eq', 'held')))),
+    // Only these: an alternative of ids would be looked for among all holds that there ever were.
+    pieces.length === 0 ? [] : readAll(store, holds, all(where('subject', 'in', pieces), where('state', 'eq', 'held'))),
   );
+  const others = rivals.filter(({ path }) => !standing.has(path));
+  for (const path of standing) {
+    // Locked, it is known.
+    const own = await store.get(holds, path);
+    if (own) others.push(own);
+  }
   for (const { subject, start, end } of wishes.filter(({ kind }) => kind !== 'stock')) {
     const inSpan = typeof start === 'number' && typeof end === 'number' ? [where('start', 'lt', end), where('end', 'gt', start)] : [];
     const taken = all(where('subject', 'eq', subject), where('state', 'in', ['held', 'sold']), ...inSpan);
