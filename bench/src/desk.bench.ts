@@ -35,7 +35,19 @@ function optionList(): () => Record<string, number> {
           const span = spanOfFlights(flying.flights);
           const entries = (schedule.get(craft.id) ?? []).filter(({ start, end }) => span && start < span.end && end > span.start);
           const { trip, flown, flights, estimate } = flying;
-          const seen = { trip, flown, flights, priceError: estimate.error, entries, rivals: [], debtors: [], papers: [], duty: null, notes: [] };
+          const seen = {
+            trip,
+            flown,
+            flights,
+            priceError: estimate.error,
+            entries,
+            sources: [],
+            rivals: [],
+            debtors: [],
+            papers: [],
+            duty: null,
+            notes: [],
+          };
           flagsOf({ ...seen, aircraft: craft, seats: 7, legs, maxFuelStops: pricer.settings.maxFuelStops, now: 0 });
         }
       }

@@ -41,12 +41,12 @@ async function undoChunk(ctx: AppContext, { client, id }: ImportJob): Promise<bo
   return false;
 }
 
-/** Returns what it left as it is. */
 interface Undoing {
   readonly client: string;
   readonly by: string;
   readonly kind: string;
 }
+/** Returns what it left as it is. */
 async function undoRow({ records }: AppContext, { client, by, kind }: Undoing, row: ImportRow): Promise<Kept> {
   if (row.outcome !== 'new' && row.outcome !== 'changed' && row.outcome !== 'gone') return [];
   const doc = await records.get(systemActor(client), row.path);

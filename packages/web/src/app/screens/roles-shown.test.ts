@@ -137,7 +137,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "app/screens/slots/affiliate-extras.tsx hasRole(['admin'])": [makes(calls.answerAffiliate)],
   "app/palette/use-commands.ts hasRole(['admin'])": [reaches(clients, 'update')],
   "app/shell/Shell.tsx hasRole(['admin'])": [reaches(clients, 'update'), reaches(mailHealth)],
-  "app/settings/SettingsScreen.tsx hasRole(['admin'])": [reaches(clients, 'update')],
+  "app/shell/settings/SettingsScreen.tsx hasRole(['admin'])": [reaches(clients, 'update')],
   "dashboards/DashboardPage.tsx hasRole(['admin'])": [reaches(savedDashboards, 'create'), reaches(savedDashboards, 'update')],
   "mail/MailPage.tsx hasRole(['admin'])": [reaches(mailLedger), makes(calls.retryMail)],
   "mail/MailNotice.tsx hasRole(['admin'])": [reaches(mailHealth)],

@@ -5,7 +5,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
 import styles from './MobileBar.module.css';
 import type { NavEntry, NavGroup } from '../screens/nav.ts';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { t } from '../../words/words.ts';
 import { SidePanel } from '../../ui/feedback/SidePanel.tsx';
 

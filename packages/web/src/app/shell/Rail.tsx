@@ -9,7 +9,7 @@ import { ClientSwitcher } from './ClientSwitcher.tsx';
 import { ConnectionBadge } from './ConnectionBadge.tsx';
 import { currentEntry, visibleNav } from '../screens/nav.rules.ts';
 import { navGroups, type NavEntry } from '../screens/nav.ts';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { NotificationBell } from './notifications/NotificationBell.tsx';
 import { foldedGroups, narrowRail, wideRail } from './rail-folds.rules.ts';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { t } from '../../words/words.ts';

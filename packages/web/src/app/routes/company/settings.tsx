@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { settingsPages } from '../../screens/settings-pages.ts';
 import { t, words } from '../../../words/words.ts';
 
-const load = () => import('../../settings/SettingsScreen.tsx');
+const load = () => import('../../shell/settings/SettingsScreen.tsx');
 const SettingsScreen = lazy(async () => ({ default: (await load()).SettingsScreen }));
 
 export const meta = ({ params }: { readonly params: { readonly page?: string } }) => [

@@ -3,32 +3,32 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconSettingsOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Navigate, NavLink, useNavigate, useParams } from 'react-router';
-import { fieldPages, type FieldPageName } from '../../clients/company-pages.ts';
-import { CompanyHints } from '../../clients/CompanyHints.tsx';
-import { SettingsFields } from '../../clients/SettingsFields.tsx';
-import { EmptyState, RowSkeletons } from '../../ui/feedback/States.tsx';
-import { useSession } from '../../wire/tab/session.ts';
-import { t } from '../../words/words.ts';
-import { fitting } from '../palette/palette.rules.ts';
-import { visibleNav } from '../screens/nav.rules.ts';
-import { navGroups, type NavEntry } from '../screens/nav.ts';
-import { SETTINGS, settingsFor, type SettingsPage } from '../screens/settings-pages.ts';
+import { fieldPages, type FieldPageName } from '../../../clients/company-pages.ts';
+import { CompanyHints } from '../../../clients/CompanyHints.tsx';
+import { SettingsFields } from '../../../clients/SettingsFields.tsx';
+import { EmptyState, RowSkeletons } from '../../../ui/feedback/States.tsx';
+import { useSession } from '../../../wire/tab/session.ts';
+import { t } from '../../../words/words.ts';
+import { fitting } from '../../palette/palette.rules.ts';
+import { visibleNav } from '../../screens/nav.rules.ts';
+import { navGroups, type NavEntry } from '../../screens/nav.ts';
+import { SETTINGS, settingsFor, type SettingsPage } from '../../screens/settings-pages.ts';
 import styles from './SettingsScreen.module.css';
 
-const SoftwareConnection = lazy(async () => ({ default: (await import('../../connections/SoftwareConnection.tsx')).SoftwareConnection }));
-const BookedLegs = lazy(async () => ({ default: (await import('../../marketplace/empties/BookedLegs.tsx')).BookedLegs }));
-const FlightFeed = lazy(async () => ({ default: (await import('../../trips/today/FlightFeed.tsx')).FlightFeed }));
+const SoftwareConnection = lazy(async () => ({ default: (await import('../../../connections/SoftwareConnection.tsx')).SoftwareConnection }));
+const BookedLegs = lazy(async () => ({ default: (await import('../../../marketplace/empties/BookedLegs.tsx')).BookedLegs }));
+const FlightFeed = lazy(async () => ({ default: (await import('../../../trips/today/FlightFeed.tsx')).FlightFeed }));
 const pages: Readonly<Record<string, ComponentType>> = {
-  theme: lazy(async () => ({ default: (await import('../../clients/ThemePage.tsx')).ThemePage })),
-  email: lazy(async () => ({ default: (await import('../../clients/CompanyEmailPage.tsx')).CompanyEmailPage })),
-  roles: lazy(async () => ({ default: (await import('../../clients/RolesPage.tsx')).RolesPage })),
-  activity: lazy(async () => ({ default: (await import('../../privacy/ActivityPage.tsx')).ActivityPage })),
-  privacy: lazy(async () => ({ default: (await import('../../privacy/PrivacyPage.tsx')).PrivacyPage })),
+  theme: lazy(async () => ({ default: (await import('../../../clients/ThemePage.tsx')).ThemePage })),
+  email: lazy(async () => ({ default: (await import('../../../clients/CompanyEmailPage.tsx')).CompanyEmailPage })),
+  roles: lazy(async () => ({ default: (await import('../../../clients/RolesPage.tsx')).RolesPage })),
+  activity: lazy(async () => ({ default: (await import('../../../privacy/ActivityPage.tsx')).ActivityPage })),
+  privacy: lazy(async () => ({ default: (await import('../../../privacy/PrivacyPage.tsx')).PrivacyPage })),
   data: lazy(async () => ({ default: (await import('./DataPage.tsx')).DataPage })),
-  payments: lazy(async () => ({ default: (await import('../../shipping/PaymentsShippingPage.tsx')).PaymentsShippingPage })),
-  'duty-limits': lazy(async () => ({ default: (await import('../../trips/duty/DutyLimitsPage.tsx')).DutyLimitsPage })),
-  usage: lazy(async () => ({ default: (await import('../../companies/UsagePage.tsx')).UsagePage })),
-  changes: lazy(async () => ({ default: (await import('../../clients/CompanyHistory.tsx')).CompanyHistory })),
+  payments: lazy(async () => ({ default: (await import('../../../shipping/PaymentsShippingPage.tsx')).PaymentsShippingPage })),
+  'duty-limits': lazy(async () => ({ default: (await import('../../../trips/duty/DutyLimitsPage.tsx')).DutyLimitsPage })),
+  usage: lazy(async () => ({ default: (await import('../../../companies/UsagePage.tsx')).UsagePage })),
+  changes: lazy(async () => ({ default: (await import('../../../clients/CompanyHistory.tsx')).CompanyHistory })),
 };
 
 /** Settings of the company: a list of pages, beside it the one that is open; on a phone one after the other. */

@@ -2,8 +2,8 @@ import type { Doc } from '@app/kernel/collection.ts';
 import type { Message, Unread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Notice as CompanyNotice } from '@app/domain/users/notices/notice.ts';
-import { writerName } from '../../conversations/inbox/timeline.rules.ts';
-import { words } from '../../words/words.ts';
+import { writerName } from '../../../conversations/inbox/timeline.rules.ts';
+import { words } from '../../../words/words.ts';
 import { noticeWords } from './notice-words.rules.ts';
 
 /** One line of the notifications list (SHL-13). */

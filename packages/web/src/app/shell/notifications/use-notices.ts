@@ -1,7 +1,7 @@
 import { where, all } from '@app/kernel/queries/where.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
-import { useSession } from '../../wire/tab/session.ts';
-import { useLive } from '../../wire/tab/use-live.ts';
+import { useSession } from '../../../wire/tab/session.ts';
+import { useLive } from '../../../wire/tab/use-live.ts';
 
 const MOST = 20;
 const newestFirst = [{ field: 'date', dir: 'desc' }] as const;

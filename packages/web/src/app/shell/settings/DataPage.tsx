@@ -1,6 +1,6 @@
-import { ExportSection } from '../../backup/ExportSection.tsx';
-import { ListPage } from '../../ui/layout/ListPage.tsx';
-import { t } from '../../words/words.ts';
+import { ExportSection } from '../../../backup/ExportSection.tsx';
+import { ListPage } from '../../../ui/layout/ListPage.tsx';
+import { t } from '../../../words/words.ts';
 
 /** Company settings → Data: what leaves the company as a whole. */
 export function DataPage() {

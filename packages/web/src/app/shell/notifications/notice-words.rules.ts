@@ -1,5 +1,5 @@
 import type { Notice, NoticeKind } from '@app/domain/users/notices/notice.ts';
-import { t, tn, tStored } from '../../words/words.ts';
+import { t, tn, tStored } from '../../../words/words.ts';
 
 interface NoticeWords {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { playSound } from '../../ui/feedback/sounds.ts';
-import { useLocal } from '../../wire/session/local-state.ts';
-import { endPush, startPush } from '../../wire/session/push.ts';
-import { useSession } from '../../wire/tab/session.ts';
-import { t, words } from '../../words/words.ts';
+import { playSound } from '../../../ui/feedback/sounds.ts';
+import { useLocal } from '../../../wire/session/local-state.ts';
+import { endPush, startPush } from '../../../wire/session/push.ts';
+import { useSession } from '../../../wire/tab/session.ts';
+import { t, words } from '../../../words/words.ts';
 import styles from './NoticePanel.module.css';
 
 type Permission = NotificationPermission | 'none';

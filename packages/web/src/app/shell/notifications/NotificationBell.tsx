@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { usePopup } from '../../ui/menus/use-popup.tsx';
+import { usePopup } from '../../../ui/menus/use-popup.tsx';
 import { useNotices } from './use-notices.ts';
-import { t, tn } from '../../words/words.ts';
+import { t, tn } from '../../../words/words.ts';
 import styles from './NotificationBell.module.css';
 
 const loadPanel = async () => (await import('./NoticePanel.tsx')).NoticePanel;
