@@ -6,8 +6,8 @@ import { wallToUtc } from '@app/kernel/time/time.ts';
 import { makeTripLink } from '@app/domain/trips/trip/trip.calls.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { aircraftWithHome } from './fixtures/charter.ts';
-import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
-import { dayAhead } from './fixtures/marketplace.ts';
+import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
+import { dayAhead, pickAirport } from './fixtures/marketplace.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** A flight of an aircraft of its own, flown for a trip. Returns the registration and the id of the trip. */
@@ -89,7 +89,7 @@ journey(
     await expect(row(colleague, tail)).toContainText('Landing');
     // A time that is known is corrected or taken back, never overwritten by a key.
     await press(page, '2');
-    const form = page.getByRole('dialog', { name: `Report on ${tail} KTEB–KBED` });
+    const form = page.getByRole('dialog', { name: new RegExp(`Report on ${tail} KTEB–K(BED|PWM)`) });
     await expect(form.getByRole('combobox', { name: 'Report' })).toHaveValue('OFF');
     await form.getByRole('button', { name: 'Take back' }).click();
     await expect(form).toBeHidden();
@@ -117,6 +117,26 @@ journey(
     await expect(row(page, tail)).toContainText('Not informed yet');
     await email.getByRole('button', { name: 'Send email' }).click();
     await expect(row(page, tail)).toContainText('Informed');
+    // It lands elsewhere: row and trip say so, and the aircraft goes on from there.
+    await row(page, tail).getByRole('button', { name: 'Report on' }).click();
+    await form.getByRole('combobox', { name: 'Report' }).selectOption('DIV');
+    await pickAirport(form.getByRole('textbox', { name: 'Lands at' }), 'KPWM');
+    await form.getByRole('button', { name: 'Save report' }).click();
+    await expect(row(colleague, tail)).toContainText('Diverted to KPWM instead of KBED');
+    await expect(row(colleague, tail).getByRole('link', { name: 'KTEB–KPWM' })).toBeVisible();
+    await row(page, tail).getByRole('button', { name: 'Plan onward flight' }).click();
+    const onward = page.getByRole('dialog', { name: 'Onward flight KPWM – KBED' });
+    await expectAccessible(page);
+    await takePictures(page, 'Onward flight');
+    await onward.getByRole('button', { name: 'Add onward flight' }).click();
+    await expect(page.getByRole('link', { name: 'KPWM–KBED' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Plan onward flight' })).toBeHidden();
+    await undo(await holdNotice(page, 'Onward flight added'));
+    await expect(page.getByRole('link', { name: 'KPWM–KBED' })).toBeHidden();
+    await row(page, tail).getByRole('button', { name: 'Report on' }).click();
+    await form.getByRole('combobox', { name: 'Report' }).selectOption('DIV');
+    await form.getByRole('button', { name: 'Take back' }).click();
+    await expect(row(colleague, tail)).not.toContainText('Diverted');
     await expectAccessible(page);
     await takePictures(page, 'Flights of today');
 

@@ -242,6 +242,8 @@ export const schedule = defineCollection({
   labels: {
     avail: 'Available',
     ours: 'Taken over',
+    planned: 'Planned arrival',
+    'following.diverted': 'Diverted to',
     availMap: 'Available days',
     'following.in': 'On blocks',
     'following.out': 'Off blocks',
@@ -250,6 +252,7 @@ export const schedule = defineCollection({
     'following.etd': 'Expected takeoff',
     'following.eta': 'Expected landing',
     informed: 'Informed of a delay',
+    'informed.diverted': 'Told of',
     'informed.etd': 'Expected takeoff',
     'informed.eta': 'Expected landing',
   },
@@ -260,7 +263,7 @@ export const schedule = defineCollection({
   indexes: [['aircraft', 'start'], ['start'], ['trip', 'start']],
   access: byDispatch,
   // Folded from the events of the flight, and written with the messages about them.
-  sealed: ['following', 'informed'],
+  sealed: ['following', 'planned', 'informed'],
   import: scheduleImport,
   prepare: prepareEntry,
   check: entryProblems,

@@ -33,6 +33,8 @@ const leg = z.object({
   crew: z.array(z.object({ name: z.string(), role: z.string() })),
   state: z.enum(['', ...flightSoftwareStatuses.names]),
   delay: z.object({ status: z.enum(delayStatuses.names) }),
+  /** City or name of the airport where it lands instead; empty for one that lands as agreed. */
+  diverted: z.string(),
   /** Off blocks, takeoff, landing and on blocks as reported, epoch ms, which crew may enter; null for others and where nobody follows the flight. */
   steps: z.object({ out: z.number().nullable(), off: z.number().nullable(), on: z.number().nullable(), in: z.number().nullable() }).nullable(),
 });

@@ -24,7 +24,8 @@ test('[CHR-10] a part of an entry of another system that was taken over is chang
   const place = { start: 1, end: 2, aircraft: 'a' };
   const allows = (ours: EntryPart[], after: object): boolean => isWithinOurs({ ...place, ours }, { ...place, ...after });
   expect([allows(['times'], { end: 3 }), allows(['times'], { aircraft: 'b' }), allows(['aircraft'], { aircraft: 'b' })]).toEqual([true, false, true]);
-  expect(ownFieldsOf({ ours: ['times', 'aircraft'] })).toEqual(['start', 'end', 'times', 'aircraft']);
+  expect(ownFieldsOf({ ours: ['times', 'aircraft'], planned: null })).toEqual(['start', 'end', 'times', 'aircraft']);
+  expect(ownFieldsOf({ ours: [], planned: { airport: null, code: 'KOPF' } })).toContain('arrival');
   const all = ofFos('times', 'aircraft', 'route', 'state');
   expect([ofFos(), ofFos('times'), all, own, { ...ofFos(), trip: 't' }, { ...ofFos(), metadata: { hold: 'h' } }].map(mayTakeOver)).toEqual([
     true,

@@ -24,7 +24,9 @@ const fieldsOfParts: Readonly<Record<EntryPart, readonly (keyof ScheduleEntry)[]
   state: ['type', 'category', 'status', 'trip_number'],
 };
 /** Returns the fields of an entry that no import writes any more. */
-export const ownFieldsOf = ({ ours }: Pick<ScheduleEntry, 'ours'>): readonly (keyof ScheduleEntry)[] => ours.flatMap((part) => fieldsOfParts[part]);
+export const ownFieldsOf = ({ ours, planned }: Pick<ScheduleEntry, 'ours' | 'planned'>): readonly (keyof ScheduleEntry)[] =>
+  // A flight that lands elsewhere keeps this, whatever its system still plans.
+  [...new Set<EntryPart>(planned ? [...ours, 'route'] : ours)].flatMap((part) => fieldsOfParts[part]);
 
 type Placed = Pick<ScheduleEntry, 'start' | 'end' | 'aircraft'>;
 /** True for two states of an entry of which one is elsewhere in time or on another aircraft. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { inEnglish, wordsIn } from '@app/kernel/words.ts';
 import { Following } from '../model/following.ts';
+import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { delayEmail, isDelayed, isTold, mayInform } from './delay-email.rules.ts';
 
 const start = Date.UTC(2026, 10, 27, 14);
@@ -15,7 +16,9 @@ const flight = (following: object) => ({
   departureAirport: airport('KTEB', 'Teterboro', 'America/New_York'),
   arrivalAirport: airport('KVNY', 'Van Nuys', 'America/Los_Angeles'),
   following: Following.parse(following),
+  planned: null as ScheduleEntry['planned'],
 });
+const diverted = airport('KPWM', 'Portland', 'America/New_York');
 const email = (following: object, more = {}) => delayEmail(flight(following), { words: inEnglish, name: 'Ada', phone: '555-0100', ...more });
 
 test('[CHR-7] a delay reads as new and planned times at the airports, with the reason and the phone of the company', () => {
@@ -47,15 +50,23 @@ test('[CHR-7] words and times are in the language of the customer', () => {
 test('[CHR-7] only news are told, and a message tells one state', () => {
   const of = (following: object) => ({ following: Following.parse(following), trip: 'clients/c/trips/t', leg: 0 });
   expect(
-    [{}, { status: 'on time' }, { status: 'delayed' }, { status: 'cancelled' }, { detail: 'RFA' }, { detail: 'SCHD' }].map((state) =>
+    [{}, { status: 'on time' }, { status: 'delayed' }, { status: 'cancelled' }, { detail: 'RFA' }, { detail: 'SCHD' }, { diverted }].map((state) =>
       isDelayed(of(state)),
     ),
-  ).toEqual([false, false, true, true, true, false]);
+  ).toEqual([false, false, true, true, true, false, true]);
   expect([
     mayInform(of({ status: 'delayed' })),
     mayInform({ ...of({ status: 'delayed' }), leg: null }),
     mayInform({ ...of({ status: 'delayed' }), trip: '' }),
   ]).toEqual([true, false, false]);
-  const news = { at: 1, by: 'dora', message: 'm', status: 'delayed', etd: 5, eta: null } as const;
+  const news = { at: 1, by: 'dora', message: 'm', status: 'delayed', etd: 5, eta: null, diverted: '' } as const;
   expect([isTold(of({ status: 'delayed', etd: 5 }), news), isTold(of({ status: 'delayed', etd: 6 }), news)]).toEqual([true, false]);
+  expect(isTold(of({ status: 'delayed', etd: 5, diverted }), news)).toBe(false);
+});
+test('[CHR-7] a diversion names the agreed place, the one where it lands, and the time there', () => {
+  const elsewhere = { ...flight({ diverted, eta: start + 3 * HOUR }), arrival: 'KPWM', arrivalAirport: diverted };
+  const planned = { airport: airport('KVNY', 'Van Nuys', 'America/Los_Angeles') as never, code: 'KVNY' };
+  const { subject, message } = delayEmail({ ...elsewhere, planned }, { words: inEnglish, name: '', phone: '' });
+  expect(subject).toBe('Your flight KTEB–KVNY on November 27');
+  expect(message).toContain('Your flight to Van Nuys lands in Portland instead, at 12:00 PM EST.');
 });

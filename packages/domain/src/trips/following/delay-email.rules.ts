@@ -5,18 +5,21 @@ import type { Informed } from '../model/following.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { expectedLanding, expectedTakeoff, isReturn } from './following.rules.ts';
 
-type Flight = Pick<ScheduleEntry, 'status' | 'start' | 'end' | 'following' | 'departure' | 'arrival' | 'departureAirport' | 'arrivalAirport'>;
+type Flight = Pick<
+  ScheduleEntry,
+  'planned' | 'status' | 'start' | 'end' | 'following' | 'departure' | 'arrival' | 'departureAirport' | 'arrivalAirport'
+>;
 
 /** True if the reports about a flight contain news for the people on board: it is late, early, canceled, or the aircraft came back. */
-export function isDelayed({ following: { status, detail } }: Pick<ScheduleEntry, 'following'>): boolean {
-  return status === 'delayed' || status === 'early' || status === 'cancelled' || (detail !== '' && isReturn(detail));
+export function isDelayed({ following: { status, detail, diverted } }: Pick<ScheduleEntry, 'following'>): boolean {
+  return diverted !== null || status === 'delayed' || status === 'early' || status === 'cancelled' || (detail !== '' && isReturn(detail));
 }
 /** True for a flight with customers on board whose reports are news. */
 export const mayInform = (entry: Pick<ScheduleEntry, 'following' | 'trip' | 'leg'>): boolean =>
   entry.trip !== '' && entry.leg !== null && isDelayed(entry);
 /** True if a message told the state that the flight is in. */
-export const isTold = ({ following }: Pick<ScheduleEntry, 'following'>, { status, etd, eta }: Informed): boolean =>
-  status === following.status && etd === following.etd && eta === following.eta;
+export const isTold = ({ following }: Pick<ScheduleEntry, 'following'>, { status, etd, eta, diverted }: Informed): boolean =>
+  status === following.status && etd === following.etd && eta === following.eta && diverted === (following.diverted?.id ?? '');
 
 const placeOf = (airport: AirportRef | null, code: string): string => airport?.city.name || airport?.name || code;
 /** Returns '9:40 AM EDT' at an airport, or the UTC time where its zone is unknown. */
@@ -37,6 +40,8 @@ const texts = {
   canceled: words('your flight from {from} to {to} cannot take place as planned.'),
   takeoff: words('your takeoff from {from} is now expected at {time} instead of {planned}.'),
   landing: words('We expect to land in {to} at {time} instead of {planned}.'),
+  diverted: words('your flight to {planned} lands in {to} instead, at {time}.'),
+  onward: words('We are arranging how you go on from there and will tell you as soon as we know it.'),
   late: words('your flight is in the air and lands in {to} at {time} instead of {planned}.'),
   back: words('your aircraft had to return to {from}. We will tell you the new time of takeoff as soon as we know it.'),
   note: words('The reason: {note}'),
@@ -57,6 +62,7 @@ function sentences(flight: Flight, reader: Words): string[] {
     time: clockOf(expectedLanding(flight), flight.arrivalAirport, language),
     planned: clockOf(end, flight.arrivalAirport, language),
   };
+  if (flight.planned) return [t(texts.diverted, { ...landing, planned: placeOf(flight.planned.airport, flight.planned.code) }), t(texts.onward)];
   if (following.off !== null) return [t(texts.late, landing)];
   const at = expectedTakeoff(flight);
   const takeoff = { ...places, time: clockOf(at, flight.departureAirport, language), planned: clockOf(start, flight.departureAirport, language) };
@@ -78,7 +84,7 @@ export function delayEmail(flight: Flight, { words: reader, name, phone }: Reade
   const date = formatterIn(language, Intl.DateTimeFormat, { month: 'long', day: 'numeric', timeZone: isZone(zone) ? zone : 'UTC' }).format(
     flight.start,
   );
-  const route = [flight.departure, flight.arrival].filter(Boolean).join('–');
+  const route = [flight.departure, flight.planned?.code ?? flight.arrival].filter(Boolean).join('–');
   const [first = '', ...others] = sentences(flight, reader);
   const hello = name === '' ? '' : t(texts.hello, { name });
   const opening = hello === '' ? first.charAt(0).toUpperCase() + first.slice(1) : first;

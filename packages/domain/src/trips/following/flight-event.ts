@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { moment, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
-import { delayDetails } from '../model/delay.states.ts';
+import { AirportRef } from '../../fleet/airport.ts';
+import { reportCodes } from '../model/delay.states.ts';
 import { flightTime } from '../model/leg.ts';
 
 /** Source of what a dispatcher enters. It decides over what feeds report. */
@@ -18,9 +19,11 @@ export const FlightEvent = z.object({
   origin: text(8),
   /** Scheduled departure, epoch ms. */
   departure: moment,
-  code: z.enum(['', ...delayDetails.names]).default(''),
+  code: z.enum(['', ...reportCodes.names]).default(''),
   /** Time that the code is about, epoch ms. None takes back what the source has reported with this code before. */
   time: moment,
+  /** Airport where a diverted flight lands; null for other codes. */
+  airport: AirportRef.nullable().default(null),
   note: text(300),
   /** Moment at which the source knew it, epoch ms: of two reports the later one counts. */
   reported: flightTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { delayDetails } from '../model/delay.states.ts';
+import { reportCodes } from '../model/delay.states.ts';
 import { FiledPlan } from '../model/filed-plan.ts';
 import { flightTime } from '../model/leg.ts';
 
@@ -23,8 +23,10 @@ const TimeReport = z.object({
   registration: tail,
   origin: code,
   departure: instant,
-  code: z.enum(delayDetails.names),
+  code: z.enum(reportCodes.names),
   time: instant.nullable().default(null),
+  /** ICAO code of the airport where a diverted flight lands. */
+  airport: code.default(''),
   note: z.string().max(300).default(''),
   reported: instant,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { generatedId, recordId as id, text } from '@app/kernel/fields.ts';
-import { delayDetails } from '../model/delay.states.ts';
+import { reportCodes } from '../model/delay.states.ts';
 import { flightTime } from '../model/leg.ts';
 
 const dispatch = { roles: ['dispatch'] } as const;
@@ -10,14 +10,16 @@ const admin = { access: { roles: ['admin'] }, person: true } as const;
 export const reportFlight = defineCall({
   method: 'post',
   path: '/charter/flights/:id/events',
-  about: 'Enters a time, a delay or a cancellation of a flight of the schedule. A repeat of the key changes nothing.',
+  about: 'Enters a time, a delay, a diversion or a cancellation of a flight of the schedule. A repeat of the key changes nothing.',
   access: dispatch,
   body: z.object({
     id,
     key: generatedId,
-    code: z.enum(delayDetails.names),
+    code: z.enum(reportCodes.names),
     /** Epoch ms; null takes back what people entered with this code. */
     time: flightTime.nullable(),
+    /** Id of the airport where a diverted flight lands. */
+    airport: text(64),
     note: text(300),
   }),
   reply: z.object({}),

@@ -1,5 +1,5 @@
 import { defineCollection, nobody, staff } from '@app/kernel/collection.ts';
-import { delayDetails } from '../model/delay.states.ts';
+import { reportCodes } from '../model/delay.states.ts';
 import { FlightEvent, FlightFeed, flightWarnings } from './flight-event.ts';
 
 /** Written by calls and feeds only; what they say together is in the schedule. */
@@ -8,7 +8,7 @@ export const flightEvents = defineCollection({
   label: 'Flight event',
   labels: { by: 'Entered by', crew: 'Entered by crew member', entry: 'Flight', reported: 'Known at' },
   schema: FlightEvent,
-  codes: { code: delayDetails, warning: flightWarnings },
+  codes: { code: reportCodes, warning: flightWarnings },
   references: { by: 'members' },
   scope: 'client',
   indexes: [['registration', 'departure'], ['entry'], ['warning', 'reported'], ['source', 'reported'], ['date']],

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import { delayDetails } from '../model/delay.states.ts';
+import { sampleAirports } from '../../fleet/airport.sample.ts';
+import { reportCodes } from '../model/delay.states.ts';
 import { Following } from '../model/following.ts';
 import { ScheduleEntry } from '../model/schedule-entry.ts';
 import { FlightEvent, MANUAL } from './flight-event.ts';
@@ -49,6 +50,17 @@ describe('the state of a flight follows from its events', () => {
     expect(followedBy(events, planned)).toMatchObject({ out: null, detail: 'RTR', note: 'Door light' });
     expect(followedBy([event('OUT', 40), event('OFF', 2), event('RFA', 30), ...events], planned)).toMatchObject({ out: at(40), off: null });
   });
+  test('of a diversion the airport and the landing are known, until it is taken back; another estimate keeps the airport [CHR-7]', () => {
+    const { KVNY, KTEB } = sampleAirports;
+    const diverted = event('DIV', 150, { airport: KVNY, reported: at(60), note: 'Fog' });
+    expect(followedBy([event('ETA', 125), diverted], planned)).toMatchObject({ diverted: KVNY, eta: at(150), detail: '', note: 'Fog' });
+    expect(followedBy([diverted, event('ETA', 160, { reported: at(70) })], planned)).toMatchObject({ diverted: KVNY, eta: at(160) });
+    const typed = event('DIV', 155, { airport: KTEB, source: MANUAL, reported: at(50) });
+    expect(followedBy([diverted, typed], planned)).toMatchObject({ diverted: KTEB });
+    const back = event('DIV', null, { source: MANUAL, reported: at(80) });
+    expect(followedBy([typed, back], planned)).toMatchObject({ diverted: null, eta: null });
+    expect(followedBy([diverted, typed, back], planned)).toMatchObject({ diverted: KVNY });
+  });
   test('times that contradict each other and sources that differ are told, until somebody decides [CHR-7]', () => {
     expect(followedBy([event('OFF', 10), event('ON', 5)], planned).doubt).toBe('order');
     const two = [event('OFF', 0), event('OFF', 6, { source: 'radar' })];
@@ -59,11 +71,12 @@ describe('the state of a flight follows from its events', () => {
   test('law: events in any order, once or repeated, give the same state [CHR-7]', () => {
     const anyEvent = fc
       .record({
-        code: fc.constantFrom(...delayDetails.names),
+        code: fc.constantFrom(...reportCodes.names),
         time: fc.option(fc.integer({ min: -60, max: 240 }).map(at)),
         source: fc.constantFrom('tower', 'radar', MANUAL),
         reported: fc.integer({ min: 0, max: 6 }).map(at),
         note: fc.constantFrom('', 'Fog'),
+        airport: fc.constantFrom(null, sampleAirports.KVNY, sampleAirports.KTEB),
       })
       .map((fields) => FlightEvent.parse(fields));
     const events = fc.array(anyEvent, { maxLength: 12 }).map((all) => all.map((one, index) => ({ ...one, id: `e${index}` })));

@@ -21,7 +21,10 @@ const stages: Partial<Record<Code, Stage>> = {
   EOFF: 'etd',
   ETA: 'eta',
   EON: 'eta',
+  DIV: 'eta',
 };
+/** Code of a landing at another airport than planned. */
+export const DIVERTED = 'DIV' satisfies Code;
 const cancels: ReadonlySet<Code> = new Set(['CNCL', 'CXCL', 'LX']);
 /** The aircraft came back: what it departed with before does not count. */
 const returns: ReadonlySet<Code> = new Set(['RTR', 'RFA']);
@@ -72,7 +75,8 @@ export function followedBy(events: readonly Reported[], planned: Planned): Follo
   return Following.parse({
     ...times,
     status: isCanceled ? 'cancelled' : punctuality(times, planned),
-    detail: reason?.code ?? '',
+    diverted: valid(events.filter(({ code }) => code === DIVERTED))?.airport ?? null,
+    detail: reason === undefined || reason.code === DIVERTED ? '' : reason.code,
     note: reason?.note ?? '',
     doubt: doubtOf(times, byStage),
   });

@@ -4,7 +4,8 @@ import { followedBy, stageOf } from './following.rules.ts';
 import type { PlanReport } from './flight-feed.ts';
 
 /** An event before it has found its flight. */
-export type NewEvent = Pick<FlightEvent, 'registration' | 'origin' | 'departure' | 'code' | 'time' | 'note' | 'reported'>;
+export type NewEvent = Pick<FlightEvent, 'registration' | 'origin' | 'departure' | 'code' | 'time' | 'note' | 'reported'> &
+  Partial<Pick<FlightEvent, 'airport'>>;
 
 /** Returns what a filed plan says about its flight, as events. */
 export function eventsOfPlan({ registration, origin, departure, arrival, cancelled, detail, reported }: PlanReport): NewEvent[] {
@@ -26,6 +27,15 @@ export function planStatus(plan: PlanReport): FiledPlan['status'] {
   const start = plan.departure.scheduled ?? 0;
   const isArrivalKnown = plan.arrival.scheduled !== null;
   const events = eventsOfPlan(plan).filter(({ code }) => isArrivalKnown || (code !== 'ETA' && code !== 'ON'));
-  const stored = events.map((event, index) => ({ ...event, id: String(index), source: '', by: '', crew: '', entry: '', warning: '' as const }));
+  const stored = events.map((event, index) => ({
+    ...event,
+    id: String(index),
+    source: '',
+    airport: null,
+    by: '',
+    crew: '',
+    entry: '',
+    warning: '' as const,
+  }));
   return followedBy(stored, { start, end: plan.arrival.scheduled ?? start }).status;
 }

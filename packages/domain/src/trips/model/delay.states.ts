@@ -9,8 +9,7 @@ export const delayStatuses = defineStates({
   cancelled: { label: 'Cancelled', colour: 'red', to: [] },
 });
 
-/** Delay details in the flight data (D3.16). */
-export const delayDetails = defineCodes({
+const details = {
   ARVS: 'No delays posted',
   DPTS: 'No delays posted',
   CNCL: 'Cancelled flight',
@@ -30,4 +29,8 @@ export const delayDetails = defineCodes({
   RFA: 'Return from Airborne',
   RTR: 'Return to Ramp',
   SCHD: 'Schedule Change',
-});
+} as const;
+/** Delay details in the flight data (D3.16). */
+export const delayDetails = defineCodes(details);
+/** Codes of reports about a flight: those of flight data, and the landing at another airport than planned. */
+export const reportCodes = defineCodes({ ...details, DIV: 'Diverted to another airport' });

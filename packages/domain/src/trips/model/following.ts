@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, text } from '@app/kernel/fields.ts';
+import { AirportRef } from '../../fleet/airport.ts';
 import { delayDetails, delayStatuses } from './delay.states.ts';
 
 /** Progress of one flight, folded from its events (CHR-7). Epoch ms. */
@@ -12,6 +13,8 @@ export const Following = z.object({
   /** Estimated takeoff and landing. */
   etd: moment,
   eta: moment,
+  /** Airport where it lands instead of the planned one. */
+  diverted: AirportRef.nullable().default(null),
   status: z.enum(delayStatuses.names).default('no status'),
   /** Code and words of the newest report that gives a reason. */
   detail: z.enum(['', ...delayDetails.names]).default(''),
@@ -31,5 +34,7 @@ export const Informed = z.object({
   status: z.enum(delayStatuses.names).default('no status'),
   etd: moment,
   eta: moment,
+  /** Id of the airport that it told of instead of the planned one. */
+  diverted: text(64),
 });
 export type Informed = z.infer<typeof Informed>;

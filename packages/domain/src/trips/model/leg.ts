@@ -71,6 +71,8 @@ export const Leg = z.object({
   times: Times.prefault({}),
   actual: Actual.prefault({}),
   delay: Delay.prefault({}),
+  /** Airport where it landed, or is about to, instead of the agreed one. */
+  diverted: AirportRef.nullable().default(null),
   /** Block hours that staff entered, because of the wind; null as computed. */
   blockHours: blockHours.nullable().default(null),
   /** Remarks of staff; crew read them on the trip sheet, the customer never does. */

@@ -34,6 +34,11 @@ export const ScheduleEntry = z.object({
   times: Times.prefault({}),
   /** Progress of the flight, by its events. */
   following: Following.prefault({}),
+  /** Planned arrival of a flight that lands elsewhere; its own arrival is where the aircraft will be. */
+  planned: z
+    .object({ airport: AirportRef.nullable(), code: text(8) })
+    .nullable()
+    .default(null),
   /** Messages to the people on board about a delay, the newest last. */
   informed: z.array(Informed).max(MOST_INFORMED).default([]),
   /** Id of the aircraft. */

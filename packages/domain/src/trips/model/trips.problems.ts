@@ -12,6 +12,7 @@ export const tripProblems = defineProblems('trips', {
   'aircraft-busy': { title: 'Aircraft not available', message: 'The aircraft does something else then: {name}.', status: 409 },
   'nothing-to-publish': { title: 'Nothing to publish', message: 'The draft has no prices, or is the same as the live list.', status: 422 },
   'nothing-asked': { title: 'Nothing to quote', message: 'This message names no flight with both airports.', status: 409 },
+  'no-diversion': { title: 'No airport', message: 'Choose the airport where the flight lands.', status: 422 },
   'unknown-airport': { title: 'Unknown airport', message: 'Leg {leg}: choose both airports from the list.', status: 422 },
   'same-airport': { title: 'Same airport', message: 'Leg {leg} lands where it takes off.', status: 422 },
   'bad-date': { title: 'Date not valid', message: 'Leg {leg}: enter the date as m/d/yyyy and the time as h:mm.', status: 422 },

@@ -7,7 +7,7 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
-import { airportCodeOf, type AirportRef } from '@app/domain/fleet/airport.ts';
+import { airportCodeOf, airportNameOf, type AirportRef } from '@app/domain/fleet/airport.ts';
 import type { readTripPage as readTripPageCall } from '@app/domain/offers/trip/trip-page.calls.ts';
 import { isReserved } from '@app/domain/payments/attempt.rules.ts';
 import { refunds } from '@app/domain/payments/payments.collection.ts';
@@ -125,6 +125,7 @@ function shownLeg(leg: Leg, trip: Pick<Trip, 'aircraft'>, { isCrew, following }:
     crew: leg.crew.filter(({ name }) => name !== '').map(({ name, role }) => ({ name: isCrew ? name : (name.trim().split(/\s+/)[0] ?? ''), role })),
     state: leg.status,
     delay: { status: leg.delay.status },
+    diverted: leg.diverted ? `${airportNameOf(leg.diverted).name} (${airportCodeOf(leg.diverted)})` : '',
     steps: following ? { out: following.out, off: following.off, on: following.on, in: following.in } : null,
   };
 }

@@ -5,6 +5,7 @@ import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { type FlightEvent, MANUAL } from '@app/domain/trips/following/flight-event.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
 import { flightOf, followedBy, isFollowed, plainTail, statusAfter } from '@app/domain/trips/following/following.rules.ts';
+import { codeOfAirport } from '@app/domain/trips/flights/schedule-entry.rules.ts';
 import type { Following } from '@app/domain/trips/model/following.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -90,6 +91,17 @@ async function file(store: ClientStore, { id, entry, warning }: Event, flight: E
   if (filed.entry !== entry || filed.warning !== warning) await store.update(flightEvents, id, filed);
 }
 
+/** A diverted flight arrives where it lands, so that the board and ferry flights begin there; taken back, it arrives as planned. */
+function arrivalAfter(flight: Entry, { diverted }: Following): Partial<Entry> {
+  const { planned, arrivalAirport, arrival, times } = flight;
+  // The wall time of the landing is read anew on the clock of the other airport.
+  const unread = { times: { ...times, landingDate: '', landingTime: '' } };
+  if (diverted) {
+    return { ...unread, arrivalAirport: diverted, arrival: codeOfAirport(diverted), planned: planned ?? { airport: arrivalAirport, code: arrival } };
+  }
+  return planned ? { ...unread, arrivalAirport: planned.airport, arrival: planned.code, planned: null } : {};
+}
+
 interface State {
   readonly following: Following;
   readonly mayWriteTrip: boolean;
@@ -97,7 +109,7 @@ interface State {
 async function follow(store: ClientStore, flight: Entry, { following, mayWriteTrip }: State): Promise<void> {
   if (canonical(following) === canonical(flight.following)) return;
   const status = statusAfter(flight, following);
-  await store.update(schedule, flight.id, { following, status });
+  await store.update(schedule, flight.id, { following, status, ...arrivalAfter(flight, following) });
   if (flight.leg === null || !mayWriteTrip) return;
   const trip = await store.get(trips, flight.trip);
   if (!trip) return;
@@ -116,6 +128,7 @@ function legAfter(
   return {
     ...leg,
     status,
+    diverted: following.diverted,
     // Times that were entered when the trip was completed stay, unless an event is taken back.
     actual: {
       takeoffUTC: following.off ?? (before.off === null ? leg.actual.takeoffUTC : null),

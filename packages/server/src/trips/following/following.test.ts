@@ -102,6 +102,35 @@ describe.each(engines)('flights of the day on %s', (engine) => {
     expect(await count()).toBe(before);
   });
 
+  test('[CHR-7, CHR-9] a flight that lands elsewhere arrives there for board and trip, also by signed data, and as planned once that is taken back', async () => {
+    const start = ctx.clock.now() + 40 * DAY;
+    const [KTEB, KOPF, KBED] = ['KTEB', 'KOPF', 'KBED'].map((code) => market.airport(code));
+    const leg = { order: 0, departureAirport: KTEB, arrivalAirport: KOPF, times: { takeoffUTC: start, landingUTC: start + 2 * HOUR } };
+    const trip = await sky().create(trips, { trip_number: 'T-8', legs: [leg], status: 'tConfirmed' } as never, { id: 'diverted' });
+    const times = { takeoffUTC: start, landingUTC: start + 2 * HOUR };
+    const id = await flight('diverted', start, { trip: trip.path, leg: 0, source: 'fos', times });
+    const eta = start + 3 * HOUR;
+    expect(codes(await report(id, { code: 'DIV', time: eta }))).toEqual(['trips.no-diversion']);
+    expect((await report(id, { code: 'DIV', time: eta, airport: KBED?.id, note: 'Fog' })).status).toBe(200);
+    const elsewhere = {
+      arrival: 'KBED',
+      arrivalAirport: { icao: 'KBED' },
+      planned: { code: 'KOPF' },
+      following: { eta, diverted: { icao: 'KBED' } },
+    };
+    expect(await entry(id)).toMatchObject({ ...elsewhere, end: start + 2 * HOUR, times: { landingUTC: start + 2 * HOUR } });
+    const legNow = async () => (await sky().get(trips, trip.path))?.legs[0];
+    expect(await legNow()).toMatchObject({ arrivalAirport: { icao: 'KOPF' }, diverted: { icao: 'KBED' }, delay: { note: 'Fog' } });
+    await report(id, { code: 'DIV', time: null });
+    expect(await entry(id)).toMatchObject({ arrival: 'KOPF', planned: null, following: { eta: null, diverted: null } });
+    expect(await legNow()).toMatchObject({ diverted: null });
+    // A feed names the airport by its code; of one that nobody knows only the time counts.
+    await hook({ events: [told('DIV', eta, start, { airport: 'kbed', reported: start })] });
+    expect(await entry(id)).toMatchObject(elsewhere);
+    await hook({ events: [told('DIV', eta, start, { airport: 'NOWH', reported: start + MINUTE })] });
+    expect(await entry(id)).toMatchObject({ arrival: 'KOPF', following: { eta, diverted: null } });
+  });
+
   test('[CHR-7] signed flight data is stored once in whatever order it comes; what is not signed or not readable changes nothing', async () => {
     const start = ctx.clock.now() + 3 * DAY;
     const plan = {

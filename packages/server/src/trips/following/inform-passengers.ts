@@ -95,8 +95,8 @@ export async function informPassengers(
     // By the path the flight is found again when the message is taken back.
     const filed = await store.get(messages, sent.id);
     if (filed) await store.update(messages, sent.id, { data: { ...filed.data, flight: id } });
-    const { status, etd, eta } = following;
-    const news = { at: ctx.clock.now(), by: actor.uid, message: sent.id, status, etd, eta };
+    const { status, etd, eta, diverted } = following;
+    const news = { at: ctx.clock.now(), by: actor.uid, message: sent.id, status, etd, eta, diverted: diverted?.id ?? '' };
     await store.update(schedule, id, { informed: [...informed, news].slice(-MOST_INFORMED) });
     return { message: sent.id, undo: UNDO_S };
   });

@@ -1,14 +1,15 @@
 import { canonical } from '@app/kernel/queries/where.ts';
 import { MANUAL } from '@app/domain/trips/following/flight-event.ts';
-import type { FlightReports, PlanReport } from '@app/domain/trips/following/flight-feed.ts';
+import type { FlightReports, PlanReport, TimeReport } from '@app/domain/trips/following/flight-feed.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
-import { plainTail } from '@app/domain/trips/following/following.rules.ts';
+import { DIVERTED, plainTail } from '@app/domain/trips/following/following.rules.ts';
 import { eventsOfPlan, type NewEvent, planStatus } from '@app/domain/trips/following/plan-events.rules.ts';
 import { flightPlanId } from '@app/domain/trips/flights/filed-plan.rules.ts';
 import { FiledPlan } from '@app/domain/trips/model/filed-plan.ts';
 import { flightPlans } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { type AirportList, openAirportList } from '../../fleet/airport-list.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { FOLLOW_FLIGHTS } from './following.jobs.ts';
 
@@ -18,8 +19,9 @@ export async function takeReports(ctx: AppContext, client: string, given: string
   const store = records.forClient(client);
   // A feed cannot pass for a person.
   const source = given === MANUAL ? `${MANUAL} feed` : given;
+  const list = await openAirportList(ctx.config.dataDir);
   await records.txRetrying(async () => {
-    const reports: NewEvent[] = events.map(plainEvent);
+    const reports: NewEvent[] = events.map((event) => plainEvent(placed(event, list)));
     for (const plan of plans) {
       if (await savePlan(store, plan)) reports.push(...eventsOfPlan(plan).map(plainEvent));
       else await saveEvent(ctx, store, { source, warning: 'incomplete' }, plainEvent(aboutPlan(plan)));
@@ -34,6 +36,11 @@ export async function takeReports(ctx: AppContext, client: string, given: string
   });
 }
 
+/** Names the airport of a diversion by its code; one that nobody knows says no more than a time. */
+function placed({ airport: code, ...event }: TimeReport, list: AirportList): NewEvent {
+  const airport = event.code === DIVERTED ? list.byIcao(code.trim().toUpperCase()) : undefined;
+  return { ...event, ...(airport && { airport }) };
+}
 const plainEvent = <E extends NewEvent>(event: E): E => ({
   ...event,
   registration: plainTail(event.registration),

@@ -39,8 +39,11 @@ const delays: Readonly<Record<(typeof delayStatuses.names)[number], string>> = {
   delayed: words('Delayed'),
   cancelled: words('Canceled'),
 };
+const landsElsewhere = words('Diverted: lands in {airport}');
+const landedElsewhere = words('Diverted: landed in {airport}');
 /** Returns how a leg stands, where it is more than planned: in the air, landed, delayed. */
-export function legStateText({ state, delay }: TripPageLeg, { t }: Words): string {
+export function legStateText({ state, delay, diverted }: TripPageLeg, { t }: Words): string {
+  if (diverted !== '') return t(state === 'arrived' ? landedElsewhere : landsElsewhere, { airport: diverted });
   const text = state === 'active' || state === 'arrived' || state === 'cancelled' ? states[state] : delays[delay.status];
   return text === '' ? '' : t(text);
 }

@@ -12,6 +12,7 @@ import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
 import { clockAt, lengthWords, type Reading, zonesOf } from '../board/board-words.ts';
+import { codeOf } from '../trip-words.rules.ts';
 import { routeOf, withoutZone } from './flight-words.ts';
 import type { Flight } from './today.rules.ts';
 import styles from './Today.module.css';
@@ -30,13 +31,15 @@ interface Props {
   readonly onCurrent: () => void;
   readonly onStep: (step: FlightStep) => void;
   readonly onEdit: () => void;
+  /** Left out unless a diverted aircraft still has to go on to where it should have landed. */
+  readonly onOnward: (() => void) | undefined;
   /** Left out for those who may not write to customers. */
   readonly onInform: (() => void) | undefined;
 }
 
 /** One flight of the day: what comes next, its times as planned, expected and flown, and what its customer knows. */
 export function FlightRow(props: Props) {
-  const { flight, tail, trip, nameKey, reading, now, isCurrent, mayReport, onCurrent, onEdit, onInform } = props;
+  const { flight, tail, trip, nameKey, reading, now, isCurrent, mayReport, onCurrent, onEdit, onOnward, onInform } = props;
   const { entry, overdue } = flight;
   const { following } = entry;
   const route = routeOf(entry);
@@ -68,6 +71,12 @@ export function FlightRow(props: Props) {
       <div className={styles.delay}>
         {following.status !== 'no status' && (
           <StateChip label={t(delayStatuses.label(following.status))} colour={delayStatuses.colour(following.status)} />
+        )}
+        {following.diverted && (
+          <span className={styles.doubt}>
+            <IconAlertTriangle size={14} stroke={2} aria-hidden />
+            {t('Diverted to {airport} instead of {planned}', { airport: codeOf(following.diverted), planned: entry.planned?.code || '–' })}
+          </span>
         )}
         {following.doubt !== '' && (
           <span className={styles.doubt}>
@@ -106,6 +115,16 @@ export function FlightRow(props: Props) {
           </>
         )}
       </div>
+      {onOnward && (
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={onOnward}
+          aria-label={t('Plan onward flight of {flight}', { flight: `${tail} ${route}` })}
+        >
+          {t('Plan onward flight')}
+        </Button>
+      )}
       {mayReport && (
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('Report on {flight}', { flight: `${tail} ${route}` })} onClick={onEdit}>
           <IconPencil size={16} stroke={1.75} />

@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
+import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { dateIn, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
-import { flightSteps, isAtArrival, isCancel, isTimed, REPORT_RANGE_MS, stageOf } from '@app/domain/trips/following/following.rules.ts';
-import { delayDetails } from '@app/domain/trips/model/delay.states.ts';
+import { DIVERTED, flightSteps, isAtArrival, isCancel, isTimed, REPORT_RANGE_MS, stageOf } from '@app/domain/trips/following/following.rules.ts';
+import { reportCodes } from '@app/domain/trips/model/delay.states.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { DayInput } from '../../ui/dates/DayInput.tsx';
 import { fromIsoDay, readTime, toIsoDay, writeTime } from '../../ui/dates/pick-time.rules.ts';
@@ -12,6 +13,7 @@ import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
 import { FormError } from '../../ui/forms/FormError.tsx';
 import { useFormSend } from '../../ui/forms/use-form-send.ts';
+import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { t } from '../../words/words.ts';
 import { type Report, sendReport } from './use-report.ts';
 import { zoneFor } from '../board/board-window.rules.ts';
@@ -21,7 +23,9 @@ import styles from './Today.module.css';
 
 type Code = Report['code'];
 /** The codes that dispatchers use most come first. */
-const offered: readonly Code[] = [...new Set<Code>(['OUT', 'OFF', 'ON', 'IN', 'ETD', 'ETA', 'SCHD', 'RTR', 'RFA', 'CNCL', ...delayDetails.names])];
+const offered: readonly Code[] = [
+  ...new Set<Code>(['OUT', 'OFF', 'ON', 'IN', 'ETD', 'ETA', 'SCHD', 'DIV', 'RTR', 'RFA', 'CNCL', ...reportCodes.names]),
+];
 
 interface Props {
   readonly entry: Doc<ScheduleEntry>;
@@ -34,13 +38,17 @@ interface Props {
 /** A report on a flight: a time, an estimate, a delay with its reason, or a cancellation. */
 export function ReportForm({ entry, tail, code: first, reading, now, onClose }: Props) {
   const [code, setCode] = useState(first);
+  const { diverted } = entry.following;
+  const [airport, setAirport] = useState<AirportRef | null>(diverted);
+  const isDiversion = code === DIVERTED;
   const stored = storedTime(entry, code);
   const [from, to] = zonesOf(entry);
-  const zone = zoneFor(reading.clock, isAtArrival(code) ? to : from, reading.company);
+  const arrival = isDiversion && airport ? airport.timezone : to;
+  const zone = zoneFor(reading.clock, isAtArrival(code) ? arrival : from, reading.company);
   const [typed, setTyped] = useState<{ readonly date: string; readonly time: string }>();
   const [note, setNote] = useState('');
   const { busy, failure, submit } = useFormSend();
-  useUnsavedForm(typed !== undefined || note !== '');
+  useUnsavedForm(typed !== undefined || note !== '' || (isDiversion && airport?.id !== diverted?.id));
   const isPast = flightSteps.some((step) => step === stageOf(code));
   const moment = stored ?? now;
   const wall = typed ?? utcToWall(moment, zone);
@@ -48,14 +56,14 @@ export function ReportForm({ entry, tail, code: first, reading, now, onClose }: 
   const time = typed ? (wallToUtc({ ...typed, zone }) ?? null) : moment;
   const save = (at: number | null): void =>
     void submit(async () => {
-      await sendReport(entry, { code, time: at, note });
+      await sendReport(entry, { code, time: at, note, airport: isDiversion && at !== null ? (airport?.id ?? '') : '' });
       onClose();
     });
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     save(isTimed(code) ? time : isCancel(code) ? Math.min(now, entry.end) : null);
   };
-  const mayTakeBack = stored !== null || (isCancel(code) && entry.following.status === 'cancelled');
+  const mayTakeBack = (isDiversion ? diverted !== null : stored !== null) || (isCancel(code) && entry.following.status === 'cancelled');
   return (
     <Dialog opened onClose={onClose} title={t('Report on {flight}', { flight: `${tail} ${routeOf(entry)}` })} size="md">
       <form noValidate onSubmit={onSubmit}>
@@ -63,13 +71,21 @@ export function ReportForm({ entry, tail, code: first, reading, now, onClose }: 
           <NativeSelect
             label={t('Report')}
             value={code}
-            data={offered.map((value) => ({ value, label: `${value} · ${t(delayDetails.label(value))}` }))}
+            data={offered.map((value) => ({ value, label: `${value} · ${t(reportCodes.label(value))}` }))}
             onChange={({ currentTarget }) => {
               setCode(currentTarget.value as Code);
               setTyped(undefined);
             }}
             data-autofocus
           />
+          {isDiversion && (
+            <AirportSearch
+              label={t('Lands at')}
+              value={airport}
+              onChange={setAirport}
+              exclude={(entry.planned?.airport ?? entry.arrivalAirport)?.id}
+            />
+          )}
           {isTimed(code) && (
             <div className={styles.clock}>
               <DayInput
@@ -98,7 +114,12 @@ export function ReportForm({ entry, tail, code: first, reading, now, onClose }: 
                 {t('Take back')}
               </Button>
             )}
-            <DialogButtons label={t('Save report')} busy={busy} disabled={isTimed(code) && time === null} onClose={onClose} />
+            <DialogButtons
+              label={t('Save report')}
+              busy={busy}
+              disabled={(isTimed(code) && time === null) || (isDiversion && airport === null)}
+              onClose={onClose}
+            />
           </Group>
         </Stack>
       </form>

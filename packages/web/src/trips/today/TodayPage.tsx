@@ -4,9 +4,12 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { isZone } from '@app/kernel/time/time.ts';
+import type { Doc } from '@app/kernel/collection.ts';
+import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { FLEET_BOARD } from '@app/domain/links.ts';
 import { mayInform } from '@app/domain/trips/following/delay-email.rules.ts';
 import { type FlightStep, flightSteps, stepCodes } from '@app/domain/trips/following/following.rules.ts';
+import { isOnwardOf } from '@app/domain/trips/following/onward.rules.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
@@ -26,6 +29,7 @@ import { useToday } from './use-today.ts';
 import styles from './Today.module.css';
 
 const InformDialog = lazy(async () => ({ default: (await import('./InformDialog.tsx')).InformDialog }));
+const OnwardFlight = lazy(async () => ({ default: (await import('./OnwardFlight.tsx')).OnwardFlight }));
 const ReportForm = lazy(async () => ({ default: (await import('./ReportForm.tsx')).ReportForm }));
 
 /** The flights of the day by what comes next; 1 2 3 4 enter OUT, OFF, ON and IN of the current one (CHR-7). */
@@ -40,6 +44,7 @@ export function TodayPage() {
   const { flights, craftAt, tripAt, lost, later, state, problems } = useToday(day, now);
   const [chosen, setChosen] = useState('');
   const [form, setForm] = useState<{ readonly flight: Flight; readonly code: Report['code'] }>();
+  const [onward, setOnward] = useState<{ readonly entry: Flight['entry']; readonly craft: Doc<Aircraft> }>();
   const [informing, setInforming] = useState<{ readonly flight: Flight; readonly draft?: InformDraft }>();
   const list = useRef<HTMLOListElement>(null);
   const { saving, enter } = useStep(reading);
@@ -47,6 +52,12 @@ export function TodayPage() {
   const mayTell = hasRole(['sales', 'dispatch']);
   const current = flights.find(({ entry }) => entry.id === chosen) ?? flights[0];
   const tailOf = ({ entry }: Flight): string => craftAt.get(entry.aircraft)?.tail_number || t('No aircraft');
+  /** Plans the onward flight of a diverted aircraft, until there is one. */
+  const onwardOf = ({ entry }: Flight): (() => void) | undefined => {
+    const craft = craftAt.get(entry.aircraft);
+    if (!mayReport || !craft || !entry.following.diverted || !entry.planned?.airport) return undefined;
+    return flights.some((other) => isOnwardOf(other.entry, entry)) ? undefined : () => setOnward({ entry, craft });
+  };
   /** A step that has its time is corrected in the form, so that no key overwrites it. */
   const take = (flight: Flight | undefined, step: FlightStep): unknown => {
     if (!flight || !mayReport) return false;
@@ -123,6 +134,7 @@ export function TodayPage() {
               onCurrent={() => setChosen(flight.entry.id)}
               onStep={(step) => void take(flight, step)}
               onEdit={() => setForm({ flight, code: 'ETD' })}
+              onOnward={onwardOf(flight)}
               onInform={mayTell ? () => setInforming({ flight }) : undefined}
             />
           ))}
@@ -137,6 +149,11 @@ export function TodayPage() {
             onClose={() => setInforming(undefined)}
             onReopen={(draft) => setInforming({ flight: informing.flight, draft })}
           />
+        </Suspense>
+      )}
+      {onward && (
+        <Suspense>
+          <OnwardFlight {...onward} {...{ flights, reading, now }} onClose={() => setOnward(undefined)} />
         </Suspense>
       )}
       {form && (

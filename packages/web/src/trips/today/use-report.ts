@@ -13,7 +13,7 @@ import { clockAt, type Reading, zonesOf } from '../board/board-words.ts';
 
 const KEY_LENGTH = 16;
 type Entry = Doc<ScheduleEntry>;
-export type Report = Pick<z.input<typeof reportFlight.body>, 'code' | 'time'> & { readonly note: string };
+export type Report = Pick<z.input<typeof reportFlight.body>, 'code' | 'time' | 'airport'> & { readonly note: string };
 
 /** Sends what a dispatcher knows about a flight. */
 export const sendReport = ({ id }: Entry, report: Report): Promise<unknown> => send(reportFlight, { id, key: randomId(KEY_LENGTH), ...report });

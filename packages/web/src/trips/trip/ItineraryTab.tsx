@@ -72,6 +72,7 @@ function LegPart({ trip, leg, mayEdit, mayRemark }: Props & { readonly leg: Leg 
       ) : (
         <p className={styles.line}>
           <StateChip label={t(delayStatuses.label(delay.status))} colour={delayStatuses.colour(delay.status)} />
+          {leg.diverted && <strong>{t('Diverted to {airport}', { airport: codeOf(leg.diverted) })}</strong>}
           {delay.detail !== '' && <span>{t(delayDetails.label(delay.detail))}</span>}
           {delay.note !== '' && <span>{delay.note}</span>}
           {mayRemark && form === undefined && (
