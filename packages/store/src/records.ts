@@ -96,6 +96,8 @@ export interface Records {
   readonly platform: ClientStore;
   /** True inside `tx`. */
   readonly inTransaction: boolean;
+  /** True where reads return what is committed: outside of `tx`, and inside one that has only read and locked so far. */
+  readonly readsCommitted: boolean;
   afterCommit(run: AfterCommit): void;
   /**
    * Inside `tx`: locks a path until it ends, also of a document that does not exist yet. Reads after it return the newest state, also those that are

@@ -95,6 +95,9 @@ export class Store implements Records {
   get inTransaction(): boolean {
     return this.#core.db.inTransaction;
   }
+  get readsCommitted(): boolean {
+    return this.#core.db.readsCommitted;
+  }
   afterCommit(run: AfterCommit): void {
     this.#core.db.afterCommit(run);
   }

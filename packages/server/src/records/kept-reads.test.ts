@@ -47,6 +47,25 @@ test('[CRT-7] what a transaction reads of its own is not kept: undone, others ne
   expect([await titleOf('a'), await titleOf('c'), await titles()]).toEqual(['before', undefined, ['before']]);
 });
 
+test('[CRT-7] what a transaction reads before it writes is kept, also if it is undone; what it reads afterwards is not', async () => {
+  for (const id of ['early', 'late', 'part']) await put(id, id);
+  const read: unknown[] = [];
+  const undone = ctx.records.tx(async () => {
+    await ctx.records.lockRow(store.path(ads, 'early'));
+    read.push(await kept.get(store, ads, 'early'));
+    await ctx.records.tx(async () => void read.push(await kept.get(store, ads, 'part')));
+    await put('other', 'inside');
+    read.push(await kept.get(store, ads, 'late'));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const again = [await kept.get(store, ads, 'early'), await kept.get(store, ads, 'part'), await kept.get(store, ads, 'late')];
+  expect(again).toEqual(read);
+  expect(again.map((doc, index) => doc === read[index])).toEqual([true, true, false]);
+  await put('early', 'changed');
+  expect(await titleOf('early')).toBe('changed');
+});
+
 test('[CRT-7] what is shared cannot be changed', async () => {
   await put('a', 'shared');
   await titleOf('a');

@@ -26,7 +26,7 @@ export function keptReads(records: Records): KeptReads {
 /**
  * Keeps documents and lists in memory until something of theirs changes: what this process writes counts from its commit on, what others write once
  * the feed tells it. What it answers must not be changed. For work where that moment matters (money that is counted, pieces that are claimed) records
- * are read themselves. Inside a transaction nothing is kept, since it might be undone.
+ * are read themselves. What a transaction reads once it has written is not kept, since it might be undone.
  */
 export class KeptReads {
   readonly #records: Records;
@@ -63,7 +63,7 @@ export class KeptReads {
     const unknown = wanted.filter((id) => !this.#docs.has(pathOf(id)));
     const read = new Map<string, Doc<z.output<S>>>();
     if (unknown.length > 0) {
-      const before = this.#changes;
+      const before = this.#moment();
       const [only = ''] = unknown;
       const docs =
         unknown.length === 1 ? [await store.get(kind, only)] : await store.list(kind, { where: where('id', 'in', unknown), limit: unknown.length });
@@ -88,7 +88,7 @@ export class KeptReads {
     const about = `${store?.client ?? ALL} ${name}`;
     const known = this.#lists.get(about)?.get(question);
     if (known) return known as readonly T[];
-    const before = this.#changes;
+    const before = this.#moment();
     const docs = await read();
     if (this.#mayKeep(before, 1 + docs.length)) this.#keep(about, question, docs);
     return docs;
@@ -107,7 +107,7 @@ export class KeptReads {
     const known = wanted.map((value) => this.#lists.get(about)?.get(questionOf(value)) as readonly D[] | undefined);
     const open = wanted.filter((_, index) => known[index] === undefined);
     if (open.length === 0) return known.flatMap((docs) => docs ?? []);
-    const before = this.#changes;
+    const before = this.#moment();
     const read: D[] = [];
     for (let from = 0; from < open.length; from += A_TURN)
       read.push(...(await readAll(store, kind, all(where(field, 'in', open.slice(from, from + A_TURN)), and))));
@@ -126,9 +126,13 @@ export class KeptReads {
     this.#lists.set(about, lists.set(question, frozen(docs)));
   }
 
+  /** The changes so far, before something is read; undefined in a transaction that has written: what it reads might be undone. */
+  #moment(): number | undefined {
+    return this.#records.readsCommitted ? this.#changes : undefined;
+  }
   /** Notes that so much is about to be kept; false if it may be out of date. */
-  #mayKeep(before: number, count: number): boolean {
-    if (this.#records.inTransaction || this.#changes !== before) return false;
+  #mayKeep(before: number | undefined, count: number): boolean {
+    if (before === undefined || this.#moment() !== before) return false;
     if (this.#kept + count > MOST) this.#clear();
     this.#kept += count;
     return true;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CompiledQuery, Kysely, type RawBuilder } from 'kysely';
 import { commit, joiningDialect } from './dialect.ts';
 import type { Engine, Log, Session } from './engine.ts';
-import { type AfterCommit, Frame, type OwnDoc, type OwnDocs } from './frame.ts';
+import { type AfterCommit, Frame, leavesNothing, type OwnDoc, type OwnDocs } from './frame.ts';
 import type { Tables } from './tables.ts';
 import { withOutagesRefused } from './unavailable.ts';
 
@@ -36,21 +36,28 @@ export class Database {
     return this.#frame() !== undefined;
   }
 
+  /** True where reads return what is committed: outside of transactions, and in one that has only read and locked so far. */
+  get readsCommitted(): boolean {
+    return this.#frame()?.readsCommitted() ?? true;
+  }
+
   /** Runs `work` in one transaction. Inside another one it is a part that is undone alone when it throws. */
   async tx<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#frame();
     if (outer) return await outer.part((inner) => this.#here.run(inner, work));
     const session = await this.#engine.session();
-    let hasBegun = false;
-    const frame = new Frame({
+    let [hasBegun, hasWritten] = [false, false];
+    const joined: Session = {
       // It begins with its first statement.
       query: (text, parameters, isKept, before = []) => {
         const opening = hasBegun ? before : ['begin', ...before];
         hasBegun = true;
+        hasWritten ||= !leavesNothing(text);
         return session.query(text, parameters, isKept, opening);
       },
       release: () => undefined,
-    });
+    };
+    const frame = new Frame(joined, undefined, () => !hasWritten);
     let broken = false;
     try {
       const result = await this.#here.run(frame, work);

@@ -6,14 +6,18 @@ export type OwnDoc = Doc<Record<string, unknown>>;
 /** Documents by path. */
 export type OwnDocs = ReadonlyMap<string, OwnDoc>;
 
-/** Statements that leave nothing behind, so that a part which has made only these needs no savepoint. */
 const LEAVES_NOTHING = /^\s*select (?:[\w, ]+ from "?documents|pg_advisory_xact_lock\()/;
+/** True for reads and locks: a part which has made only these needs no savepoint. */
+export const leavesNothing = (text: string): boolean => LEAVES_NOTHING.test(text);
+
 /**
  * An open transaction, or a part of one that can be undone alone (a savepoint). Parts of one frame run one after the other:
  * PostgreSQL's savepoints are a stack, so two open at once would undo each other.
  */
 export class Frame {
   readonly session: Session;
+  /** True while each read returns what is committed at its moment: nothing of this transaction's own is there to be seen. */
+  readonly readsCommitted: () => boolean;
   readonly afterCommit: AfterCommit[] = [];
   /** Run in the moment of the commit. */
   readonly atCommit: (() => void)[] = [];
@@ -28,8 +32,9 @@ export class Frame {
   #hasSavepoint = false;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(session: Session, outer?: Frame) {
+  constructor(session: Session, outer?: Frame, readsCommitted = outer?.readsCommitted ?? ((): boolean => false)) {
     this.session = session;
+    this.readsCommitted = readsCommitted;
     this.#depth = outer ? outer.#depth + 1 : 0;
     this.#own = new Map(outer?.own);
     this.#missing = new Set(outer?.missing);
@@ -69,9 +74,9 @@ export class Frame {
       let isOpen = false;
       const session: Session = {
         query: (text, parameters, isKept, before = []) => {
-          const leavesNothing = before.length === 0 && LEAVES_NOTHING.test(text);
-          const opening = isOpen || leavesNothing ? [] : this.#savepoint(name);
-          isOpen ||= !leavesNothing;
+          const needsNone = before.length === 0 && leavesNothing(text);
+          const opening = isOpen || needsNone ? [] : this.#savepoint(name);
+          isOpen ||= !needsNone;
           return this.session.query(text, parameters, isKept, [...opening, ...before]);
         },
         release: () => undefined,
