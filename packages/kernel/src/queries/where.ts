@@ -81,11 +81,12 @@ export function canonical(value: unknown): string {
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((entry, index) => isSameJson(entry, b[index]));
-  if (!isRecord(a) || !isRecord(b)) return canonical(a) === canonical(b);
+  if (!isRecord(a) || !isRecord(b)) return !isNested(a) && !isNested(b) && canonical(a) === canonical(b);
   const keys = definedKeys(a);
   return keys.length === definedKeys(b).length && keys.every((key) => Object.hasOwn(b, key) && b[key] !== undefined && isSameJson(a[key], b[key]));
 }
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => isNested(value) && !Array.isArray(value);
 const definedKeys = (record: Readonly<Record<string, unknown>>): string[] => Object.keys(record).filter((key) => record[key] !== undefined);
 
 const same = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && (rank(a) < 4 ? compareValues(a, b) === 0 : canonical(a) === canonical(b));

@@ -22,12 +22,17 @@ interface Sent {
   readonly before: readonly string[];
 }
 
-/** A statement with commands before it, up to one synchronization: the server skips what follows a failure. */
+/**
+ * A statement with commands before it, up to one synchronization: the server skips what follows a failure. The library is given the text alone: of an
+ * object it would copy one property after the other.
+ */
 class WithCommands extends pg.Query<pg.QueryResultRow> {
   readonly #statement: Sent;
+  readonly name: string | undefined;
   constructor(statement: Sent, callback: (error: Error | null, result: Result) => void) {
     const { text, parameters, name } = statement;
-    super({ text, values: [...parameters], ...(name !== undefined && { name }), callback } as unknown as pg.QueryConfig);
+    super(...([text, [...parameters], callback] as unknown as [string]));
+    this.name = name;
     this.#statement = statement;
   }
   prepare(wire: Wire): void {
@@ -63,8 +68,11 @@ export async function sendTogether(client: pg.ClientBase, statement: Sent): Prom
   const { text, parameters, name, before } = statement;
   cork(client, (client as unknown as { readonly connection: Wire }).connection);
   if (parameters.length === 0 && name === undefined) return await client.query([...before, text].join('; '));
-  if (before.length === 0) return await client.query({ text, values: [...parameters], ...(name !== undefined && { name }) });
-  return await new Promise((resolve, reject) => {
+  return await new Promise<Result>((resolve, reject) => {
     client.query(new WithCommands(statement, (error, result) => (error ? reject(error) : resolve(result))));
+  }).catch((error: Error) => {
+    // The socket's own stack names nobody; this one leads back to who asked.
+    Error.captureStackTrace(error);
+    throw error;
   });
 }
