@@ -1,4 +1,4 @@
-import { canonical } from '@app/kernel/queries/where.ts';
+import { canonical, isSameJson } from '@app/kernel/queries/where.ts';
 import type { OrderShape } from '../orders/order.ts';
 
 /** Returns the part of an order that its buyer decides at the checkout; everything else in it belongs to the shop. */
@@ -11,12 +11,11 @@ export const placedPart = ({ items, discount, shipping, selected_rate, tax, addr
   address,
 });
 
-/** Returns a text that differs when anybody has changed what the buyer placed. The time at which the tax was looked up is no change. */
-export const placedText = (order: OrderShape): string => {
-  const { tax, ...rest } = placedPart(order);
-  return canonical({ ...rest, tax: { ...tax, at: null } });
-};
+/** The time at which the tax was looked up is no change. */
+const timeless = (order: OrderShape) => ({ ...placedPart(order), tax: { ...order.tax, at: null } });
+/** Returns a text that differs when anybody has changed what the buyer placed. */
+export const placedText = (order: OrderShape): string => canonical(timeless(order));
 
 /** True for two checkouts that name the same prices and use the same discount. */
 export const isSamePrice = (before: OrderShape, after: OrderShape): boolean =>
-  placedText(before) === placedText(after) && before.metadata['discount'] === after.metadata['discount'];
+  isSameJson(timeless(before), timeless(after)) && before.metadata['discount'] === after.metadata['discount'];

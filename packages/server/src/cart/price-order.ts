@@ -1,4 +1,5 @@
 import { all, where } from '@app/kernel/queries/where.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import type { Address } from '@app/domain/addresses/address.ts';
 import { taxAt } from '@app/domain/catalog/tax.rules.ts';
 import { taxRates } from '@app/domain/catalog/catalog.collection.ts';
@@ -36,7 +37,7 @@ export async function shippingOf(
   if (estimate.error) return estimate;
   const amount = toDollars(estimate.cents);
   const selected_rate = shownRate(estimate.rate);
-  const shipments = OrderShape.shape.shipments.parse([{ rate: selected_rate, amount }]);
+  const shipments = compiledSchema(OrderShape.shape.shipments).parse([{ rate: selected_rate, amount }]);
   return { error: false, selected_rate, shipments, shipping: amount, metadata: { rates: estimate.rates.map(shownRate) } };
 }
 /** Takes out of a rate the amount that the carrier bills the shop. */

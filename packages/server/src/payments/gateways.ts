@@ -1,3 +1,4 @@
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { PaymentSettings, SETTINGS_ID } from '@app/domain/payments/payment-settings.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -42,7 +43,7 @@ export const offersTest = ({ config }: Pick<AppContext, 'config'>): boolean => !
 /** The settings of a company; one of the demo that has chosen nothing yet takes test payments. */
 export const chosenSettings = (ctx: Pick<AppContext, 'config'>, settings: PaymentSettings | undefined): PaymentSettings =>
   // Settings from before a provider was added have no part for it.
-  PaymentSettings.parse(settings ?? { account: ctx.config.demo && offersTest(ctx) ? 'test' : 'none' });
+  compiledSchema(PaymentSettings).parse(settings ?? { account: ctx.config.demo && offersTest(ctx) ? 'test' : 'none' });
 export const settingsOf = async (ctx: AppContext, client: string): Promise<PaymentSettings> =>
   chosenSettings(ctx, await ctx.records.forClient(client).get(paymentSettings, SETTINGS_ID));
 /** The same for work on orders: as this process knows them. */
