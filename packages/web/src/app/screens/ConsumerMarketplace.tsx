@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { MarketplacePage } from '../../marketplace/MarketplacePage.tsx';
-import { keepScroll } from '../../wire/tab/scroll-memory.ts';
+import { keepScroll } from '../../widgets/lists/scroll-memory.ts';
 import { ConsumerLook } from './ConsumerLook.tsx';
 
 export function ConsumerMarketplace() {

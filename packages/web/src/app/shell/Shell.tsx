@@ -149,7 +149,7 @@ function useSettled(): boolean {
     () =>
       whenSettled(() => {
         setSettled(true);
-        void import('../../wire/tab/scroll-memory.ts').then(({ keepScroll }) => keepScroll());
+        void import('../../widgets/lists/scroll-memory.ts').then(({ keepScroll }) => keepScroll());
       }),
     [],
   );

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../session/local-state.ts';
+import { readLocal, writeLocal } from '../../wire/session/local-state.ts';
 
 /** Time for a screen and its rows to come back, in ms. */
 const PATIENCE_MS = 6_000;
