@@ -28,6 +28,10 @@ export const ownFieldsOf = ({ ours, planned }: Pick<ScheduleEntry, 'ours' | 'pla
   // A flight that lands elsewhere keeps this, whatever its system still plans.
   [...new Set<EntryPart>(planned ? [...ours, 'route'] : ours)].flatMap((part) => fieldsOfParts[part]);
 
+/** True for an empty flight that belongs to no trip and no system: it is moved like maintenance, and its length follows from its route. */
+export const isOwnFerry = (entry: Owned & Pick<ScheduleEntry, 'type' | 'category'>): boolean =>
+  entry.type === 'trip' && entry.category === 'ferry' && ownerOf(entry) === undefined;
+
 type Placed = Pick<ScheduleEntry, 'start' | 'end' | 'aircraft'>;
 /** True for two states of an entry of which one is elsewhere in time or on another aircraft. */
 export const isElsewhere = (before: Placed, after: Placed): boolean =>

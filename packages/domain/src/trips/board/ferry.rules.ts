@@ -78,4 +78,18 @@ export function doubleFerries(entries: readonly Doc<ScheduleEntry>[], plane: Pic
     return [{ paths: [first.path, second.path], from, via: first.arrival, to, start: first.end, end: second.start, saved }];
   });
 }
+/** A ferry flight between two places that are known; epoch ms. */
+export interface DirectFlight {
+  readonly from: AirportRef;
+  readonly to: AirportRef;
+  readonly start: number;
+  readonly end: number;
+  readonly leg: null;
+}
+/** Returns the direct ferry flight of a needless pair: it lands when the second one would. Undefined where the aircraft stays. */
+export function directFerry(first: ScheduleEntry, second: ScheduleEntry, plane: Pick<Plane, 'speedMPH' | 'rangeNM'>): DirectFlight | undefined {
+  const [from, to] = [first.departureAirport, second.arrivalAirport];
+  const time = first.departure === second.arrival ? undefined : ferryTime(from, to, plane);
+  return from && to && time !== undefined ? { from, to, start: second.end - time, end: second.end, leg: null } : undefined;
+}
 const isFerry = ({ type, category, arrival }: ScheduleEntry): boolean => type === 'trip' && category === 'ferry' && arrival !== '';

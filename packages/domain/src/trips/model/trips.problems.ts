@@ -128,6 +128,11 @@ export const tripProblems = defineProblems('trips', {
   'entry-of-trip': { title: 'Part of a trip', message: 'This flight belongs to trip {number}: move the trip.', status: 409 },
   'entry-imported': { title: 'Managed in {system}', message: 'Change it in {system}, or take it over on the page of the entry.', status: 409 },
   'no-such-leg': { title: 'Leg not found', message: 'Trip {number} has no such leg any more.', status: 409 },
+  'no-double': {
+    title: 'Nothing to replace',
+    message: 'These two ferry flights no longer follow each other, or a direct one would save nothing. Look at the board again.',
+    status: 409,
+  },
   'no-swap': { title: 'No swap', message: 'Choose two trips on two aircraft of your fleet.', status: 422 },
   'no-backup': { title: 'No backup', message: 'No earlier version was published, so there is nothing to restore.', status: 409 },
 });

@@ -3,7 +3,7 @@ import { defineCall } from '@app/kernel/call.ts';
 import { generatedId, recordId as id } from '@app/kernel/fields.ts';
 import { Reasons } from '../desk/desk.calls.ts';
 import { MOST_HOURS } from '../../holds/holds.calls.ts';
-import { Effects, TripChange, TripCopy, TripMove } from './trip-change.ts';
+import { Effects, FerryPair, TripChange, TripCopy, TripMove } from './trip-change.ts';
 
 const access = { roles: ['sales', 'dispatch'] } as const;
 /** Hash of the effects that a person has seen. */
@@ -53,10 +53,18 @@ export const cancelTrip = defineCall({
   body: z.object({ id, key: generatedId, seen }),
   reply,
 });
+export const replaceFerries = defineCall({
+  method: 'post',
+  path: '/charter/trips/:id/direct-ferry',
+  about: 'Replaces two ferry flights in a row, of which at least one belongs to this trip, by the direct one; none where the aircraft can stay.',
+  access,
+  body: z.object({ id, key: generatedId, pair: FerryPair, seen }),
+  reply,
+});
 export const undoTripChange = defineCall({
   method: 'post',
   path: '/charter/moves/undo',
-  about: 'Takes a move, a swap or a cancellation back, if nothing was changed since and the aircraft is still free.',
+  about: 'Takes a move, a swap, a cancellation or a direct ferry flight back, if nothing was changed since and the aircraft is still free.',
   access,
   body: z.object({
     key: generatedId,
@@ -96,4 +104,14 @@ export const undoTripCopy = defineCall({
 });
 
 /** The calls that move booked trips, for the register of all. */
-export const moveCalls = { previewTripChange, moveTrip, swapTrips, cancelTrip, undoTripChange, previewTripCopy, copyTrip, undoTripCopy } as const;
+export const moveCalls = {
+  previewTripChange,
+  moveTrip,
+  swapTrips,
+  cancelTrip,
+  replaceFerries,
+  undoTripChange,
+  previewTripCopy,
+  copyTrip,
+  undoTripCopy,
+} as const;

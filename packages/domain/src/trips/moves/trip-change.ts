@@ -23,12 +23,17 @@ export type TripMove = z.infer<typeof TripMove>;
 export const TripCopy = TripMove.omit({ leg: true });
 export type TripCopy = z.infer<typeof TripCopy>;
 
+/** Ids of the entries of two ferry flights, of which the second follows the first. */
+export const FerryPair = z.tuple([recordId, recordId]);
+
 /** A change of a booked trip that moves its claim on an aircraft. */
 export const TripChange = z.discriminatedUnion('kind', [
   TripMove.extend({ kind: z.literal('move') }),
   /** Two trips exchange their aircraft; `with` is the id of the other. */
   z.object({ kind: z.literal('swap'), with: recordId }),
   z.object({ kind: z.literal('cancel') }),
+  /** One direct ferry flight replaces two in a row; ids of their entries. */
+  z.object({ kind: z.literal('direct'), pair: FerryPair }),
 ]);
 export type TripChange = z.infer<typeof TripChange>;
 
@@ -86,7 +91,7 @@ export const LastChange = z.object({
   key: text(40),
   at: moment,
   by: text(64),
-  kind: z.enum(['move', 'swap', 'cancel']),
+  kind: z.enum(['move', 'swap', 'cancel', 'direct']),
   was: z.object({
     status: z.enum(tripStatuses.names),
     aircraft: AircraftBrief.nullable(),
@@ -98,6 +103,8 @@ export const LastChange = z.object({
     reasons: z.int(),
     diffs: z.int(),
     entries: z.array(EntryBefore),
+    /** Ferry flights of no trip that the change called off. */
+    beside: z.array(EntryBefore).default([]),
   }),
 });
 export type LastChange = z.infer<typeof LastChange>;

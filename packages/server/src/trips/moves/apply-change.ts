@@ -12,6 +12,7 @@ import { freeClaimsOf } from '../book-trip.ts';
 import { acceptedWarnings, checkFlags, refuseStops } from '../check-flags.ts';
 import { aircraftOf } from '../charter-quote.ts';
 import { type LostLegs, planChange } from './plan-change.ts';
+import { tripsOfPair } from './plan-direct.ts';
 import { writeFlights, writeTrip } from './write-plan.ts';
 
 export interface Applied {
@@ -58,7 +59,7 @@ const versionsOf = async (store: ClientStore, ids: readonly string[]): Promise<V
  */
 export async function applyChange(ctx: AppContext, actor: Actor, { id, key, change, seen, reasons, reprice, lostLegs }: Applied): Promise<Versions> {
   const store = ctx.records.forClient(actor.client, actor.uid);
-  const ids = change.kind === 'swap' ? [id, change.with] : [id];
+  const ids = change.kind === 'swap' ? [id, change.with] : change.kind === 'direct' ? await tripsOfPair(store, change.pair) : [id];
   for (const of of ids) await readWhole(ctx, actor, trips, of);
   return await ctx.records.tx(async () => {
     const target = change.kind === 'move' && change.aircraft !== null ? [change.aircraft] : [];

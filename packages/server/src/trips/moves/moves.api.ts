@@ -5,6 +5,7 @@ import {
   moveTrip as moveTripCall,
   previewTripChange as previewTripChangeCall,
   previewTripCopy as previewTripCopyCall,
+  replaceFerries as replaceFerriesCall,
   swapTrips as swapTripsCall,
   undoTripChange as undoTripChangeCall,
   undoTripCopy as undoTripCopyCall,
@@ -32,6 +33,9 @@ export const movesApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[]
   ),
   serve(cancelTripCall, ({ id, key, seen }, actor) =>
     applyChange(ctx, actor, { id, key, change: { kind: 'cancel' }, seen, reasons: {}, reprice: false, lostLegs }),
+  ),
+  serve(replaceFerriesCall, ({ id, key, pair, seen }, actor) =>
+    applyChange(ctx, actor, { id, key, change: { kind: 'direct', pair }, seen, reasons: {}, reprice: false, lostLegs }),
   ),
   serve(undoTripChangeCall, async (input, actor) => {
     await undoChange(ctx, actor, input);

@@ -11,6 +11,7 @@ import { idFrom } from '../../platform/stable-id.ts';
 import { readWhole } from '../../records/read-whole.ts';
 import { aircraftOf } from '../charter-quote.ts';
 import { effectsOf } from './effects-of.ts';
+import { planDirect } from './plan-direct.ts';
 import { planMove } from './plan-move.ts';
 import { liveEntries, type Plan, refuseFixed } from './trip-plan.ts';
 
@@ -65,6 +66,8 @@ async function plansFor(
         await planMove(ctx, store, other, { minutes: 0, leg: null, craft: taken, beside }),
       ];
     }
+    case 'direct':
+      return await planDirect(ctx, actor, store, { id: trip.id, pair: change.pair });
     case 'cancel': {
       const entries = await liveEntries(store, trip);
       refuseFixed(trip, entries, ctx.clock.now());

@@ -23,6 +23,8 @@ export interface Plan {
   readonly flights: readonly ScheduledFlight[];
   /** Price by the list of now; undefined without one. */
   readonly estimate: Estimate | undefined;
+  /** Ferry flights of no trip that the change calls off. */
+  readonly beside?: readonly Doc<ScheduleEntry>[];
   readonly effects: TripEffects;
 }
 

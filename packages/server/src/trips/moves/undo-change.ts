@@ -2,16 +2,20 @@ import type { z } from 'zod';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { isElsewhere } from '@app/domain/trips/board/entry-owner.rules.ts';
 import { spanOfFlights } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { undoTripChange } from '@app/domain/trips/moves/moves.calls.ts';
 import { LastChange } from '@app/domain/trips/moves/trip-change.ts';
+import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
+import { takenBy } from '@app/domain/trips/pricing/availability.rules.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { readWhole } from '../../records/read-whole.ts';
 import { entriesOf, freeClaimsOf } from '../book-trip.ts';
 import { aircraftOf } from '../charter-quote.ts';
+import { entriesIn } from '../claim-aircraft.ts';
 import { lockTrips } from './apply-change.ts';
 import { flightOf } from './trip-plan.ts';
 import { claimFor, entryFields } from './write-plan.ts';
@@ -38,6 +42,7 @@ export async function undoChange(ctx: AppContext, actor: Actor, { key, trips: ch
     }
     for (const { trip } of before) await freeClaimsOf(ctx, store, trip);
     for (const { trip, was } of before) await restoreFlights(store, trip, was);
+    for (const { was } of before) for (const entry of was.beside) await restoreBeside(store, entry);
     for (const { trip, was } of before) await restoreTrip(ctx, store, trip, was);
   });
 }
@@ -57,6 +62,15 @@ async function restoreFlights(store: ClientStore, trip: Doc<Trip>, { entries }: 
     if (!stored) throw refuse({ code: 'trips.changed-since' });
     await store.update(schedule, id, { ...entryFields(flightOf({ ...stored, ...entry })), category, aircraft, status });
   }
+}
+
+/** Brings a ferry flight of no trip back; refused where the aircraft does something else then. */
+async function restoreBeside(store: ClientStore, { id, start, end, aircraft, status }: Before['beside'][number]): Promise<void> {
+  const stored = await store.get(schedule, id);
+  if (stored?.status !== 'cancelled' || isElsewhere(stored, { start, end, aircraft })) throw refuse({ code: 'trips.changed-since' });
+  const [other] = takenBy(await entriesIn(store, aircraft, { start, end }), { from: start, until: end });
+  if (other) throw refuse({ code: 'trips.aircraft-busy', params: { name: scheduleName(other) } });
+  await store.update(schedule, id, { status });
 }
 
 async function restoreTrip(ctx: AppContext, store: ClientStore, trip: Doc<Trip>, was: Before): Promise<void> {

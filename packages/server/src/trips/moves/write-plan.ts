@@ -29,8 +29,12 @@ export interface Change {
   readonly accepted: ReturnType<typeof acceptedWarnings>;
 }
 
+type EntryBefore = LastChange['was']['entries'][number];
+function entryBefore({ id, start, end, aircraft, leg, category, status, departureAirport, arrivalAirport }: Doc<ScheduleEntry>): EntryBefore {
+  return { id, start, end, aircraft, leg, category, status, departureAirport, arrivalAirport };
+}
 /** Returns what taking a change back needs. */
-function lastChangeOf({ trip, entries }: Plan, { key, by, kind }: Change, at: number): LastChange {
+function lastChangeOf({ trip, entries, beside = [] }: Plan, { key, by, kind }: Change, at: number): LastChange {
   return {
     key,
     at,
@@ -45,17 +49,8 @@ function lastChangeOf({ trip, entries }: Plan, { key, by, kind }: Change, at: nu
       released: trip.released,
       reasons: trip.reasons.length,
       diffs: trip.trip_diffs.length,
-      entries: entries.map(({ id, start, end, aircraft, leg, category, status, departureAirport, arrivalAirport }) => ({
-        id,
-        start,
-        end,
-        aircraft,
-        leg,
-        category,
-        status,
-        departureAirport,
-        arrivalAirport,
-      })),
+      entries: entries.map(entryBefore),
+      beside: beside.map(entryBefore),
     },
   };
 }
@@ -136,8 +131,9 @@ export function entriesAfter({ craft, flights, entries }: Pick<Plan, 'craft' | '
 }
 
 /** Moves the entries of a trip to its flights; ferry flights that it no longer needs are called off. Joins the transaction. */
-export async function writeFlights(ctx: WriteContext, store: ClientStore, { trip, craft, flights, entries }: Plan, key: string): Promise<void> {
-  const { pairs, left } = entriesOfFlights({ flights, entries });
+export async function writeFlights(ctx: WriteContext, store: ClientStore, plan: Plan, key: string): Promise<void> {
+  const { trip, craft, beside = [] } = plan;
+  const { pairs, left } = entriesOfFlights(plan);
   for (const [index, { flight, entry }] of pairs.entries()) {
     const data = { ...entryFields(flight), aircraft: craft?.id ?? '' };
     if (entry) await store.update(schedule, entry.id, { ...data, ...(entry.status === 'released' && { status: 'readyForRelease' as const }) });
@@ -146,5 +142,5 @@ export async function writeFlights(ctx: WriteContext, store: ClientStore, { trip
       await store.set(schedule, id, { ...data, type: 'trip', trip: trip.path, trip_number: trip.trip_number });
     }
   }
-  for (const { id } of left) await store.update(schedule, id, { status: 'cancelled' });
+  for (const { id } of [...left, ...beside]) await store.update(schedule, id, { status: 'cancelled' });
 }

@@ -7,6 +7,7 @@ import {
   IconCopy,
   IconHandGrab,
   IconPlaneDeparture,
+  IconRouteAltLeft,
 } from '@tabler/icons-react';
 import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
@@ -32,6 +33,10 @@ export interface BlockMenuProps {
   readonly onStretch: () => void;
   /** Left out for an entry that no other system overwrites, or that this person may not change. */
   readonly onTakeOver: (() => void) | undefined;
+  /** Replaces this ferry flight and the one beside it by one; undefined where both are needed. */
+  readonly onReplace: (() => void) | undefined;
+  /** Why they are not replaced. */
+  readonly notReplaced: string | undefined;
   readonly onCancel: () => void;
 }
 
@@ -48,6 +53,8 @@ export function BlockMenu({
   notStretched,
   onStretch,
   onTakeOver,
+  onReplace,
+  notReplaced,
   onCancel,
   block,
   ...popup
@@ -73,5 +80,13 @@ export function BlockMenu({
         : []),
     ],
   };
-  return <MenuItems {...popup} groups={isTrip ? groups : [...groups.slice(0, 1), times]} />;
+  const replacing = {
+    items: onReplace ? [{ label: t('Replace both ferry flights…'), icon: IconRouteAltLeft, onPick: onReplace, disabled: notReplaced }] : [],
+  };
+  return (
+    <MenuItems
+      {...popup}
+      groups={[...groups.slice(0, 1), replacing, ...(isTrip ? groups.slice(1) : [times])].filter(({ items }) => items.length > 0)}
+    />
+  );
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlane } from '@tabler/icons-react';
-import { type ComponentType, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { addresses } from '@app/domain/links.ts';
-import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { toIsoDay } from '../../ui/dates/pick-time.rules.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
@@ -26,6 +25,7 @@ import { useBoardKeys } from './use-board-keys.ts';
 import { useShownDays } from './use-shown-days.ts';
 import { useBoardPresence } from './use-board-presence.ts';
 import { useCreating } from './create/use-creating.ts';
+import { useBlockKeys } from './use-block-keys.ts';
 import { useMoving } from './moving/use-moving.ts';
 import { usePinch } from './moving/use-pinch.ts';
 import { useStretching } from './moving/use-stretching.ts';
@@ -78,6 +78,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
   const [spot, setSpot] = useState<Spot>();
   const { people, editorOf, setEdited, doing } = useBoardPresence(tripAt);
   const actions = useTripActions({
+    rows,
     tripAt,
     fleets,
     nameKey,
@@ -86,7 +87,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     editorOf,
     say,
   });
-  const { marked, wanted, setWanted, setCopy, stretched, setStretched, form, menu, open, swap, onMenu, unmark } = actions;
+  const { marked, wanted, setWanted, setCopy, stretched, setStretched, form, menu, open, swap, onMenu, replaceAt, unmark } = actions;
   const { creating, setCreating, create, onGap } = useCreating({ rows, spot, window: shown, now, mayMove });
   const [isFinding, setFinding] = useState(false);
   const [isPicking, setPicking] = useState(false);
@@ -113,26 +114,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     ? ''
     : (hand.moving?.path ?? form?.trip.path ?? entryPath ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : ''));
   useEffect(() => setEdited(edited), [edited, setEdited]);
-  const blockAt = (at: Spot | undefined): Block | undefined => rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === at?.path);
-  const onBlockKey = (key: string, at = spot): boolean => {
-    const block = blockAt(at);
-    if (!block) return false;
-    const isOther = block.entry.type !== 'trip';
-    if (isOther && (key === 'm' || key === 's' || key === 'e')) edges.startKeys(block, key === 'm' ? 'whole' : key === 's' ? 'start' : 'end');
-    else if (key === 'm' || key === 'M') hand.startKeys(block, { leg: key === 'M' ? block.entry.leg : null });
-    else if (key === 'c') hand.startKeys(block, { isCopy: true });
-    else if (key === 'w') swap(block);
-    else if (key === 'Enter') open(block);
-    else return false;
-    return true;
-  };
-  const onKey = (event: KeyboardEvent, at: Spot | undefined): boolean => {
-    if (hand.onKey(event) || edges.onKey(event)) return true;
-    if (event.ctrlKey || event.metaKey || event.altKey || !onBlockKey(event.key, at)) return false;
-    event.preventDefault();
-    event.stopPropagation();
-    return true;
-  };
+  const { onBlockKey, onKey } = useBlockKeys({ rows, spot, hand, edges, swap, open });
   useBoardKeys({
     create,
     onToday: () => put({ from: '' }),
@@ -196,7 +178,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
           onSpot={setSpot}
           onOpen={open}
           onPointerDown={(event, track) => edges.onPointerDown(event, track) || hand.onPointerDown(event, track)}
-          onGap={maySchedule ? onGap : undefined}
+          onGap={maySchedule ? (craft, at) => replaceAt(craft, at) || onGap(craft, at) : undefined}
           onDay={(day) => put({ from: toIsoDay(day), days: '1' })}
           isDragged={() => hand.isDragged() || edges.isDragged()}
         />

@@ -99,45 +99,34 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
         const place = placeOf(gap, window);
         if (!place || place.width * width < CODE_ROOM || gap.at === '') return null;
         const isWrong = isMismatch(gap);
-        const words = isWrong && place.width * width >= CODE_ROOM * 3 ? `${gap.at} ≠ ${gap.next}` : gap.at;
-        if (isWrong && isFixable) {
+        const double = doubles.find(({ start }) => start === gap.start);
+        const words = double
+          ? place.width * width >= SAVED_ROOM
+            ? `${gap.at} −${lengthWords(Math.round(double.saved / 60_000))}`
+            : gap.at
+          : isWrong && place.width * width >= CODE_ROOM * 3
+            ? `${gap.at} ≠ ${gap.next}`
+            : gap.at;
+        const title = double ? doubleWords(double) : isWrong ? gapWords(data, gap, reading) : undefined;
+        const marks = { 'data-wrong': isWrong || undefined, 'data-double': double !== undefined || undefined };
+        const shape = { left: place.left * width, width: place.width * width };
+        if ((isWrong || double) && isFixable) {
           return (
-            <div key={gap.start} role="gridcell" className={styles.place} data-wrong style={{ left: place.left * width, width: place.width * width }}>
+            <div key={gap.start} role="gridcell" className={styles.place} {...marks} style={shape}>
               <button
                 type="button"
                 tabIndex={-1}
                 data-gap={gap.start}
-                title={gapWords(data, gap, reading)}
-                aria-label={t('{gap}: add a ferry flight', { gap: words })}
+                title={title}
+                aria-label={double ? t('{gap}: replace both ferry flights by one', { gap: words }) : t('{gap}: add a ferry flight', { gap: words })}
               >
                 {words}
               </button>
             </div>
           );
         }
-        const double = doubles.find(({ start }) => start === gap.start);
-        if (double) {
-          const saved = `${gap.at} −${lengthWords(Math.round(double.saved / 60_000))}`;
-          return (
-            <span
-              key={gap.start}
-              className={styles.place}
-              data-double
-              style={{ left: place.left * width, width: place.width * width }}
-              title={doubleWords(double)}
-            >
-              <span>{place.width * width >= SAVED_ROOM ? saved : gap.at}</span>
-            </span>
-          );
-        }
         return (
-          <span
-            key={gap.start}
-            className={styles.place}
-            data-wrong={isWrong || undefined}
-            style={{ left: place.left * width, width: place.width * width }}
-            title={isWrong ? gapWords(data, gap, reading) : undefined}
-          >
+          <span key={gap.start} className={styles.place} {...marks} style={shape} title={title}>
             <span>{words}</span>
           </span>
         );

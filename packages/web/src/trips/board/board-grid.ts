@@ -27,8 +27,8 @@ export interface GridProps {
   readonly onMenu: (event: MouseEvent<HTMLElement>, block: Block) => void;
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, track: { readonly width: number }) => void;
   readonly onDay: (date: string) => void;
-  /** Closes the gap that begins at this time, epoch ms; undefined for whoever may not. */
-  readonly onGap: ((craft: string, start: number) => void) | undefined;
+  /** Closes the gap that begins at this time, epoch ms, or replaces the ferry flights beside it; undefined for whoever may not. */
+  readonly onGap: ((craft: string, start: number) => unknown) | undefined;
   /** True right after a drag: its click opens nothing. */
   readonly isDragged: () => boolean;
   readonly body: RefObject<HTMLDivElement | null>;

@@ -2,6 +2,9 @@ import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
+import { isOwnFerry } from '@app/domain/trips/board/entry-owner.rules.ts';
+import { ferryTime } from '@app/domain/trips/board/ferry.rules.ts';
+import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import { saveRecords } from '../../../records/screen/save-records.ts';
 import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { useUnsavedForm } from '../../../ui/feedback/unsaved.ts';
@@ -9,7 +12,7 @@ import { DialogButtons } from '../../../ui/layout/DialogButtons.tsx';
 import { useSession } from '../../../wire/tab/session.ts';
 import { t } from '../../../words/words.ts';
 import { type BoardRow, isOwnCraft } from '../board-rows.ts';
-import { homeZone, nameOf, timesOf, type Reading } from '../board-words.ts';
+import { clockAt, homeZone, nameOf, timesOf, type Reading, zonesOf } from '../board-words.ts';
 import { overlapsOf, type Stretch, stretchedSpan } from '../moving/stretching.rules.ts';
 import { type Wall, When } from './When.tsx';
 import styles from '../Board.module.css';
@@ -21,7 +24,7 @@ interface Props {
   readonly reading: Reading;
   readonly onClose: () => void;
 }
-/** Times and aircraft of maintenance, a container or duty: what they would become, and what else the aircraft does then. Nothing is written before. */
+/** Times and aircraft of maintenance, a container, duty or a ferry flight of no trip: what they would become, and what else the aircraft does then. Nothing is written before. */
 export function EntryForm({ stretch, rows, reading, onClose }: Props) {
   const { client } = useSession();
   const { entry } = stretch;
@@ -29,9 +32,20 @@ export function EntryForm({ stretch, rows, reading, onClose }: Props) {
   const row = rows.find(({ key }) => key === craft);
   const zone = homeZone(row?.craft) || (client?.timezone ?? DEFAULT_ZONE);
   const dropped = stretchedSpan(stretch);
+  const isFlight = isOwnFerry(entry);
+  /** Length on an aircraft, ms: another one flies the same route faster or slower. */
+  const lengthOn = (key: string): number => {
+    const other = key === entry.aircraft ? undefined : rows.find((candidate) => candidate.key === key)?.craft;
+    return (other && isFlight ? ferryTime(entry.departureAirport, entry.arrivalAirport, planeOf(other)) : undefined) ?? dropped.end - dropped.start;
+  };
   const [start, setStart] = useState<Wall>(() => utcToWall(dropped.start, zone));
-  const [end, setEnd] = useState<Wall>(() => utcToWall(dropped.end, zone));
+  const [end, setEnd] = useState<Wall>(() => utcToWall(dropped.start + lengthOn(stretch.craft), zone));
   const [category, setCategory] = useState(entry.category);
+  /** A flight lands when it can: its length follows from its route. */
+  const land = (takeoff: Wall, key: string): void => {
+    const at = takeoff.date === '' || takeoff.time === '' ? undefined : wallToUtc({ ...takeoff, zone });
+    if (isFlight && at !== undefined) setEnd(utcToWall(at + lengthOn(key), zone));
+  };
   const [busy, setBusy] = useState(false);
   const [begin, finish] = [start, end].map((wall) => (wall.date === '' || wall.time === '' ? undefined : wallToUtc({ ...wall, zone })));
   const span = begin !== undefined && finish !== undefined && begin < finish ? { start: begin, end: finish } : undefined;
@@ -54,17 +68,30 @@ export function EntryForm({ stretch, rows, reading, onClose }: Props) {
       <form noValidate onSubmit={onSubmit}>
         <Stack gap={12}>
           <p className={styles.fit}>{t('Until now: {times}', { times: timesOf(entry, reading) })}</p>
-          <When label={t('Start')} value={start} onChange={setStart} />
-          <When label={t('End')} value={end} onChange={setEnd} />
+          <When
+            label={isFlight ? t('Takeoff') : t('Start')}
+            value={start}
+            onChange={(wall) => {
+              setStart(wall);
+              land(wall, craft);
+            }}
+          />
+          {!isFlight && <When label={t('End')} value={end} onChange={setEnd} />}
           <NativeSelect
             label={t('Aircraft')}
             value={craft}
             data={rows.filter(isOwnCraft).map(({ key, title, subtitle }) => ({ value: key, label: `${title} · ${subtitle}` }))}
-            onChange={({ currentTarget }) => setCraft(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setCraft(currentTarget.value);
+              land(start, currentTarget.value);
+            }}
           />
-          <TextInput label={t('Category')} maxLength={60} value={category} onChange={({ currentTarget }) => setCategory(currentTarget.value)} />
+          {!isFlight && (
+            <TextInput label={t('Category')} maxLength={60} value={category} onChange={({ currentTarget }) => setCategory(currentTarget.value)} />
+          )}
           <div role="status" className={styles.fit}>
             {!span && t('Choose a start and a later end.')}
+            {isFlight && span && t('It lands at {time}.', { time: clockAt(span.end, zonesOf(entry)[1], reading) })}
             {others.length > 0 && (
               <>
                 {t('The aircraft does something else then:')}

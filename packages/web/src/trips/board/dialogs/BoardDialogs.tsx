@@ -6,6 +6,7 @@ import { EffectsPanel } from '../moving/EffectsPanel.tsx';
 import type { TripActions } from '../use-trip-actions.ts';
 
 const CreateHere = lazy(async () => ({ default: (await import('../create/CreateHere.tsx')).CreateHere }));
+const DirectFerry = lazy(async () => ({ default: (await import('../create/DirectFerry.tsx')).DirectFerry }));
 const EntryForm = lazy(async () => ({ default: (await import('../create/EntryForm.tsx')).EntryForm }));
 const CopyPanel = lazy(async () => ({ default: (await import('../moving/CopyPanel.tsx')).CopyPanel }));
 const MoveForm = lazy(async () => ({ default: (await import('../moving/MoveForm.tsx')).MoveForm }));
@@ -19,7 +20,7 @@ interface Props extends Pick<ReturnType<typeof useCreating>, 'creating' | 'setCr
 }
 /** Everything that the board asks before it writes: effects of a move or a copy, and the forms for a move, an entry and something new. */
 export function BoardDialogs({ actions, creating, setCreating, rows, reading, nameKey, say }: Props) {
-  const { wanted, setWanted, copy, setCopy, stretched, setStretched, form, setForm } = actions;
+  const { wanted, setWanted, copy, setCopy, stretched, setStretched, form, setForm, pair, setPair } = actions;
   return (
     <>
       {wanted && <EffectsPanel key={JSON.stringify(wanted)} wanted={wanted} reading={reading} onClose={() => setWanted(undefined)} onDone={say} />}
@@ -37,6 +38,7 @@ export function BoardDialogs({ actions, creating, setCreating, rows, reading, na
             }}
           />
         )}
+        {pair && <DirectFerry {...pair} reading={reading} onClose={() => setPair(undefined)} />}
         {stretched && <EntryForm key={stretched.entry.path} {...{ stretch: stretched, rows, reading }} onClose={() => setStretched(undefined)} />}
         {creating && <CreateHere {...creating} rows={rows} onClose={() => setCreating(undefined)} />}
       </Suspense>

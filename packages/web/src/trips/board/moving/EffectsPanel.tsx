@@ -3,7 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { CallFailed } from '@app/kernel/call-failed.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { type FlagCode, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
-import { cancelTrip, moveTrip, previewTripChange, swapTrips, undoTripChange } from '@app/domain/trips/moves/moves.calls.ts';
+import { cancelTrip, moveTrip, previewTripChange, replaceFerries, swapTrips, undoTripChange } from '@app/domain/trips/moves/moves.calls.ts';
 import type { TripChange, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
 import { SidePanel } from '../../../ui/feedback/SidePanel.tsx';
 import { RowSkeletons } from '../../../ui/feedback/States.tsx';
@@ -51,6 +51,8 @@ function apply({ id, change }: Wanted, { seen, key, reasons, reprice }: Sent) {
       return send(swapTrips, { id, key, with: change.with, seen, reasons });
     case 'cancel':
       return send(cancelTrip, { id, key, seen });
+    case 'direct':
+      return send(replaceFerries, { id, key, pair: change.pair, seen });
   }
 }
 async function takeBack(key: string, changed: Changed, onDone: Props['onDone']): Promise<void> {
@@ -63,10 +65,16 @@ async function takeBack(key: string, changed: Changed, onDone: Props['onDone']):
     showProblem(error);
   }
 }
-const doneWords = (kind: TripChange['kind']): string =>
-  kind === 'move' ? t('Trip moved') : kind === 'swap' ? t('Aircraft swapped') : t('Trip canceled');
+function doneWords(kind: TripChange['kind']): string {
+  if (kind === 'direct') return t('Ferry flights replaced');
+  return kind === 'move' ? t('Trip moved') : kind === 'swap' ? t('Aircraft swapped') : t('Trip canceled');
+}
+function titleOf(kind: TripChange['kind']): string {
+  if (kind === 'direct') return t('Replace ferry flights');
+  return kind === 'move' ? t('Move trip') : kind === 'swap' ? t('Swap aircraft') : t('Cancel trip');
+}
 
-/** Everything that a move, a swap or a cancellation would change. Nothing is written before Apply; afterwards it can be taken back. */
+/** Everything that a move, a swap, a cancellation or a direct ferry flight would change. Nothing is written before Apply; afterwards it can be taken back. */
 export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
   const [turn, setTurn] = useState(0);
   const [isStale, setStale] = useState(false);
@@ -76,7 +84,6 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
   const { reply, setReply, failure: unseen } = useReply(previewTripChange, wanted, String(turn));
   const key = useRef(randomId(LONG_ID));
   const { kind } = wanted.change;
-  const title = kind === 'move' ? t('Move trip') : kind === 'swap' ? t('Swap aircraft') : t('Cancel trip');
   const flags = reply?.trips.flatMap((trip) => trip.flags) ?? [];
   const warnings = [...new Map(flags.filter((flag) => levelOf(flag) === 'warning').map((flag) => [flag.code, flag])).values()];
   const relevant = flags.filter(({ code }) => code !== 'price');
@@ -85,7 +92,7 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
     if (!reply) return;
     void submit(async () => {
       try {
-        noteOwnChange([wanted.id, ...(wanted.change.kind === 'swap' ? [wanted.change.with] : [])]);
+        noteOwnChange([...reply.trips.map(({ id }) => id), ...(wanted.change.kind === 'direct' ? wanted.change.pair : [])]);
         const { changed } = await apply(wanted, { seen: reply.hash, key: key.current, reasons, reprice });
         onClose();
         onDone(doneWords(kind));
@@ -103,7 +110,7 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
     });
   };
   return (
-    <SidePanel opened onClose={onClose} backLeaves position="right" size={440} title={title}>
+    <SidePanel opened onClose={onClose} backLeaves position="right" size={440} title={titleOf(kind)}>
       <form noValidate onSubmit={onSubmit} className={styles.form}>
         {isStale && (
           <p className={styles.stale} role="alert">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
-import { ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
+import { isOwnFerry, ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
+import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import { t } from '../../../words/words.ts';
 import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
@@ -16,16 +17,20 @@ export interface Stretcher {
   readonly editorOf: (path: string) => string | undefined;
 }
 /** Returns why an entry that is no flight of a trip stays as it is; undefined for one whose times are changed here. */
-export function whyNotStretched({ entry, partner }: Block, { maySchedule, editorOf }: Stretcher): string | undefined {
+export function whyNotStretched({ entry, partner, isFlown }: Block, { maySchedule, editorOf }: Stretcher): string | undefined {
   if (partner !== undefined) return t('Shared by {company}: only they change it.', { company: partner });
   const owner = ownerOf(entry);
   if (owner === 'hold') return t('A hold follows its quote: change the times there.');
   if (owner === 'system') return t('Managed in {system}. Change it there or take it over.', { system: systemName(entry.source) });
   if (entry.type === 'trip' && entry.trip !== '') return t('The length of a flight follows from its route.');
+  if (isOwnFerry(entry) && isFlown) return t('In flight or flown: it stays where it is.');
   if (!maySchedule) return t('Only dispatch changes the schedule.');
   const editor = editorOf(entry.path);
   return editor === undefined ? undefined : t('{name} is editing this', { name: editor });
 }
+
+/** True for what is changed in its times, and not with a trip. */
+export const isStretchable = (entry: ScheduleEntry): boolean => entry.type !== 'trip' || isOwnFerry(entry);
 
 interface Options extends Stretcher {
   readonly rows: readonly BoardRow[];
@@ -43,7 +48,7 @@ const startWords = (part: StretchPart, name: string): string => {
   return t('Moving {name}. Arrow keys move it, Enter shows the times, Escape leaves it.', { name });
 };
 
-/** Maintenance, containers and duty in hand, by pointer or keys: all of an entry, or one of its ends. */
+/** Maintenance, containers, duty and ferry flights of no trip in hand, by pointer or keys: all of an entry, or one of its ends. */
 export function useStretching(options: Options) {
   const { rows, window: shown, reading, say } = options;
   const [stretch, setStretch] = useState<Stretch>();
@@ -80,7 +85,8 @@ export function useStretching(options: Options) {
     say(t('Nothing was moved.'));
   };
   const startAt = (block: Block, part: StretchPart): Stretch | undefined => {
-    const why = whyNotStretched(block, latest.current);
+    const why =
+      part !== 'whole' && block.entry.type === 'trip' ? t('The length of a flight follows from its route.') : whyNotStretched(block, latest.current);
     if (why === undefined) return { entry: block.entry, part, minutes: 0, craft: block.entry.aircraft };
     say(why);
     return undefined;
@@ -91,7 +97,7 @@ export function useStretching(options: Options) {
     if (event.button !== 0 || event.pointerType === 'touch' || stretch || !(event.target instanceof Element)) return false;
     const path = event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
     const block = rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === path);
-    if (!block || block.entry.type === 'trip' || event.target.closest('[data-day]')) return false;
+    if (!block || !isStretchable(block.entry) || event.target.closest('[data-day]')) return false;
     const edge = event.target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
     const part = edge === 'start' || edge === 'end' ? edge : 'whole';
     const [x, y] = [event.clientX, event.clientY];
