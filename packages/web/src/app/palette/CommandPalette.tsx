@@ -1,13 +1,11 @@
 import { Loader } from '@mantine/core';
 import { IconClock, IconFile, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { useWords } from '../../ui/feedback/problem-texts.ts';
-import { MarkedText } from '../../ui/text/MarkedText.tsx';
 import { useOpenRecord } from '../../widgets/links/use-open-record.ts';
-import { showDay, showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { readLocal } from '../../wire/session/local-state.ts';
 import { useSession } from '../../wire/tab/session.ts';
+import { PaletteOption } from './PaletteOption.tsx';
 import { fitting, stepTo } from './palette.rules.ts';
 import { useCommands, type Command } from './use-commands.ts';
 import { useRecordSearch } from './use-record-search.ts';
@@ -25,7 +23,6 @@ const isSomething = ({ items }: Section): boolean => items.length > 0;
 /** The one search box (SRC-5): screens, actions and every record that this person may see; recent ones before anything is typed. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { client } = useSession();
-  const zone = client?.timezone ?? DEFAULT_ZONE;
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const id = useId();
@@ -130,32 +127,16 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
             {items.map((command) => {
               position += 1;
               const index = position;
-              const Glyph = command.icon;
               return (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and hears the keys of all options
-                <div
+                <PaletteOption
                   key={`${label}-${command.label}-${command.detail}-${index}`}
                   id={optionId(index)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === current}
-                  className={styles.option}
-                  onPointerMove={() => setChosen(index)}
-                  onClick={() => pick(command)}
-                >
-                  <Glyph size={17} stroke={1.6} aria-hidden />
-                  <span className={styles.label} title={command.label}>
-                    <MarkedText text={command.label} typed={typed} />
-                  </span>
-                  <span className={styles.detail} title={command.detail}>
-                    <MarkedText text={command.detail} typed={typed} />
-                  </span>
-                  {command.at !== undefined && (
-                    <time className={styles.day} dateTime={new Date(command.at).toISOString()} title={showMoment(command.at, zone)}>
-                      {showDay(command.at, { zone, now: Date.now() })}
-                    </time>
-                  )}
-                </div>
+                  command={command}
+                  typed={typed}
+                  isCurrent={index === current}
+                  onReach={() => setChosen(index)}
+                  onPick={() => pick(command)}
+                />
               );
             })}
           </div>

@@ -1,16 +1,12 @@
-import { ActionIcon, Button, Loader, Skeleton, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
-import { searchDocuments } from '@app/domain/records.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
 import { useContextMenu } from '../../ui/menus/use-context-menu.tsx';
-import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { askAgain, useLive } from '../../wire/tab/use-live.ts';
 import { useLivePages } from '../../wire/tab/use-live-pages.ts';
@@ -20,6 +16,8 @@ import type { Cut } from '../../wire/tab/pages.rules.ts';
 import { borderAfter, inboxPages, inboxViews, moveTo, pageOf, pageSize, rowsAround, ROWS_TOGETHER, type InboxView } from '../inbox/inbox.rules.ts';
 import type { ThreadMenuProps } from '../inbox/ThreadMenu.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
+import { ThreadSearch } from './ThreadSearch.tsx';
+import { useThreadSearch } from './use-thread-search.ts';
 import { useUnread } from '../inbox/use-inbox.ts';
 import styles from './ThreadList.module.css';
 
@@ -34,34 +32,6 @@ interface Props {
   /** Somebody looks at a row: it may be opened soon. */
   readonly onIntent: () => void;
 }
-/** Pause after a key, in ms: short, since the next key takes the question back. */
-const TYPING_MS = 60;
-const MOST_FOUND = 50;
-interface Search {
-  readonly state: 'off' | 'busy' | 'done' | 'failed';
-  /** As they were when found, newest first; undefined while nothing is searched for. */
-  readonly docs: readonly Doc<Thread>[] | undefined;
-}
-/** Finds conversations that hold the words; those of the last answer stay until the next one. */
-function useSearch(typed: string): Search {
-  const words = typed.trim();
-  const [searchText] = useDebouncedValue(words, TYPING_MS);
-  const [result, setFound] = useState<{ words: string; docs: readonly Doc<Thread>[] | 'failed' }>();
-  useEffect(() => {
-    if (searchText.length < 2) return undefined;
-    const stop = new AbortController();
-    const query = { collection: threads.name, limit: MOST_FOUND };
-    send(searchDocuments, { query, text: searchText }, { signal: stop.signal }).then(
-      ({ docs }) => setFound({ words: searchText, docs: docs as unknown as Doc<Thread>[] }),
-      () => stop.signal.aborted || setFound({ words: searchText, docs: 'failed' }),
-    );
-    return () => stop.abort();
-  }, [searchText]);
-  if (words.length < 2) return { docs: undefined, state: 'off' };
-  if (result?.words !== words) return { docs: result && result.docs !== 'failed' ? result.docs : [], state: 'busy' };
-  return result.docs === 'failed' ? { docs: [], state: 'failed' } : { docs: result.docs, state: 'done' };
-}
-
 /** Ids of the conversations of the unread list. One that was opened from it stays, although it is read by then. */
 function useUnreadIds(view: InboxView, openId: string | undefined): readonly string[] {
   const { markers } = useUnread();
@@ -82,10 +52,10 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
   const borders = pages.of === view ? pages.borders : [];
   const [words, setWords] = useState('');
   const [help, setHelp] = useState(false);
-  const [focusedRow, setAt] = useState(-1);
+  const [focusedRow, setFocusedRow] = useState(-1);
   /** The first row of the stretch that is looked at. */
   const [inView, setInView] = useState(0);
-  const search = useSearch(words);
+  const search = useThreadSearch(words);
   const unreadIds = useUnreadIds(view, openId);
   const listed = useLivePages(threads, inboxPages(view, uid, borders, unreadIds), Math.min(pageOf(inView), borders.length));
   const hits = search.docs;
@@ -116,7 +86,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
     if (isMore && scrollHeight - scrollTop - clientHeight < AHEAD) loadMore();
   };
   const focusRow = (index: number): void => {
-    setAt(index);
+    setFocusedRow(index);
     const row = list.current?.querySelectorAll<HTMLElement>('[data-row]')[index];
     row?.focus();
     row?.scrollIntoView({ block: 'nearest' });
@@ -159,29 +129,15 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
             </Link>
           ))}
         </nav>
-        <TextInput
+        <ThreadSearch
           ref={field}
-          size="xs"
-          aria-label={t('Search conversations')}
-          data-tour="inbox-search"
-          placeholder={t('Search')}
-          value={words}
-          onChange={(event) => {
-            setWords(event.currentTarget.value);
-            setAt(-1);
+          words={words}
+          isBusy={search.state === 'busy'}
+          onWords={(next) => {
+            setWords(next);
+            setFocusedRow(-1);
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setWords('');
-            if (event.key === 'ArrowDown') focusRow(0);
-          }}
-          leftSection={search.state === 'busy' ? <Loader size={14} /> : <IconSearch size={15} stroke={1.5} />}
-          rightSection={
-            words !== '' && (
-              <ActionIcon variant="subtle" color="gray" size="xs" onClick={() => setWords('')} aria-label={t('Clear the search')}>
-                <IconX size={13} />
-              </ActionIcon>
-            )
-          }
+          onDown={() => focusRow(0)}
         />
       </div>
       <div
@@ -203,7 +159,7 @@ export function ThreadList({ view, nameKey, openId, onIntent }: Props) {
             unread={counts.get(thread.path) ?? 0}
             agents={thread.agents.map(person)}
             tabStop={index === Math.max(0, current)}
-            onFocus={() => setAt(index)}
+            onFocus={() => setFocusedRow(index)}
             onKeyDown={onArrows}
             onContextMenu={(event) => contextMenu.open(event, { thread, nameKey, isOpen: false })}
           />

@@ -46,6 +46,19 @@ function airportAt({ craft, entries }: BoardRow, at: number): AirportRef | null 
 const nextAirport = ({ entries }: BoardRow, at: number): AirportRef | null =>
   entries.filter((entry) => entry.start > at && entry.departureAirport !== null).toSorted((a, b) => a.start - b.start)[0]?.departureAirport ?? null;
 
+/** Tells if a missing ferry flight fits, and leads to the trip that it is missing for. */
+const FerryFit = ({ fits, nextTrip }: { readonly fits: boolean; readonly nextTrip: string | undefined }) => (
+  <p className={styles.fit}>
+    {fits ? t('It fits between the two flights.') : t('It does not fit between the two flights.')}
+    {nextTrip !== undefined && (
+      <>
+        {' '}
+        <Link to={nextTrip}>{t('Edit the leg instead')}</Link>
+      </>
+    )}
+  </p>
+);
+
 /** Something new in the free time of an aircraft: a quote with this aircraft, an empty flight, maintenance or another container, or duty. */
 export function CreateHere({ sketch, rows, isHeld, ferry, onClose }: Props) {
   const { client, hasRole } = useSession();
@@ -158,17 +171,7 @@ export function CreateHere({ sketch, rows, isHeld, ferry, onClose }: Props) {
             </>
           ) : kind === 'ferry' ? (
             <>
-              {ferry && (
-                <p className={styles.fit}>
-                  {ferry.fits ? t('It fits between the two flights.') : t('It does not fit between the two flights.')}
-                  {nextTrip !== undefined && (
-                    <>
-                      {' '}
-                      <Link to={nextTrip}>{t('Edit the leg instead')}</Link>
-                    </>
-                  )}
-                </p>
-              )}
+              {ferry && <FerryFit fits={ferry.fits} nextTrip={nextTrip} />}
               <AirportSearch label={t('From')} value={from} onChange={(airport) => flyEmpty({ from: airport })} exclude={to?.id} />
               <AirportSearch label={t('To')} value={to} onChange={(airport) => flyEmpty({ to: airport })} exclude={from?.id} />
               <When label={t('Takeoff')} value={start} onChange={(wall) => flyEmpty({ start: wall })} />
