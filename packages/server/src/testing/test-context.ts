@@ -45,6 +45,8 @@ export interface TestOptions {
   readonly log?: Log;
   /** A PostgreSQL server of the test's own in place of `engine`. */
   readonly databaseUrl?: string;
+  /** The same number each time by default. */
+  readonly random?: () => number;
   /** Data folder of a server that is started on it afterwards, with an embedded database in place of `engine`. */
   readonly folder?: string;
 }
@@ -99,6 +101,7 @@ export async function testContext({
   log,
   databaseUrl,
   folder,
+  random = () => 0.5,
 }: TestOptions = {}): Promise<TestContext> {
   const printed: EmailContent[] = [];
   const mailer: Mailer = outside ?? { ...outboxOnly, print: (email) => void printed.push(email) };
@@ -141,7 +144,7 @@ export async function testContext({
     limits: openLimits(records, clock),
     files: folderFiles(join(dataDir, 'files')),
     log: log ?? openLog(settings.logLevel),
-    random: () => 0.5,
+    random,
   };
   let opened: Promise<App> | undefined;
   const app = (): Promise<App> => (opened ??= openApp(ctx, 'test', web));
