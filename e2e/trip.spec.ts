@@ -149,14 +149,36 @@ journey(
     await desk.getByRole('dialog').getByLabel('Landing KBED, local time').fill('10:05');
     await desk.getByRole('dialog').getByRole('button', { name: 'Save flown times' }).click();
     await expect(main.getByRole('list', { name: 'Legs' })).toContainText('Arrived');
+    const account = `Nobody Knows ${randomId(6)}`;
     await main.getByRole('button', { name: 'Make invoice' }).click();
     await expect(desk.getByRole('dialog').getByRole('radio', { name: /^Flown times, \$/ })).toBeChecked();
-    await desk.getByRole('dialog').getByRole('combobox', { name: 'Account' }).fill('Nobody Knows');
+    await desk.getByRole('dialog').getByRole('combobox', { name: 'Account' }).fill(account);
     await desk.getByRole('dialog').getByRole('button', { name: 'Make invoice' }).click();
-    await expect(desk.getByText('No account is named Nobody Knows.')).toBeVisible();
+    await expect(desk.getByText(`No account is named ${account}.`)).toBeVisible();
     await expect(main.getByRole('region', { name: 'Invoices' })).toContainText('Open');
     await expectAccessible(desk);
     await takePictures(desk, 'Trip money');
+    await main.getByRole('region', { name: 'Invoices' }).getByRole('link').click();
+    await expect(main.getByText(`No account is named ${account}.`)).toBeVisible();
+    // Once there is such an account, it shows what it has flown and owes.
+    const accountId = randomId(16);
+    const { doc: flown } = await dispatcher.send(getDocument, { path: `clients/skylark/trips/${id}` });
+    await dispatcher.send(writeDocuments, {
+      writes: [
+        { op: 'set', path: `clients/skylark/accounts/${accountId}`, data: { name: account, po_number: 'PO-9' } },
+        { op: 'merge', path: flown?.path, data: { accounts: [{ id: accountId, name: account }] }, base: flown?.version },
+      ] as never,
+    });
+    await desk.goto(`/skylark/data/accounts/${accountId}`);
+    await expect(main.getByText('PO-9')).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: /^Invoice .*Open$/ })).toBeVisible();
+    const flownTrip = main.getByRole('link', { name: /KTEB – KBED/ });
+    await expect(flownTrip).toBeVisible();
+    await expectAccessible(desk);
+    await takePictures(desk, 'Account');
+    await flownTrip.click();
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('KTEB – KBED');
+    await press(desk, '6');
 
     await phone.reload();
     await expect(phone.getByText('Flown. Thank you for flying with us.')).toBeVisible();
@@ -173,11 +195,11 @@ journey(
     await phone.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(main.getByRole('region', { name: 'Invoices' })).toContainText('Paid', { timeout: 15_000 });
     await main.getByRole('region', { name: 'Invoices' }).getByRole('link').click();
-    await expect(main.getByText('No account is named Nobody Knows.')).toBeVisible();
+    await expect(main.getByText('Paid').first()).toBeVisible();
     await expectAccessible(desk);
     await takePictures(desk, 'Invoice');
     await desk.goto('/skylark/data/invoices');
-    await expect(main.getByText('Nobody Knows').first()).toBeVisible();
+    await expect(main.getByText(account).first()).toBeVisible();
     await expectAccessible(desk);
     await dispatcher.close();
   },

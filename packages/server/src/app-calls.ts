@@ -49,7 +49,7 @@ import { profileApi } from './profile/profile.api.ts';
 import { shippingApi } from './shipping/shipping.api.ts';
 import { reconcilerApi } from './settlement/reconciler/reconciler.api.ts';
 import { settlementApi } from './settlement/settlement.api.ts';
-import { accountNames } from './marketplace/account-names.ts';
+import { knownAccounts } from './marketplace/known-accounts.ts';
 import { invoicesApi } from './settlement/invoices/invoices.api.ts';
 import { tripsApi } from './trips/trips.api.ts';
 import type { PublishedTerms } from './terms/published-terms.ts';
@@ -130,7 +130,7 @@ export const servedBy = (
   ...ordersApi(ctx),
   ...paymentsApi(ctx),
   ...tripsApi(ctx, legsLostBy(ctx)),
-  ...invoicesApi(ctx, accountNames),
+  ...invoicesApi(ctx, knownAccounts),
   ...settlementApi(ctx, known),
   ...reconcilerApi(ctx, tendLabel),
   ...cartApi(ctx, (store, order) => checkFlight(ctx, store, order)),

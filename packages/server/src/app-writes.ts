@@ -23,7 +23,7 @@ import { instantEffects } from './marketplace/instant/instant.effects.ts';
 import { watchEffects } from './marketplace/instant/watch-deal.ts';
 import { searchEffects } from './marketplace/searches/keep-hits.ts';
 import { partnersEffects } from './marketplace/partners/partners.effects.ts';
-import { accountNames } from './marketplace/account-names.ts';
+import { knownAccounts } from './marketplace/known-accounts.ts';
 import { invoiceEffects } from './settlement/invoices/invoices.effects.ts';
 import { charterOfferEffects } from './offers/charter/charter-offer.effects.ts';
 import { keepOffers } from './offers/keep-offers.ts';
@@ -60,7 +60,7 @@ export function takeOnEffects(ctx: AppContext): void {
   startSubscriptions(ctx);
   taxesEffects(ctx);
   charterOfferEffects(ctx);
-  invoiceEffects(ctx, accountNames);
+  invoiceEffects(ctx, knownAccounts);
   cartEffects(ctx);
   instantEffects(ctx);
   emptiesEffects(ctx);

@@ -26,6 +26,8 @@ export const Account = z.object({
       payment_type: z.enum(charterPaymentTypes.names).default('n/a'),
     })
     .prefault({}),
+  /** Number of its purchase order: its invoices name it. */
+  po_number: text(60),
   /** Ids of the aircraft it owns. */
   aircraft: idList(),
 });

@@ -23,6 +23,7 @@ export const accounts = defineCollection({
     'pricing.discount': 'Discount (%)',
     'pricing.payment_type': 'Payment method',
     'address.street2': 'Street, second line',
+    po_number: 'Purchase order',
   },
   schema: Account,
   codes: { 'pricing.type': accountPricings, 'pricing.payment_type': charterPaymentTypes },
@@ -47,10 +48,16 @@ export const accounts = defineCollection({
       'pricing.type',
       'pricing.discount',
       'pricing.payment_type',
+      'po_number',
     ],
     identity: ['name'],
     words: { 'address.country': countryCode },
-    names: { name: ['Account', 'Account name', 'Company', 'Customer'], 'address.zip': ['Postal code'], 'address.state': ['Region', 'Province'] },
+    names: {
+      name: ['Account', 'Account name', 'Company', 'Customer'],
+      po_number: ['PO', 'PO number'],
+      'address.zip': ['Postal code'],
+      'address.state': ['Region', 'Province'],
+    },
   },
 });
 /** Both clients see their link. Only the server writes it: calls invite by name or key, and only the recipient answers. */

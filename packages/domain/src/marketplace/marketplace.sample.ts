@@ -25,6 +25,7 @@ export const accountSamples: readonly Account[] = charterPaymentTypes.names.map(
     address: { street: '1 Harbor Way', street2: 'Suite 4', city: 'Hoboken', state: 'New Jersey', zip: '07030', country: 'US' },
     type: 'broker',
     pricing: { type: accountPricings.names[i % 2], discount: i, payment_type },
+    po_number: i === 0 ? 'PO-4711' : '',
     aircraft: ['n460lj'],
   }),
 );

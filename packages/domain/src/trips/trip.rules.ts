@@ -73,6 +73,7 @@ export function prepareTrip<T extends TripLike>(trip: T, draw: Draw): T {
     totalPaid: toDollars(amountPaidCents(trip.payments)),
     bestMargin: bestMarginOf(trip),
     follower_ids: [...new Set([...followers, ...agents])],
+    account_ids: [...new Set(trip.accounts.map(({ id }) => id).filter((id) => id !== ''))],
     departure_place: placeOf(firstLegOf(trip)?.departureAirport),
     metadata: ofLength(metadata['editId'], EDIT_ID_LENGTH) ? metadata : { ...metadata, editId: draw(EDIT_ID_LENGTH) },
   };

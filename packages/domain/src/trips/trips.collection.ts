@@ -59,7 +59,7 @@ const dispatch = staffWith('dispatch');
 /** Only the server sets money: nobody marks a trip as paid or changes its price by writing the record. */
 const money = ['price', 'paid', 'payments', 'totalPaid', 'bestMargin'] as const;
 const sealed = ['status', 'estimate', 'estimates', ...money, 'user', 'thread', 'token', 'trip_diffs'] as const;
-const computed = ['follower_ids', 'departure_place'] as const;
+const computed = ['follower_ids', 'account_ids', 'departure_place'] as const;
 /** Finds records by place: latitude first, then longitude. */
 export const byPlace = ['departure_place.latitude', 'departure_place.longitude'] as const;
 const secret = ['token'] as const;
@@ -95,7 +95,7 @@ export const quotes = defineCollection({
     ['user'],
     ['thread'],
   ],
-  contains: ['agents', 'follower_ids'],
+  contains: ['agents', 'follower_ids', 'account_ids'],
   search: words,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: { ...clearsContactIn('contact'), 'origin.utm': {} } },
   access: bySales,
@@ -140,7 +140,7 @@ export const trips = defineCollection({
     ['user'],
     byPlace,
   ],
-  contains: ['agents', 'follower_ids'],
+  contains: ['agents', 'follower_ids', 'account_ids'],
   search: words,
   personal: { of: ['contact.id', 'contact.email', 'contact.phone'], clears: clearsContactIn('contact'), law: KEPT_AS_FLIGHTS },
   access: bySales,
@@ -211,7 +211,15 @@ export const flightPlans = defineCollection({
 export const invoices = defineCollection({
   name: 'invoices',
   label: 'Invoice',
-  labels: { basis: 'Counts', balanceDue: 'Balance due', dueDate: 'Due', invoiceDate: 'Date', lineItems: 'Lines', replaced: 'Replaced' },
+  labels: {
+    basis: 'Counts',
+    balanceDue: 'Balance due',
+    po_number: 'Purchase order',
+    dueDate: 'Due',
+    invoiceDate: 'Date',
+    lineItems: 'Lines',
+    replaced: 'Replaced',
+  },
   schema: CharterInvoice,
   scope: 'client',
   indexes: [['trip'], ['account'], ['number'], ['dueDate'], ['last_date']],

@@ -139,11 +139,11 @@ export const marketplaceScreens = {
     sortable: ['date', 'name', 'email'],
     sort: { field: 'name', dir: 'asc' },
     filters: ['pricing.type'],
-    createFields: ['name', 'type', 'email', 'phone', 'pricing.type'],
+    createFields: ['name', 'type', 'email', 'phone', 'pricing.type', 'po_number'],
     requiredFields: ['name'],
     sections: [
       { title: words('Account'), fields: ['name', 'type', 'email', 'phone', 'aircraft'] },
-      { title: words('Pricing'), fields: ['pricing'] },
+      { title: words('Pricing'), fields: ['pricing', 'po_number'] },
       { title: words('Address'), fields: ['street', 'street2', 'city', 'state', 'zip'].map((part) => `address.${part}`), ifFilled: true },
     ],
     keyFields: ['pricing.type', 'pricing.discount', 'phone'],

@@ -10,20 +10,23 @@ import styles from './ContactCharters.module.css';
 
 interface Props {
   readonly kind: 'quotes' | 'trips';
-  readonly emails: readonly string[];
+  /** Those of one person. */
+  readonly emails?: readonly string[];
+  /** Id of an account: those that are for it. */
+  readonly account?: string;
   readonly nameKey: string;
 }
 
-/** The quotes or trips of one person, newest first. */
-export function ContactCharters({ kind, emails, nameKey }: Props) {
-  const query = { where: where('contact.email', 'in', emails), orderBy: [{ field: 'date', dir: 'desc' }] as const, limit: 20 };
-  const asQuotes = useLive(quotes, kind === 'quotes' && emails.length > 0 ? query : undefined);
-  const asTrips = useLive(trips, kind === 'trips' && emails.length > 0 ? query : undefined);
+/** The quotes or trips of one person, or of an account, newest first. */
+export function ContactCharters({ kind, emails = [], account, nameKey }: Props) {
+  const isAsked = account !== undefined || emails.length > 0;
+  const own = account === undefined ? where('contact.email', 'in', emails) : where('account_ids', 'has', account);
+  const query = { where: own, orderBy: [{ field: 'date', dir: 'desc' }] as const, limit: 20 };
+  const asQuotes = useLive(quotes, kind === 'quotes' && isAsked ? query : undefined);
+  const asTrips = useLive(trips, kind === 'trips' && isAsked ? query : undefined);
   const { docs, state } = kind === 'quotes' ? asQuotes : asTrips;
   if (docs.length === 0)
-    return (
-      <p className={styles.none}>{state === 'loading' && emails.length > 0 ? '' : kind === 'quotes' ? t('No quotes yet.') : t('No trips yet.')}</p>
-    );
+    return <p className={styles.none}>{state === 'loading' && isAsked ? '' : kind === 'quotes' ? t('No quotes yet.') : t('No trips yet.')}</p>;
   return (
     <ul className={styles.list}>
       {docs.map((record) => (

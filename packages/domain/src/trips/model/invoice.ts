@@ -21,6 +21,8 @@ export const CharterInvoice = z.object({
   /** Path of the trip. */
   trip: text(300),
   account: text(160),
+  /** Number of the account's purchase order. */
+  po_number: text(60),
   paid: flag,
   amount_paid: dollarAmount,
   notes: text(4000),

@@ -69,6 +69,8 @@ export const tripFields = {
   follower_ids: idList(400),
   roles: z.array(RoleLabel).max(40).default([]),
   accounts: z.array(AccountRef).max(50).default([]),
+  /** Ids of these accounts, so that theirs are found. */
+  account_ids: idList(50),
   url: text(400),
   /** Time of linking to the quote and trip of another system, epoch ms. */
   date_linked: z.object({ quote: moment, trip: moment }).prefault({}),

@@ -6,6 +6,7 @@ import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
+import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import type { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
@@ -191,9 +192,19 @@ describe.each(enginesOfRules)('the page of a trip and its invoices on %s', (engi
     const make = (more: object = {}) => post('/charter/invoices', { trip: id, basis: 'estimate', account: 'Harbour Holdings', ...more }, 'sam');
     const first = await make();
     expect(first.body.unknown_account).toBe('Harbour Holdings');
+    const [harbor] = await sky().list(accounts, { where: where('name', 'eq', 'Harbor Holdings') });
+    if (!harbor) throw new Error('no account');
+    await sky().update(accounts, harbor.id, { po_number: 'PO-7' });
     expect((await make({ account: 'harbor  holdings' })).body).toEqual({ ...first.body, unknown_account: '' });
     const invoice = async (of = first.body.id) => (await sky().get(invoices, of)) as Doc<CharterInvoice>;
-    expect(await invoice()).toMatchObject({ account: 'harbor  holdings', total: price.total, balanceDue: price.total, paid: false, trip: path });
+    expect(await invoice()).toMatchObject({
+      account: 'harbor  holdings',
+      po_number: 'PO-7',
+      total: price.total,
+      balanceDue: price.total,
+      paid: false,
+      trip: path,
+    });
     const { lineItems, taxes, number } = await invoice();
     expect(lineItems.filter(({ tax }) => tax).map(({ label }) => label).length).toBeGreaterThan(0);
     expect(lineItems.filter(({ tax }) => tax).reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(taxes, 2);

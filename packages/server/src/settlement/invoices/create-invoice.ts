@@ -5,11 +5,12 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { extraHours, flownEstimate, invoiceContent } from '@app/domain/settlement/invoices/invoice-lines.rules.ts';
 import type { createInvoice as createInvoiceCall } from '@app/domain/settlement/invoices/invoices.calls.ts';
+import { accountNamed } from '@app/domain/trips/invoice.rules.ts';
 import { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { invoices, trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { type AccountNames, unknownAccount } from './unknown-account.ts';
+import { type KnownAccounts, unknownAccount } from './unknown-account.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { readWhole } from '../../records/read-whole.ts';
@@ -30,7 +31,7 @@ export async function createInvoice(
   ctx: AppContext,
   actor: Actor,
   input: Input,
-  names: AccountNames,
+  known: KnownAccounts,
 ): Promise<{ id: string; path: string; unknown_account: string }> {
   const store = ctx.records.forClient(actor.client, actor.uid);
   return await ctx.records.tx(async () => {
@@ -39,10 +40,12 @@ export async function createInvoice(
     const id = invoiceId(ctx, trip, input.basis);
     const existing = await store.get(invoices, id);
     const account = input.account.trim() || (trip.accounts[0]?.name ?? '');
+    const po_number = accountNamed(await known(store), account)?.po_number ?? '';
     const facts = { account, dueDate: input.due ?? ctx.clock.now() + DUE_MS, notes: input.notes };
-    if (existing) await store.update(invoices, id, facts);
-    else await write(ctx, store, { trip, id, basis: input.basis, facts });
-    return { id, path: store.path(invoices, id), unknown_account: await unknownAccount(store, account, names) };
+    // A number that somebody wrote into the invoice stays, while the account does.
+    if (existing) await store.update(invoices, id, { ...facts, ...(existing.account !== account && { po_number }) });
+    else await write(ctx, store, { trip, id, basis: input.basis, facts: { ...facts, po_number } });
+    return { id, path: store.path(invoices, id), unknown_account: await unknownAccount(store, account, known) };
   });
 }
 
@@ -50,7 +53,7 @@ interface Writing {
   readonly trip: Doc<Trip>;
   readonly id: string;
   readonly basis: Basis;
-  readonly facts: Pick<CharterInvoice, 'account' | 'dueDate' | 'notes'>;
+  readonly facts: Pick<CharterInvoice, 'account' | 'po_number' | 'dueDate' | 'notes'>;
 }
 async function write(ctx: AppContext, store: ClientStore, { trip, id, basis, facts }: Writing): Promise<void> {
   const priced = basis === 'actual' ? await repriced(store, trip) : trip;

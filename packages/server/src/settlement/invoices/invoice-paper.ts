@@ -59,9 +59,10 @@ export async function invoicePaper(ctx: AppContext, { company, invoice, uploader
   return await keepPaper(ctx, { client: company.id, record, name: `${title}.pdf`, uploader }, content);
 }
 
-const factsOf = ({ invoiceDate, date, dueDate, replaced }: Doc<CharterInvoice>, { t, day }: PaperWords) => [
+const factsOf = ({ invoiceDate, date, dueDate, po_number, replaced }: Doc<CharterInvoice>, { t, day }: PaperWords) => [
   [t('Date'), day(invoiceDate ?? date)] as const,
   ...(dueDate === null ? [] : [[t('Due'), day(dueDate)] as const]),
+  ...(po_number === '' ? [] : [[t('Purchase order'), po_number] as const]),
   ...(replaced ? [[t('Status'), t('Replaced by the invoice of the flown times')] as const] : []),
 ];
 

@@ -2,12 +2,12 @@ import { all, canonical, where } from '@app/kernel/queries/where.ts';
 import { invoices, trips } from '@app/domain/trips/trips.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { invoiceMoney } from './invoice-money.ts';
-import { type AccountNames, unknownAccount } from './unknown-account.ts';
+import { type KnownAccounts, unknownAccount } from './unknown-account.ts';
 
 const MOST = 20;
 
 /** Follows the money of trips in their invoices, in the transaction of the change; an invoice for an account that nobody knows is logged (CHR-13). */
-export function invoiceEffects({ records, log }: Pick<AppContext, 'records' | 'log'>, names: AccountNames): void {
+export function invoiceEffects({ records, log }: Pick<AppContext, 'records' | 'log'>, known: KnownAccounts): void {
   records.onWrite(trips, async ({ before, after, client }) => {
     if (!before || !after || (canonical(before.payments) === canonical(after.payments) && before.status === after.status)) return;
     const store = records.forClient(client);
@@ -19,7 +19,7 @@ export function invoiceEffects({ records, log }: Pick<AppContext, 'records' | 'l
   });
   records.onWrite(invoices, async ({ before, after, client }) => {
     if (!after || after.account === (before?.account ?? '')) return;
-    const name = await unknownAccount(records.forClient(client), after.account, names);
+    const name = await unknownAccount(records.forClient(client), after.account, known);
     if (name !== '') log.warn({ invoice: after.path, account: name }, 'an invoice names an unknown account');
   });
 }

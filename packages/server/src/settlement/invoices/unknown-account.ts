@@ -1,11 +1,21 @@
 import { invoiceWarnings } from '@app/domain/trips/invoice.rules.ts';
 import type { ClientStore } from '@app/store/records.ts';
 
-/** Reads the names of a company's accounts, which a higher module keeps. */
-export type AccountNames = (store: ClientStore) => Promise<readonly string[]>;
+/** An account as invoices name it. */
+export interface KnownAccount {
+  readonly name: string;
+  readonly po_number: string;
+}
+/** Reads the accounts of a company, which a higher module keeps. */
+export type KnownAccounts = (store: ClientStore) => Promise<readonly KnownAccount[]>;
 
 /** Returns the name of an account that the company does not know (CHR-13); empty for a known one, or none. */
-export async function unknownAccount(store: ClientStore, account: string, names: AccountNames): Promise<string> {
+export async function unknownAccount(store: ClientStore, account: string, known: KnownAccounts): Promise<string> {
   if (account.trim() === '') return '';
-  return invoiceWarnings({ account }, await names(store)).length === 0 ? '' : account.trim();
+  return invoiceWarnings(
+    { account },
+    (await known(store)).map(({ name }) => name),
+  ).length === 0
+    ? ''
+    : account.trim();
 }

@@ -28,6 +28,7 @@ export const invoicesScreens = {
       'basis',
       'kind',
       'billingContact',
+      'po_number',
       'jetCard',
       'last_date',
     ],
@@ -37,7 +38,7 @@ export const invoicesScreens = {
     createFields: ['number', 'account', 'invoiceDate', 'dueDate', 'notes'],
     requiredFields: [],
     sections: [
-      { title: words('Invoice'), fields: ['number', 'account', 'invoiceDate', 'dueDate', 'basis', 'replaced', 'notes'] },
+      { title: words('Invoice'), fields: ['number', 'account', 'po_number', 'invoiceDate', 'dueDate', 'basis', 'replaced', 'notes'] },
       { title: words('Amounts'), fields: ['total', 'taxes', 'discount', 'amount_paid', 'balanceDue', 'paid', 'jetCard'] },
       { title: words('Lines'), fields: ['lineItems'] },
       { title: words('Payments'), fields: ['payments'] },

@@ -32,6 +32,7 @@ import { t, words } from '../../../words/words.ts';
 const RecordThreads = lazy(async () => ({ default: (await import('../../../conversations/context/RecordThreads.tsx')).RecordThreads }));
 const ContactThreads = lazy(async () => ({ default: (await import('../../../conversations/context/ContactThreads.tsx')).ContactThreads }));
 const ContactAddresses = lazy(async () => ({ default: (await import('../../../contacts/ContactAddresses.tsx')).ContactAddresses }));
+const AccountInvoices = lazy(async () => ({ default: (await import('../../../settlement/invoices/AccountInvoices.tsx')).AccountInvoices }));
 const AccountAddresses = lazy(async () => ({ default: (await import('../../../marketplace/AccountAddresses.tsx')).AccountAddresses }));
 const loadDuplicates = () => import('../../../contacts/merge/ContactDuplicates.tsx');
 const ContactDuplicates = lazy(async () => ({ default: (await loadDuplicates()).ContactDuplicates }));
@@ -174,7 +175,14 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
         ),
       };
     case 'accounts':
-      return { main: [part(words('Addresses'), (doc) => <AccountAddresses account={doc as unknown as Doc<Account>} />)] };
+      return {
+        main: [
+          part(words('Addresses'), (doc) => <AccountAddresses account={doc as unknown as Doc<Account>} />),
+          part(words('Unpaid invoices'), (doc) => <AccountInvoices name={textOf(doc['name'])} nameKey={nameKey} />),
+          part(words('Quotes'), ({ id }) => <ContactCharters kind="quotes" account={id} nameKey={nameKey} />),
+          part(words('Trips'), ({ id }) => <ContactCharters kind="trips" account={id} nameKey={nameKey} />),
+        ],
+      };
     case 'searches':
       return { main: [part(words('Try it'), (doc) => <SearchTest search={doc} />)] };
     case 'short_urls':
