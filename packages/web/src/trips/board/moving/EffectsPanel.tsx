@@ -1,17 +1,11 @@
-import { Button, Radio, Stack } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { CallFailed } from '@app/kernel/call-failed.ts';
+import { Radio, Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { type FlagCode, levelOf } from '@app/domain/trips/desk/flags.rules.ts';
 import { cancelTrip, moveTrip, previewTripChange, replaceFerries, swapTrips, undoTripChange } from '@app/domain/trips/moves/moves.calls.ts';
 import type { TripChange, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
-import { SidePanel } from '../../../ui/feedback/SidePanel.tsx';
-import { RowSkeletons } from '../../../ui/feedback/States.tsx';
 import { showProblem } from '../../../ui/feedback/show-problem.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { FormError } from '../../../ui/forms/FormError.tsx';
-import { useFormSend } from '../../../ui/forms/use-form-send.ts';
-import { useReply } from '../../../widgets/status/use-reply.ts';
 import { send } from '../../../wire/request/send.ts';
 import { noteOwnChange } from '../../../wire/tab/own-changes.ts';
 import { formatMoney } from '../../../words/format.ts';
@@ -19,7 +13,8 @@ import { t } from '../../../words/words.ts';
 import { ReasonFields } from '../../ReasonFields.tsx';
 import { flagWords, hasStop } from '../../desk/flag-words.ts';
 import type { Reading } from '../board-words.ts';
-import { EffectsList } from './EffectsList.tsx';
+import { EffectsForm } from './EffectsForm.tsx';
+import { useSeenEffects } from './use-seen-effects.ts';
 import styles from './EffectsPanel.module.css';
 
 /** A change of a trip that somebody wants to see before it happens. */
@@ -76,65 +71,43 @@ function titleOf(kind: TripChange['kind']): string {
 
 /** Everything that a move, a swap, a cancellation or a direct ferry flight would change. Nothing is written before Apply; afterwards it can be taken back. */
 export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
-  const [turn, setTurn] = useState(0);
-  const [isStale, setStale] = useState(false);
   const [reasons, setReasons] = useState<Reasons>({});
   const [reprice, setReprice] = useState(false);
-  const { busy, failure, submit } = useFormSend();
-  const { reply, setReply, failure: unseen } = useReply(previewTripChange, wanted, String(turn));
+  const seen = useSeenEffects(previewTripChange, wanted);
   const key = useRef(randomId(LONG_ID));
   const { kind } = wanted.change;
-  const flags = reply?.trips.flatMap((trip) => trip.flags) ?? [];
+  const trips = seen.reply?.trips ?? [];
+  const flags = trips.flatMap((trip) => trip.flags);
   const warnings = [...new Map(flags.filter((flag) => levelOf(flag) === 'warning').map((flag) => [flag.code, flag])).values()];
   const relevant = flags.filter(({ code }) => code !== 'price');
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (!reply) return;
-    void submit(async () => {
-      try {
-        noteOwnChange([...reply.trips.map(({ id }) => id), ...(wanted.change.kind === 'direct' ? wanted.change.pair : [])]);
-        const { changed } = await apply(wanted, { seen: reply.hash, key: key.current, reasons, reprice });
-        onClose();
-        onDone(doneWords(kind));
-        toast({
-          title: doneWords(kind),
-          tone: 'success',
-          actions: [{ label: t('Undo'), onPick: () => void takeBack(key.current, changed, onDone) }],
-        });
-      } catch (error) {
-        if (!(error instanceof CallFailed && error.has('trips.effects-changed'))) throw error;
-        setStale(true);
-        setReply(undefined);
-        setTurn((now) => now + 1);
-      }
+  const change = (): void =>
+    seen.apply(async ({ hash }) => {
+      noteOwnChange([...trips.map(({ id }) => id), ...(wanted.change.kind === 'direct' ? wanted.change.pair : [])]);
+      const { changed } = await apply(wanted, { seen: hash, key: key.current, reasons, reprice });
+      onClose();
+      onDone(doneWords(kind));
+      toast({
+        title: doneWords(kind),
+        tone: 'success',
+        actions: [{ label: t('Undo'), onPick: () => void takeBack(key.current, changed, onDone) }],
+      });
     });
-  };
   return (
-    <SidePanel opened onClose={onClose} backLeaves position="right" size={440} title={titleOf(kind)}>
-      <form noValidate onSubmit={onSubmit} className={styles.form}>
-        {isStale && (
-          <p className={styles.stale} role="alert">
-            {t('Something changed meanwhile. These are the effects now.')}
-          </p>
-        )}
-        {unseen !== undefined && !reply && <FormError>{unseen}</FormError>}
-        {!reply && unseen === undefined && <RowSkeletons rows={6} height={40} />}
-        {reply && <EffectsList effects={reply} kind={kind} reading={reading} />}
-        {reply && kind === 'move' && <PriceChoice trip={reply.trips[0]} reprice={reprice} onChange={setReprice} />}
-        <Stack gap={12}>
-          <ReasonFields codes={warnings.map((flag) => ({ code: flag.code, label: flagWords(flag) }))} reasons={reasons} onChange={setReasons} />
-          <FormError>{failure}</FormError>
-        </Stack>
-        <footer className={styles.foot}>
-          <Button variant="subtle" color="gray" onClick={onClose}>
-            {t('Leave as it is')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!reply || hasStop(relevant)} {...(kind === 'cancel' && { color: 'red' })}>
-            {kind === 'cancel' ? t('Cancel trip') : t('Apply')}
-          </Button>
-        </footer>
-      </form>
-    </SidePanel>
+    <EffectsForm
+      title={titleOf(kind)}
+      kind={kind}
+      seen={seen}
+      reading={reading}
+      label={kind === 'cancel' ? t('Cancel trip') : t('Apply')}
+      isForbidden={hasStop(relevant)}
+      onApply={change}
+      onClose={onClose}
+    >
+      {kind === 'move' && <PriceChoice trip={trips[0]} reprice={reprice} onChange={setReprice} />}
+      <Stack gap={12}>
+        <ReasonFields codes={warnings.map((flag) => ({ code: flag.code, label: flagWords(flag) }))} reasons={reasons} onChange={setReasons} />
+      </Stack>
+    </EffectsForm>
   );
 }
 

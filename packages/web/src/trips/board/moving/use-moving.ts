@@ -10,7 +10,7 @@ import { clockAt, dayAt, nameOf, type Reading, zonesOf } from '../board-words.ts
 import { ghostsOf, isMoved, lookAtPlace, type Moving } from './moving.rules.ts';
 import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import { keyInHand, POINTER_SHIFT, STEP } from './key-in-hand.rules.ts';
-import { useFollow } from './use-follow.ts';
+import { isPress, useDrag } from './use-drag.ts';
 
 /** Rights of this person, and who has a trip in hand at this moment. */
 export interface Mover {
@@ -50,8 +50,7 @@ interface Options extends Mover {
   readonly onDrop: (moving: Moving) => void;
   readonly onSketch: (sketch: Sketch) => void;
 }
-/** Pixels before a press becomes a drag, and within which a drag to another row keeps its time. */
-const DEAD = 4;
+/** Pixels within which a drag to another row keeps its time. */
 const SAME_TIME = 8;
 /** Pixels of free time that are worth a form. */
 const LEAST_SKETCH = 10;
@@ -63,8 +62,7 @@ export function useMoving(options: Options) {
   const [sketch, setSketch] = useState<Sketch>();
   const latest = useRef(options);
   latest.current = options;
-  const dragged = useRef(false);
-  const follow = useFollow();
+  const { drag, follow, swallowClick, isDragged } = useDrag();
 
   const blockAt = (path: string | undefined): Block | undefined =>
     path === undefined ? undefined : rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === path);
@@ -90,9 +88,9 @@ export function useMoving(options: Options) {
     setMoving(next);
     tell(next);
   };
-  const drop = (last: Moving | undefined): void => {
+  const drop = (last: Moving): void => {
     setMoving(undefined);
-    if (last && isMoved(last)) latest.current.onDrop(last);
+    if (isMoved(last)) latest.current.onDrop(last);
     else say('');
   };
   const cancel = (): void => {
@@ -110,39 +108,25 @@ export function useMoving(options: Options) {
     return { trip: trip.id, path: trip.path, entry: block.entry, leg, minutes: 0, craft: block.entry.aircraft, isCopy };
   };
 
-  const swallowClick = (): void => {
-    dragged.current = true;
-    setTimeout(() => (dragged.current = false), 0);
-  };
-
   const dragBlock = (event: ReactPointerEvent, block: Block, width: number): void => {
-    const [x, y] = [event.clientX, event.clientY];
     const isCopy = event.altKey;
     const leg = !isCopy && (event.ctrlKey || event.metaKey) ? block.entry.leg : null;
-    let held: Moving | undefined;
-    let isDragging = false;
-    follow(
-      (now) => {
-        const [dx, dy] = [now.clientX - x, now.clientY - y];
-        if (!isDragging && Math.hypot(dx, dy) < DEAD) return;
-        if (!isDragging) {
-          isDragging = true;
-          held = startAt(block, leg, isCopy);
+    drag<Moving>(event, {
+      take: () => startAt(block, leg, isCopy),
+      move: (inHand, { dx, shiftKey, craft: row }) => {
+        const minutes = Math.abs(dx) < SAME_TIME ? 0 : minutesOf(dx, width, shown, shiftKey ? POINTER_SHIFT : STEP);
+        const craft = leg === null && row && isOwn(row) ? row : inHand.craft;
+        if (minutes === inHand.minutes && craft === inHand.craft) {
+          setMoving(inHand);
+          return inHand;
         }
-        if (!held) return;
-        const row = document.elementFromPoint(now.clientX, now.clientY)?.closest<HTMLElement>('[data-craft]')?.dataset['craft'];
-        const minutes = Math.abs(dx) < SAME_TIME ? 0 : minutesOf(dx, width, shown, now.shiftKey ? POINTER_SHIFT : STEP);
-        const craft = leg === null && row && isOwn(row) ? row : held.craft;
-        if (minutes !== held.minutes || craft !== held.craft) take((held = { ...held, minutes, craft }));
-        else setMoving(held);
+        const next = { ...inHand, minutes, craft };
+        take(next);
+        return next;
       },
-      (isCanceled) => {
-        if (!isDragging) return;
-        swallowClick();
-        if (isCanceled) cancel();
-        else if (held) drop(held);
-      },
-    );
+      drop,
+      cancel,
+    });
   };
   const drawSketch = (event: ReactPointerEvent, craft: string, track: HTMLElement): void => {
     const { left, width } = track.getBoundingClientRect();
@@ -165,8 +149,7 @@ export function useMoving(options: Options) {
   };
 
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>, { width }: { readonly width: number }): void => {
-    // A finger scrolls; its long press opens the menu, where Move is a form.
-    if (event.button !== 0 || event.pointerType === 'touch' || moving || !(event.target instanceof Element)) return;
+    if (!isPress(event) || moving || !(event.target instanceof Element)) return;
     const block = blockAt(event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry']);
     if (event.target.closest('[data-day]')) return;
     if (block) return dragBlock(event, block, width);
@@ -202,5 +185,5 @@ export function useMoving(options: Options) {
         : t('Moving {name}. Arrow keys move it, Enter shows the effects, Escape leaves it.', { name }),
     );
   };
-  return { moving, sketch, onPointerDown, onKey, startKeys, isDragged: () => dragged.current };
+  return { moving, sketch, onPointerDown, onKey, startKeys, isDragged };
 }

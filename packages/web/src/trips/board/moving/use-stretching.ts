@@ -9,7 +9,7 @@ import { clockAt, dayAt, homeZone, nameOf, type Reading } from '../board-words.t
 import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import { isStretched, overlapsOf, type Stretch, type StretchPart, stretchedSpan } from './stretching.rules.ts';
 import { keyInHand, POINTER_SHIFT, STEP } from './key-in-hand.rules.ts';
-import { useFollow } from './use-follow.ts';
+import { isPress, useDrag } from './use-drag.ts';
 
 export interface Stretcher {
   /** This person changes the schedule. */
@@ -39,9 +39,6 @@ interface Options extends Stretcher {
   readonly say: (text: string) => void;
   readonly onDrop: (stretch: Stretch) => void;
 }
-/** Pixels before a press becomes a drag. */
-const DEAD = 4;
-
 const startWords = (part: StretchPart, name: string): string => {
   if (part === 'start') return t('Changing the start of {name}. Arrow keys move it, Enter shows the times, Escape leaves it.', { name });
   if (part === 'end') return t('Changing the end of {name}. Arrow keys move it, Enter shows the times, Escape leaves it.', { name });
@@ -54,8 +51,7 @@ export function useStretching(options: Options) {
   const [stretch, setStretch] = useState<Stretch>();
   const latest = useRef(options);
   latest.current = options;
-  const dragged = useRef(false);
-  const follow = useFollow();
+  const { drag, isDragged } = useDrag();
 
   const wordsOf = (next: Stretch): string => {
     const row = latest.current.rows.find(({ key }) => key === next.craft);
@@ -94,37 +90,24 @@ export function useStretching(options: Options) {
 
   /** Returns false for a press that is somebody else's: on a flight, or on free time. */
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>, { width }: { readonly width: number }): boolean => {
-    if (event.button !== 0 || event.pointerType === 'touch' || stretch || !(event.target instanceof Element)) return false;
+    if (!isPress(event) || stretch || !(event.target instanceof Element)) return false;
     const path = event.target.closest<HTMLElement>('[data-entry]')?.dataset['entry'];
     const block = rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === path);
     if (!block || !isStretchable(block.entry) || event.target.closest('[data-day]')) return false;
     const edge = event.target.closest<HTMLElement>('[data-edge]')?.dataset['edge'];
     const part = edge === 'start' || edge === 'end' ? edge : 'whole';
-    const [x, y] = [event.clientX, event.clientY];
-    let last: Stretch | undefined;
-    let isDragging = false;
-    follow(
-      (now) => {
-        const [dx, dy] = [now.clientX - x, now.clientY - y];
-        if (!isDragging && Math.hypot(dx, dy) < DEAD) return;
-        if (!isDragging) {
-          isDragging = true;
-          last = startAt(block, part);
-        }
-        if (!last) return;
-        const row = document.elementFromPoint(now.clientX, now.clientY)?.closest<HTMLElement>('[data-craft]')?.dataset['craft'];
+    drag<Stretch>(event, {
+      take: () => startAt(block, part),
+      move: (inHand, { dx, shiftKey, craft: row }) => {
         const isOwn = latest.current.rows.some((candidate) => candidate.key === row && isOwnCraft(candidate));
-        const craft = part === 'whole' && row && isOwn ? row : last.craft;
-        take((last = { ...last, craft, minutes: minutesOf(dx, width, shown, now.shiftKey ? POINTER_SHIFT : STEP) }));
+        const craft = part === 'whole' && row && isOwn ? row : inHand.craft;
+        const next = { ...inHand, craft, minutes: minutesOf(dx, width, shown, shiftKey ? POINTER_SHIFT : STEP) };
+        take(next);
+        return next;
       },
-      (isCanceled) => {
-        if (!isDragging) return;
-        dragged.current = true;
-        setTimeout(() => (dragged.current = false), 0);
-        if (isCanceled) cancel();
-        else if (last) drop(last);
-      },
-    );
+      drop,
+      cancel,
+    });
     return true;
   };
 
@@ -147,5 +130,5 @@ export function useStretching(options: Options) {
     say(startWords(part, nameOf(block.entry)));
   };
   const sketch: Sketch | undefined = stretch && { craft: stretch.craft, ...stretchedSpan(stretch), note: wordsOf(stretch) };
-  return { stretch, sketch, onPointerDown, onKey, startKeys, isDragged: () => dragged.current };
+  return { stretch, sketch, onPointerDown, onKey, startKeys, isDragged };
 }
