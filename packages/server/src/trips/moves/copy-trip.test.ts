@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { quotes, schedule } from '@app/domain/trips/trips.collection.ts';
-import { formId, problemsOf, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
-import { type TestContext, testContext } from '../../testing/test-context.ts';
+import { formId, problemsOf, type SampleTrips } from '../../testing/trips/sample-trips.ts';
+import { openDesk } from '../../testing/trips/open-desk.ts';
+import type { TestContext } from '../../testing/test-context.ts';
 
 const DAY_MINUTES = 24 * 60;
 let ctx: TestContext;
@@ -24,13 +25,7 @@ const heldFor = async (path: string) =>
   ]);
 
 describe.each(engines)('copying booked trips on %s', (engine) => {
-  beforeAll(async () => {
-    ctx = await testContext({ engine });
-    await ctx.app();
-    desk = await sampleTrips(ctx);
-  });
-  afterAll(() => ctx?.close());
-  beforeEach(() => desk.clear());
+  openDesk(engine, (opened) => ({ ctx, desk } = opened));
 
   test('a copy is a quote of the same customer, priced, which holds the aircraft; the trip stays, nothing is written before, and undo frees all [CHR-9, BYD-12]', async () => {
     const trip = await desk.newTrip();

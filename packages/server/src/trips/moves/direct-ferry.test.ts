@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
-import { formId, problemsOf, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
-import { type TestContext, testContext } from '../../testing/test-context.ts';
+import { formId, problemsOf, type SampleTrips } from '../../testing/trips/sample-trips.ts';
+import { openDesk } from '../../testing/trips/open-desk.ts';
+import type { TestContext } from '../../testing/test-context.ts';
 
 let ctx: TestContext;
 let desk: SampleTrips;
@@ -31,13 +32,7 @@ const ownFerry = (id: string, hour: number, more: object = {}) =>
   });
 
 describe.each(engines)('two ferry flights that one replaces on %s', (engine) => {
-  beforeAll(async () => {
-    ctx = await testContext({ engine });
-    await ctx.app();
-    desk = await sampleTrips(ctx);
-  });
-  afterAll(() => ctx?.close());
-  beforeEach(() => desk.clear());
+  openDesk(engine, (opened) => ({ ctx, desk } = opened));
 
   test('the direct flight belongs to the trip that it leads to; claims and empty flights of both follow, and undo is the identity [CHR-9]', async () => {
     const [first, second] = [await desk.newTrip(), await desk.newTrip({ time: '19:00' })];

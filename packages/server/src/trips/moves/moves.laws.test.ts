@@ -1,24 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { utcToWall } from '@app/kernel/time/time.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
-import { formId, reasons, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
-import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
+import { formId, reasons, type SampleTrips } from '../../testing/trips/sample-trips.ts';
+import { openDesk } from '../../testing/trips/open-desk.ts';
+import type { TestContext, TestReply } from '../../testing/test-context.ts';
 
 let ctx: TestContext;
 let desk: SampleTrips;
 const races = Number(process.env['RACES'] ?? 5);
 
 describe.each(engines)('laws of moving trips on %s', (engine) => {
-  beforeAll(async () => {
-    ctx = await testContext({ engine });
-    await ctx.app();
-    desk = await sampleTrips(ctx);
-  });
-  afterAll(() => ctx?.close());
-  beforeEach(() => desk.clear());
+  openDesk(engine, (opened) => ({ ctx, desk } = opened));
 
   /** No two live claims of an aircraft overlap; each trip has its claim where its entries are; both clocks of a leg agree. */
   async function expectWhole(booked: readonly string[]): Promise<void> {

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MINUTE } from '@app/kernel/time/durations.ts';
 import { utcToWall } from '@app/kernel/time/time.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
-import { formId, problemsOf, reasons, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
-import { type TestContext, testContext } from '../../testing/test-context.ts';
+import { formId, problemsOf, reasons, type SampleTrips } from '../../testing/trips/sample-trips.ts';
+import { openDesk } from '../../testing/trips/open-desk.ts';
+import type { TestContext } from '../../testing/test-context.ts';
 
 let ctx: TestContext;
 let desk: SampleTrips;
 
 describe.each(engines)('moving booked trips on %s', (engine) => {
-  beforeAll(async () => {
-    ctx = await testContext({ engine });
-    await ctx.app();
-    desk = await sampleTrips(ctx);
-  });
-  afterAll(() => ctx?.close());
-  beforeEach(() => desk.clear());
+  openDesk(engine, (opened) => ({ ctx, desk } = opened));
 
   test('a trip moves in time with its ferry flights, its claim and its clocks; the change is listed, and undo is the identity [CHR-9]', async () => {
     const trip = await desk.newTrip();
