@@ -30,6 +30,7 @@ import { OptionList } from './OptionList.tsx';
 import { PartnerOptions } from './PartnerOptions.tsx';
 import { PricePane } from './PricePane.tsx';
 import { RequestPane } from './RequestPane.tsx';
+import head from '../DeskHead.module.css';
 import styles from './QuoteWorkspace.module.css';
 
 const CompareDialog = lazy(async () => ({ default: (await import('./CompareDialog.tsx')).CompareDialog }));
@@ -112,20 +113,20 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
   return (
     <div className={styles.page} ref={page}>
       <header className={styles.head}>
-        <div className={styles.title}>
-          <p className={styles.kind}>
+        <div className={head.title}>
+          <p className={head.kind}>
             {t('Quote')} {quote.quote_id}
           </p>
           <h1>{routeWords(quote.legs) || t('No route yet')}</h1>
-          <p className={styles.sub}>
+          <p className={head.line}>
             <TripStatus status={quote.status} />
             {name !== '' && <span>{name}</span>}
             <WhoIsHere place={quote.path} within={page} />
           </p>
         </div>
-        <div className={styles.glance}>
-          <span className={styles.price}>{priceWords(quote)}</span>
-          <div className={styles.actions}>
+        <div className={head.glance}>
+          <span className={head.price}>{priceWords(quote)}</span>
+          <div className={head.actions}>
             {extras.actions?.(quote)}
             <DeskActions
               quote={quote}

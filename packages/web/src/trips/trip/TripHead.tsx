@@ -13,6 +13,7 @@ import { t } from '../../words/words.ts';
 import { priceWords, routeWords } from '../trip-words.rules.ts';
 import { TripStatus } from '../TripStatus.tsx';
 import { nextEvent } from './trip-progress.rules.ts';
+import head from '../DeskHead.module.css';
 import styles from './TripHead.module.css';
 
 interface Props {
@@ -32,25 +33,25 @@ export function TripHead({ trip, nameKey, children, actions, here }: Props) {
   const thread = trip.thread.split('/').at(-1) ?? '';
   const conversation = thread === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: thread });
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
-        <p className={styles.kind}>
+    <header className={head.head}>
+      <div className={head.title}>
+        <p className={head.kind}>
           {t('Trip')} {trip.trip_number || trip.quote_id || trip.id}
         </p>
         <h1>{routeWords(trip.legs) || t('No route yet')}</h1>
-        <p className={styles.sub}>
+        <p className={head.line}>
           <TripStatus status={trip.status} />
           {name !== '' && <span>{name}</span>}
           {event !== '' && <span className={styles.soft}>{event}</span>}
           {here}
         </p>
       </div>
-      <div className={styles.glance}>
+      <div className={head.glance}>
         <p className={styles.money}>
-          <span className={styles.price}>{priceWords(trip)}</span>
+          <span className={head.price}>{priceWords(trip)}</span>
           <span className={styles.soft}>{moneyWords(trip)}</span>
         </p>
-        <div className={styles.actions}>
+        <div className={head.actions}>
           {actions}
           {conversation && (
             <Button component={Link} to={conversation} variant="default" leftSection={<IconMessageCircle size={16} stroke={1.75} />}>
