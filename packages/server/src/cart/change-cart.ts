@@ -15,7 +15,8 @@ import {
   withItem,
   withoutItem,
 } from '@app/domain/cart/cart.rules.ts';
-import { lineId, lineOf } from '@app/domain/cart/line.rules.ts';
+import { lineId } from '@app/domain/cart/line.rules.ts';
+import { lineOf } from '@app/domain/cart/offered-line.rules.ts';
 import { lackProblem } from '@app/domain/holds/hold.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';

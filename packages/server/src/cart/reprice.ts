@@ -1,7 +1,8 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { afterShipping } from '@app/domain/cart/cart.rules.ts';
-import { adOf, choicesOf, lineOf } from '@app/domain/cart/line.rules.ts';
+import { adOf, choicesOf } from '@app/domain/cart/line.rules.ts';
+import { lineOf } from '@app/domain/cart/offered-line.rules.ts';
 import { discountedOf, withDiscount, withoutDiscount } from '@app/domain/orders/discounting.rules.ts';
 import type { OrderItem } from '@app/domain/orders/order-item.ts';
 import { withSums } from '@app/domain/orders/order.rules.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { taxSettings } from '@app/domain/catalog/catalog.collection.ts';
 import { stateCodes, TAX_SETTINGS_ID, TaxSettings } from '@app/domain/catalog/tax-settings.ts';
 import type { saveTaxSettings as saveTaxSettingsCall, TaxSettingsView } from '@app/domain/catalog/tax-settings.calls.ts';
@@ -17,7 +18,7 @@ export const taxSettingsOf = async ({ records }: Pick<AppContext, 'records'>, cl
 
 /** The same for work on orders: as this process knows them. */
 export const knownTaxSettings = async ({ records }: Pick<AppContext, 'records'>, client: string): Promise<TaxSettings> =>
-  (await keptReads(records).get(records.forClient(client), taxSettings, TAX_SETTINGS_ID)) ?? TaxSettings.parse({});
+  (await keptReads(records).get(records.forClient(client), taxSettings, TAX_SETTINGS_ID)) ?? compiledSchema(TaxSettings).parse({});
 
 /** The account of a company at TaxJar; undefined without a key, or with one that cannot be opened any more. */
 export function accountAt({ config }: Pick<AppContext, 'config'>, client: string, { taxjar }: TaxSettings) {

@@ -59,7 +59,8 @@ export class KeptReads {
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, Doc<z.output<S>>>> {
     const wanted = [...new Set(ids)].filter((id) => id !== '');
-    const pathOf = (id: string): string => store.path(kind, id);
+    const paths = new Map(wanted.map((id) => [id, store.path(kind, id)]));
+    const pathOf = (id: string): string => paths.get(id) ?? '';
     const unknown = wanted.filter((id) => !this.#docs.has(pathOf(id)));
     const read = new Map<string, Doc<z.output<S>>>();
     if (unknown.length > 0) {

@@ -1,4 +1,5 @@
 import type { Actor } from '@app/kernel/collection.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { CARRIER_SETTINGS_ID, CarrierSettings } from '@app/domain/shipping/carrier-settings.ts';
 import { carrierSettings } from '@app/domain/shipping/shipping.collection.ts';
@@ -27,7 +28,7 @@ export async function knownCarrierSettings(ctx: AppContext, client: string): Pro
   return chosenCarrierSettings(ctx, await keptReads(ctx.records).get(store, carrierSettings, CARRIER_SETTINGS_ID));
 }
 const chosenCarrierSettings = (ctx: AppContext, settings: CarrierSettings | undefined): CarrierSettings =>
-  settings ?? CarrierSettings.parse({ account: ctx.config.demo && offersTestLabels(ctx) ? 'test' : 'none' });
+  settings ?? compiledSchema(CarrierSettings).parse({ account: ctx.config.demo && offersTestLabels(ctx) ? 'test' : 'none' });
 
 /** Changes the settings of a company: one change after the other, so none loses another. */
 export const changeCarrierSettings = (
