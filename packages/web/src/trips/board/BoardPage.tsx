@@ -114,7 +114,8 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     ? ''
     : (hand.moving?.path ?? form?.trip.path ?? entryPath ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : ''));
   useEffect(() => setEdited(edited), [edited, setEdited]);
-  const { onBlockKey, onKey } = useBlockKeys({ rows, spot, hand, edges, swap, open });
+  const closeGap = maySchedule ? (craft: string, at: number): unknown => replaceAt(craft, at) || onGap(craft, at) : undefined;
+  const { onBlockKey, onKey } = useBlockKeys({ rows, spot, hand, edges, swap, open, onGap: closeGap });
   useBoardKeys({
     create,
     onToday: () => put({ from: '' }),
@@ -178,7 +179,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
           onSpot={setSpot}
           onOpen={open}
           onPointerDown={(event, track) => edges.onPointerDown(event, track) || hand.onPointerDown(event, track)}
-          onGap={maySchedule ? (craft, at) => replaceAt(craft, at) || onGap(craft, at) : undefined}
+          onGap={closeGap}
           onDay={(day) => put({ from: toIsoDay(day), days: '1' })}
           isDragged={() => hand.isDragged() || edges.isDragged()}
         />
