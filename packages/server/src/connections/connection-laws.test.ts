@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Collection } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
+import { schedulingSystems } from '@app/domain/clients/scheduling-system.states.ts';
 import { importRuns } from '@app/domain/imports/import.collection.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { importSpecials } from '../app-jobs.ts';
@@ -27,6 +29,30 @@ describe.each(engines)('readings of a scheduling system on %s', (engine) => {
   });
   afterAll(() => opened?.close());
   beforeEach(() => opened.begin());
+
+  test.each(schedulingSystems.names)(
+    '[CHR-10] the flights of %s come in under its name, change with it, and stay as they are once taken over',
+    async (system) => {
+      await sky().update(clients, 'skylark', { config: { roles: [], sites: [], software: { active: true, type: system } } } as never);
+      expect((await save({ schedule: { ...none, address: `${feed.url}/flights`, list: 'data' } })).status).toBe(200);
+      const own = async () =>
+        (await sky().list(schedule, { where: where('source', 'eq', system), orderBy: [{ field: 'start', dir: 'asc' }], limit: 50 })).map((entry) => ({
+          ...entry,
+          told: `${entry.source_id} ${entry.status || '-'} ${new Date(entry.start).toISOString().slice(8, 13)}`,
+        }));
+      answer(flights(3, 4, 5, 6, 7, 8));
+      await read();
+      await decide();
+      const [first, ...others] = await own();
+      expect([first, ...others].map((entry) => entry?.told)).toEqual([3, 4, 5, 6, 7, 8].map((day) => `L${day} - 0${day}T13`));
+      await sky().update(schedule, first?.id ?? '', { ours: ['times', 'state'] });
+      ctx.clock.advance(1000);
+      // The third of April moves, the fourth as well: only the one that follows its system does here.
+      answer([flightRow({ id: 'L3', day: 3, hour: 16 }), flightRow({ id: 'L4', day: 4, hour: 16 }), ...flights(5, 6, 7, 8)]);
+      await read();
+      expect((await own()).map(({ told }) => told).slice(0, 2)).toEqual(['L3 - 03T13', 'L4 - 04T16']);
+    },
+  );
 
   test('[CHR-10, JOB-4] law: the same feed twice, in any order, cut anywhere, gives the same records; our fields stay, and the undo restores', async () => {
     await save({ schedule: { ...none, address: `${feed.url}/flights`, list: 'data' } });
