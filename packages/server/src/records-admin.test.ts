@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { openRecords } from '@app/store/open-records.ts';
+import { shortLived } from '@app/store/testing/short-lived.ts';
 import { templatePath } from '@app/store/testing/template.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 
@@ -22,7 +23,7 @@ const call = (...given: (string | Readonly<Record<string, string>>)[]): Promise<
     const settings = Object.assign({}, ...given.filter((part) => typeof part === 'object')) as Record<string, string>;
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: join(home, 'data'), INIT_CWD: home, APP_SECRET: secret, INBOUND_SECRET: secret, ...settings };
-    execFile(process.execPath, [program, ...args], { env, cwd: home }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...shortLived, program, ...args], { env, cwd: home }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     );
   });

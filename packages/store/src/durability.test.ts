@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { openRecords, type RecordsOptions } from './open-records.ts';
 import { engines } from './testing/engines.ts';
+import { shortLived } from './testing/short-lived.ts';
 import { samples } from './testing/sample.collections.ts';
 import { templatePath } from './testing/template.ts';
 
@@ -28,7 +29,7 @@ afterAll(() => {
 
 /** Starts the writer, waits until it has acknowledged `enough` batches, kills it during the next ones. Returns the acknowledged batches. */
 async function killWhileWriting(database: RecordsOptions['database'], round: number, enough: number): Promise<string[]> {
-  const child = spawn(process.execPath, [program, JSON.stringify({ database, round })], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...shortLived, program, JSON.stringify({ database, round })], { stdio: ['ignore', 'pipe', 'inherit'] });
   let heard = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (part: Buffer) => {
@@ -110,7 +111,9 @@ describe('the folder of the embedded database', () => {
     const dir = folder();
     mkdirSync(`${dir}.part`, { recursive: true });
     writeFileSync(`${dir}.part/PG_VERSION`, '18');
-    const child = spawn(process.execPath, [program, JSON.stringify({ database: { kind: 'pglite', dir }, round: 1 })], { stdio: 'ignore' });
+    const child = spawn(process.execPath, [...shortLived, program, JSON.stringify({ database: { kind: 'pglite', dir }, round: 1 })], {
+      stdio: 'ignore',
+    });
     while (!existsSync(`${dir}.part/base`)) await new Promise((resolve) => setTimeout(resolve, 5));
     child.kill('SIGKILL');
     await new Promise((resolve) => child.on('exit', resolve));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { shortLived } from '@app/store/testing/short-lived.ts';
 
 const program = fileURLToPath(new URL('../../testing/large-mail.program.ts', import.meta.url));
 const MAX_MB = 200;
@@ -13,7 +14,9 @@ test.each(['base64', 'binary', 'quoted-printable', 'calendar', 'text', 'html', '
   (kind) => {
     const dir = mkdtempSync(join(tmpdir(), 'apron-large-mail-'));
     try {
-      const { grownMB, keptMB } = JSON.parse(execFileSync(process.execPath, ['--expose-gc', program, dir, kind], { encoding: 'utf8' }));
+      const { grownMB, keptMB } = JSON.parse(
+        execFileSync(process.execPath, [...shortLived, '--expose-gc', program, dir, kind], { encoding: 'utf8' }),
+      );
       expect(grownMB).toBeLessThan(MAX_MB);
       expect(keptMB).toBeGreaterThan(12);
     } finally {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shortLived } from '@app/store/testing/short-lived.ts';
 import { type ImapServer, openImapServer } from '../../testing/imap-server.ts';
 
 const program = fileURLToPath(new URL('../../testing/mail/mailbox.program.ts', import.meta.url));
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 async function run(step: string): Promise<string[]> {
-  const child = spawn(process.execPath, [program, dir, server.url, step], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...shortLived, program, dir, server.url, step], { stdio: ['ignore', 'pipe', 'inherit'] });
   running = child;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines: string[] = [];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { shortLived } from '@app/store/testing/short-lived.ts';
 import { openPostOffice, type PostOffice } from '../../testing/post-office.ts';
 
 const program = fileURLToPath(new URL('../../testing/mail/outbox.program.ts', import.meta.url));
@@ -26,7 +27,7 @@ afterEach(async () => {
 
 /** Runs the program; `onLine` may kill it. Returns its lines once it has ended. */
 async function run(count: number, onLine: (line: string, kill: () => void) => void): Promise<string[]> {
-  const child = spawn(process.execPath, [program, dir, office.url, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...shortLived, program, dir, office.url, String(count)], { stdio: ['ignore', 'pipe', 'inherit'] });
   running = child;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const lines: string[] = [];

@@ -9,6 +9,7 @@ import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { shortLived } from '@app/store/testing/short-lived.ts';
 import { Ad } from '@app/domain/catalog/ad.ts';
 import { ads, products } from '@app/domain/catalog/catalog.collection.ts';
 import { Product } from '@app/domain/catalog/product.ts';
@@ -70,7 +71,10 @@ export async function openKilledShop(goods: readonly Goods[]) {
   /** Starts the server, at first or some minutes after its death. */
   const start = async (): Promise<void> => {
     now += RESTARTS_AFTER;
-    child = fork(program, [folder, stripe.url, office.url, String(now)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child = fork(program, [folder, stripe.url, office.url, String(now)], {
+      execArgv: [...shortLived],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [{ url: string } | number | null];
     if (typeof said !== 'object' || said === null) throw new Error('The server ended while it started.');
     url = said.url;
