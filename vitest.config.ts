@@ -1,8 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Engine dumps for all database tests, made once: PGlite needs seconds to start from nothing, and the tables of all collections one more.
 const databaseSetup = 'packages/server/src/testing/prepared-database.ts';
+
+/** A worker grows to 2 GB. */
+const hasRoom = totalmem() > 10 * 2 ** 30;
 
 /**
  * Tests of the browser's code that replace modules or what a browser has, or ask which modules are loaded: in one process with others they would change
@@ -15,7 +19,8 @@ const apart = globSync(webTests).filter(
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests also wait, for timers and for programs that they start: a third one keeps two processors busy.
+    maxWorkers: hasRoom ? 3 : 2,
     passWithNoTests: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
