@@ -60,6 +60,13 @@ export function basisOf(trip: Facts, leg: number | null): string {
     .slice(0, 2400);
 }
 
+/** True for a settled item whose flight is no longer the one that it was checked for. */
+const isStale = (item: CheckItem, trip: Facts): boolean =>
+  (item.state === 'confirmed' || item.state === 'unneeded') && item.basis !== basisOf(trip, item.leg);
+/** Returns the texts of items that are settled, and would be checked again if these legs were flown with this aircraft. */
+export const checkedAgain = (trip: Checked, after: Pick<Facts, 'legs' | 'aircraft'>): string[] =>
+  trip.checklist.filter((item) => !isStale(item, trip) && isStale(item, { ...trip, ...after })).map(({ text }) => text);
+
 const keyOf = (rule: Rule, leg: number | null): string => (leg === null ? rule.id : `${rule.id}/${leg}`);
 /** Returns the places where a rule adds an item: legs, or null once for the whole trip. */
 function placesOf(rule: Rule, trip: Facts): (number | null)[] {
@@ -94,10 +101,7 @@ export function checklistOf(trip: Checked, rules: readonly Rule[]): ShownItem[] 
     }));
   const settled = trip.checklist
     .filter(({ leg }) => leg === null || legs.some(({ order }) => order === leg))
-    .map((item): Omit<ShownItem, 'due'> => {
-      const isStale = (item.state === 'confirmed' || item.state === 'unneeded') && item.basis !== basisOf(trip, item.leg);
-      return { ...item, state: isStale ? 'again' : item.state, isFresh: false };
-    });
+    .map((item): Omit<ShownItem, 'due'> => ({ ...item, state: isStale(item, trip) ? 'again' : item.state, isFresh: false }));
   const positionOf = ({ leg }: { readonly leg: number | null }): number => leg ?? -1;
   return [...settled, ...fresh]
     .map((item) => {

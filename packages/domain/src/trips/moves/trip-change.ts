@@ -63,6 +63,8 @@ export const TripEffects = z.object({
   /** Names of the crew of its legs, and types of its services: both are to be asked again. */
   crew: z.array(z.string()),
   services: z.array(z.string()),
+  /** Settled items of its checklist that are to be checked again. */
+  checks: z.array(z.string()),
   emptyLegs: z.array(LostLeg),
   /** The flight was released, and needs another release. */
   isReleased: z.boolean(),

@@ -76,7 +76,7 @@ async function planCopy(ctx: AppContext, actor: Actor, id: string, { minutes, ai
   const flown = legs.map((leg, index) => ({ ...leg, order: stored[index]?.order ?? index, times: flying.times[index] ?? leg.times }));
   const plan = { trip, entries: [], craft, legs: flown, flights: flying.flights, estimate: price.error === '' ? price : undefined };
   // Crew, services, release and empty legs belong to the trip, which stays as it is.
-  const untouched = { crew: [], services: [], emptyLegs: [], isReleased: false, mayReprice: false } satisfies Partial<TripEffects>;
+  const untouched = { crew: [], services: [], checks: [], emptyLegs: [], isReleased: false, mayReprice: false } satisfies Partial<TripEffects>;
   const effects = { ...effectsOf(plan, { flags, agreed: null }), ...untouched };
   return { trip, craft, legs: inputs, effects: { hash: idFrom(ctx.config, 'effects', 'copy', canonical(effects)), trips: [effects] } };
 }

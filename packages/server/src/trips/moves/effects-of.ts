@@ -1,6 +1,8 @@
 import { textOf } from '@app/kernel/fields.ts';
 import { round } from '@app/kernel/money.ts';
 import { airportCodeOf, type AirportRef } from '@app/domain/fleet/airport.ts';
+import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
+import { checkedAgain } from '@app/domain/trips/checklists/checklist.rules.ts';
 import type { Flag } from '@app/domain/trips/desk/flags.rules.ts';
 import type { ScheduledFlight } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
 import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
@@ -53,6 +55,7 @@ export function effectsOf(
     mayReprice: craft !== undefined && estimate !== undefined && trip.order === '' && textOf(trip.metadata, 'order') === '',
     ferries: { added: lackedBy(after, before), removed: lackedBy(before, after) },
     crew: [...new Set(live.flatMap(({ crew }) => crew.map(({ name }) => name)))].filter((name) => name !== ''),
+    checks: craft ? checkedAgain(trip, { legs: [...legs], aircraft: briefOf(craft) }) : [],
     emptyLegs: [],
     services: [...new Set([...trip.services, ...live.flatMap(({ services }) => services)].map(({ type }) => type))],
     isReleased: trip.released.at !== null || entries.some(({ status }) => status === 'released'),

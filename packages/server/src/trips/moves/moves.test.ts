@@ -3,7 +3,8 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import { utcToWall } from '@app/kernel/time/time.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { listL } from '@app/domain/trips/pricing/price-list.sample.ts';
-import { schedule } from '@app/domain/trips/trips.collection.ts';
+import { basisOf } from '@app/domain/trips/checklists/checklist.rules.ts';
+import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { formId, problemsOf, reasons, type SampleTrips } from '../../testing/trips/sample-trips.ts';
 import { openDesk } from '../../testing/trips/open-desk.ts';
 import type { TestContext } from '../../testing/test-context.ts';
@@ -165,11 +166,18 @@ describe.each(engines)('moving booked trips on %s', (engine) => {
     ]);
   });
 
-  test('a released flight that moves needs another release [CHR-9]', async () => {
+  test('a released flight that moves needs another release, and a look at what was confirmed [CHR-9, CHR-2]', async () => {
     const trip = await desk.newTrip();
     for (const { id } of await desk.entriesOf(trip.path)) await ctx.records.forClient('skylark').update(schedule, id, { status: 'released' });
     const { body } = await desk.preview(trip.id, { kind: 'move', minutes: 10 });
     expect(body.trips[0].isReleased).toBe(true);
+    expect(body.trips[0].checks).toEqual([]);
+    // So does what was confirmed for the flight as it was: of its items the one that nobody confirmed stays as it is.
+    const item = { key: 'slot', text: 'Slot confirmed', leg: 0, state: 'confirmed' as const, basis: basisOf(trip, 0) };
+    const checklist = [item, { ...item, key: 'crew', text: 'Crew hotel', state: 'requested' as const }];
+    await ctx.records.forClient('skylark').update(trips, trip.id, { checklist });
+    const seen = async (change: object) => (await desk.preview(trip.id, { kind: 'move', minutes: 0, ...change })).body.trips[0].checks;
+    expect([await seen({ minutes: 10 }), await seen({ aircraft: 'second' })]).toEqual([['Slot confirmed'], ['Slot confirmed']]);
     expect((await desk.move(trip.id, { minutes: 10 })).status).toBe(200);
     expect((await desk.shown(trip)).map(([, , , , status]) => status)).toEqual(['readyForRelease', 'readyForRelease', 'readyForRelease']);
   });

@@ -71,7 +71,7 @@ function LegLine({ leg, reading, kind }: { readonly leg: LegEffect } & Pick<Prop
 }
 
 function Consequences({ trip, reading, isGone }: { readonly trip: TripEffects; readonly reading: Reading; readonly isGone: boolean }) {
-  const { ferries, crew, services, emptyLegs, isReleased, agreed, legs } = trip;
+  const { ferries, crew, services, checks, emptyLegs, isReleased, agreed, legs } = trip;
   const first = legs[0];
   const route = ({ from, to }: { readonly from: string; readonly to: string }): string => `${from} – ${to}`;
   const emptyLeg = ({ from, to, takeoff, state }: TripEffects['emptyLegs'][number]): string => {
@@ -97,6 +97,7 @@ function Consequences({ trip, reading, isGone }: { readonly trip: TripEffects; r
     ],
     [isGone ? t('Crew released') : t('Crew to ask again'), crew.join(', ')],
     [isGone ? t('Services to cancel') : t('Services to confirm again'), services.map((type) => t(serviceTypes.label(type as 'catering'))).join(', ')],
+    [t('Checklist items to check again'), checks.join(', ')],
     [t('Release'), isReleased && !isGone ? t('The flight was released and needs another release.') : ''],
     [
       t('The customer agreed to'),
