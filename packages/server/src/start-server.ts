@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { openRecords, type RecordsOptions } from '@app/store/open-records.ts';
+import { fillNewFields } from '@app/store/upgrading/fill-new-fields.ts';
 import type { Records } from '@app/store/records.ts';
 import { collections } from '@app/domain/collections.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -105,6 +106,8 @@ export async function startServer(config: Config, machine: Machine = thisMachine
   checkFilesFolder(config);
   say(config.databaseUrl === undefined ? 'Opening the embedded database.' : 'Opening the database.');
   const ctx = await openContext(config, machine);
+  const filled = await fillNewFields(ctx.records, collections, ctx.clock.now());
+  if (filled > 0) say(`Records of before that got new fields: ${filled}.`);
   const erased = await applyErasures(ctx);
   if (erased > 0) say(`Erasures applied: ${erased}.`);
   await settleExisting(ctx);

@@ -37,6 +37,8 @@ export async function restoreInto(records: Records, about: About, entries: Async
       );
     }
     await fill(records, entries, restoring);
+    // The documents may be older than this program: the next start fills in what they lack.
+    await sql`delete from shapes`.execute(records.kysely);
     await sql`select setval('doc_version', ${about.version + VERSION_GAP}::bigint)`.execute(records.kysely);
   });
   // Without new statistics the planner would still plan for an empty database.

@@ -117,6 +117,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
       end if;
     end $$`,
   ),
+  // For each collection the shape of its schema that all of its documents have (`fillNewFields`).
+  '012-shapes': steps('create table shapes (collection text collate "C" primary key, shape text not null)'),
 };
 
 /** Brings the tables up to date, once even when two processes start at the same time. */
