@@ -105,8 +105,8 @@ export const marketplaceScreens = {
   }),
   operator_requests: screenOf(operatorRequests as Collection, {
     list: addresses.operator_requests.list,
-    singular: words('request to a partner'),
-    plural: words('requests to partners'),
+    singular: words('partner request'),
+    plural: words('partner requests'),
     title: (doc) => flightsText(doc as unknown as OperatorRequest),
     subtitle: {
       label: words('Companies'),
