@@ -83,7 +83,7 @@ journey(
     await expect(leg(page, 1)).toContainText(/9:00.AM.*→.*AM/);
     await expect(leg(page, 1)).toContainText(/0:\d\d h in the air\s*18\d mi/);
     // The company knows something about the airport; the wind takes longer than computed, until that is taken back.
-    await expect(row(page, tail)).toContainText('Handler at KBED: Call for the GPU.');
+    await expect(row(page, tail)).toContainText('Preferred FBO at KBED: Call for the GPU.');
     await leg(page, 1).getByRole('textbox', { name: 'Block hours' }).fill('1.5');
     await leg(page, 1).getByRole('textbox', { name: 'Notes' }).fill('Wheelchair at the stairs.');
     await press(page, 'ControlOrMeta+s');
