@@ -15,6 +15,7 @@ import { tx } from '../../words/rich.tsx';
 import { t } from '../../words/words.ts';
 import { nameOf, takeMergeBack, tellApart } from './merge-actions.ts';
 import { openMerge } from './open-merge.tsx';
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx';
 import { useRowKeys } from '../../ui/layout/use-row-keys.ts';
 import styles from './Merge.module.css';
 
@@ -98,9 +99,9 @@ export function ContactDuplicates({ contact, nameKey }: Props) {
 /** Says on a contact of another system that it cannot be changed here (CON-1). */
 export function LockedBanner() {
   return (
-    <div className={styles.banner} role="status">
+    <NoticeBox>
       <p>{t(contactProblems['contacts.read-only'].message)}</p>
-    </div>
+    </NoticeBox>
   );
 }
 
@@ -109,7 +110,7 @@ export function MergedBanner({ contact, nameKey }: Props) {
   const survivor = useLive(contacts, { where: where('id', 'eq', contact.merged_into), limit: 1 }).docs[0];
   const merge = useLive(merges, { where: where('other', 'eq', contact.id), orderBy: [{ field: 'date', dir: 'desc' }], limit: 1 }).docs[0];
   return (
-    <div className={styles.banner} role="status">
+    <NoticeBox>
       <p>
         {tx('This contact was merged into {name}.', {
           name: (
@@ -124,6 +125,6 @@ export function MergedBanner({ contact, nameKey }: Props) {
           {t('Undo merge')}
         </Button>
       )}
-    </div>
+    </NoticeBox>
   );
 }

@@ -1,12 +1,9 @@
-import { Link } from 'react-router';
 import { all, where } from '@app/kernel/queries/where.ts';
-import { linkTo } from '@app/domain/links.ts';
 import { invoices } from '@app/domain/trips/trips.collection.ts';
 import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import { useLive } from '../../wire/tab/use-live.ts';
-import { formatDay, formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import { InvoiceState } from './InvoiceState.tsx';
+import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './Invoices.module.css';
 
 const MOST = 50;
@@ -26,16 +23,7 @@ export function AccountInvoices({ name, nameKey }: Props) {
       {docs
         .toSorted((a, b) => (a.dueDate ?? a.date) - (b.dueDate ?? b.date))
         .map((invoice) => (
-          <li key={invoice.id}>
-            <div className={styles.what}>
-              <Link to={linkTo(nameKey, { collection: 'invoices', id: invoice.id }) ?? ''}>
-                {t('Invoice {number}', { number: invoice.number || invoice.id })}
-              </Link>
-              <span className={styles.soft}>{invoice.dueDate === null ? '' : t('Due {date}', { date: formatDay(invoice.dueDate) })}</span>
-            </div>
-            <span className={styles.sum}>{formatMoney(invoice.balanceDue)}</span>
-            <InvoiceState invoice={invoice} />
-          </li>
+          <InvoiceRow key={invoice.id} invoice={invoice} nameKey={nameKey} amount={invoice.balanceDue} />
         ))}
     </ul>
   );

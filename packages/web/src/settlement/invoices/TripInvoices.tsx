@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { linkTo } from '@app/domain/links.ts';
 import { invoiceBases } from '@app/domain/trips/model/invoice.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { invoices } from '@app/domain/trips/trips.collection.ts';
@@ -11,10 +9,9 @@ import { TripPart } from '../../trips/trip/TripPart.tsx';
 import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { useLive } from '../../wire/tab/use-live.ts';
-import { formatDay, formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
-import { InvoiceState } from './InvoiceState.tsx';
+import { InvoiceRow } from './InvoiceRow.tsx';
 import styles from './Invoices.module.css';
 
 const InvoiceDialog = lazy(async () => ({ default: (await import('./InvoiceDialog.tsx')).InvoiceDialog }));
@@ -38,26 +35,17 @@ export function TripInvoices({ trip, nameKey }: { readonly trip: Doc<Trip>; read
         {docs
           .toSorted((a, b) => (a.invoiceDate ?? a.date) - (b.invoiceDate ?? b.date))
           .map((invoice) => (
-            <li key={invoice.id}>
-              <div className={styles.what}>
-                <Link to={linkTo(nameKey, { collection: 'invoices', id: invoice.id }) ?? ''}>
-                  {t('Invoice {number}', { number: invoice.number || invoice.id })}
-                </Link>
-                <span className={styles.soft}>
-                  {[
-                    invoice.basis === '' ? '' : t(invoiceBases.label(invoice.basis)),
-                    invoice.dueDate === null ? '' : t('Due {date}', { date: formatDay(invoice.dueDate) }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </div>
-              <span className={styles.sum}>{formatMoney(invoice.total)}</span>
-              <InvoiceState invoice={invoice} />
+            <InvoiceRow
+              key={invoice.id}
+              invoice={invoice}
+              nameKey={nameKey}
+              basis={invoice.basis === '' ? '' : t(invoiceBases.label(invoice.basis))}
+              amount={invoice.total}
+            >
               <span className={styles.acts}>
                 <InvoiceActions invoice={invoice} />
               </span>
-            </li>
+            </InvoiceRow>
           ))}
       </ul>
       {may && (

@@ -7,6 +7,7 @@ import { entryParts, type ScheduleEntry } from '@app/domain/trips/model/schedule
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { giveBack, takeOver } from './take-over.ts';
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx';
 import styles from './ImportedNotice.module.css';
 
 /** Says which system an entry comes from, and lets dispatch continue it by hand, or give it back (CHR-10). */
@@ -23,7 +24,7 @@ export function ImportedNotice({ entry }: { readonly entry: Doc<ScheduleEntry> }
     setBusy(false);
   };
   return (
-    <div className={styles.notice} role="status">
+    <NoticeBox>
       <p>
         <strong>{ours.length === 0 ? t('Managed in {system}', { system }) : t('Taken over from {system}', { system })}</strong>{' '}
         {ours.length === 0
@@ -44,6 +45,6 @@ export function ImportedNotice({ entry }: { readonly entry: Doc<ScheduleEntry> }
           )}
         </span>
       )}
-    </div>
+    </NoticeBox>
   );
 }
