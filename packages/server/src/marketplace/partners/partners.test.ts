@@ -253,9 +253,10 @@ describe('shares', () => {
     }
     expect(await codeOf(offer('ada', 'meridian'))).toBe('marketplace.not-partners');
     // The admins of the other company learn each step beside their conversations; whoever took it does not.
-    const kinds = async (client: string, uid: string) => (await noticesOf(client, uid)).map(([kind]) => kind);
-    expect(new Set(await kinds('meridian', 'grace'))).toEqual(new Set(['partner-invited', 'partner-accepted', 'share-offered', 'share-ended']));
-    expect(new Set(await kinds('skylark', 'ada'))).toEqual(new Set(['partner-accepted', 'share-accepted', 'share-ended']));
-    expect(await kinds('meridian', 'hugo')).toEqual([]);
+    const kinds = async (client: string, uid: string, about: string) =>
+      new Set((await noticesOf(client, uid)).flatMap(([kind, subject]) => (subject === about ? [kind] : [])));
+    expect(await kinds('meridian', 'grace', 'Skylark Charter')).toEqual(new Set(['partner-invited', 'share-offered', 'share-ended']));
+    expect(await kinds('skylark', 'ada', 'Meridian Air')).toEqual(new Set(['partner-accepted', 'share-accepted', 'share-ended']));
+    expect(await noticesOf('meridian', 'hugo')).toEqual([]);
   });
 });
