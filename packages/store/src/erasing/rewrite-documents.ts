@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { NO_CLIENT } from '../core/paths.ts';
 import { type AnyCollection, type Kind, registryOf } from '../core/registry.ts';
 import type { AuditRow, DocumentRow, FieldChange } from '../database/tables.ts';
+import { type PastRules, writePastRules } from '../database/write-past-rules.ts';
 import { literal } from '../queries/read.ts';
 import { searchText } from '../queries/search-text.ts';
 import type { Records } from '../records.ts';
@@ -84,21 +85,23 @@ export interface Rewriting extends Reach {
 export async function rewriteDocuments(records: Records, rewriting: Rewriting, paths: readonly string[]): Promise<number> {
   const { plan, by, now } = rewriting;
   return await records.tx(async () => {
-    const changedDocs: object[] = [];
+    const changedDocs: PastRules[] = [];
     const changedLines: object[] = [];
     for (const document of await statesOf(records, rewriting, paths)) {
       const { doc, kind, path, trail } = document;
       const change = plan(document);
       const data = doc && change(doc.data);
-      if (doc && data !== doc.data)
-        changedDocs.push({ client_id: doc.client_id, path, collection: doc.collection, data, search: searchOf(kind, data) });
+      if (doc && data && data !== doc.data) {
+        const { client_id, collection } = doc;
+        changedDocs.push({ client_id, path, collection, data, search: searchOf(kind, data), last_date: now, fields: [] });
+      }
       for (const { fields, client_id, version } of trail) {
         const rewritten = rewrittenFields(fields, change);
         if (rewritten !== fields) changedLines.push({ client_id, path, version, fields: rewritten });
       }
     }
     await writeLines(records, changedLines);
-    await writeDocs(records, changedDocs, { by, now });
+    await writePastRules(records.kysely, changedDocs, { by, now });
     return changedDocs.length + changedLines.length;
   });
 }
@@ -119,16 +122,4 @@ async function writeLines({ kysely }: Records, lines: readonly object[]): Promis
   await sql`update audit set fields = line.fields from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
       as line(client_id text, path text, version bigint, fields jsonb)
     where audit.client_id = line.client_id and audit.path = line.path and audit.version = line.version`.execute(kysely);
-}
-async function writeDocs({ kysely }: Records, docs: readonly object[], { by, now }: Pick<Rewriting, 'by' | 'now'>): Promise<void> {
-  if (docs.length === 0) return;
-  await sql`with line as (select * from jsonb_to_recordset(${JSON.stringify(docs)}::text::jsonb)
-      as line(client_id text, path text, collection text, data jsonb, search text)),
-    put as (update documents set data = line.data, search = line.search, last_date = ${now}::bigint, version = nextval('doc_version')
-      from line where documents.path = line.path and documents.collection = line.collection and documents.client_id = line.client_id
-      returning documents.client_id, documents.collection, documents.path, documents.version),
-    fed as (insert into changes (version, client_id, collection, path, op, actor, at)
-      select version, client_id, collection, path, 'put', ${by}, ${now}::bigint from put)
-    insert into audit (version, client_id, collection, path, op, actor, at, fields, digest)
-      select version, client_id, collection, path, 'update', ${by}, ${now}::bigint, '[]', null from put`.execute(kysely);
 }

@@ -3,15 +3,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { shapeOf, withNewFields } from '@app/kernel/schemas/new-fields.ts';
 import type { AnyCollection } from '../core/registry.ts';
-import type { DocumentRow, FieldChange } from '../database/tables.ts';
+import { type PastRules, writePastRules } from '../database/write-past-rules.ts';
 import type { Records } from '../records.ts';
 
 /** Documents of one transaction. */
 const A_PAGE = 500;
-type Stored = Pick<DocumentRow, 'path' | 'client_id' | 'data'>;
-interface Filled extends Stored {
-  readonly fields: readonly FieldChange[];
-}
+type Stored = Omit<PastRules, 'fields'>;
 
 /**
  * Gives stored documents the fields that their schemas got since they were written, each with its default, so that no code has to expect documents of
@@ -50,10 +47,10 @@ async function fillKind(records: Records, name: string, schema: z.ZodObject, now
   let [read, count, last] = [0, 0, ''];
   for (;;) {
     const page = await records.tx(async () => {
-      const { rows } = await sql<Stored>`select path, client_id, data from documents
+      const { rows } = await sql<Stored>`select client_id, path, collection, data, search, last_date from documents
         where collection = ${name} and path > ${last} order by path limit ${A_PAGE} for update`.execute(records.kysely);
       const filled = rows.flatMap((row) => filledOf(schema, row));
-      await write(records, name, filled, now);
+      await writePastRules(records.kysely, filled, { by: 'system', now });
       return { filled: filled.length, read: rows.length, last: rows.at(-1)?.path ?? last };
     });
     read += page.read;
@@ -62,24 +59,12 @@ async function fillKind(records: Records, name: string, schema: z.ZodObject, now
     if (page.read < A_PAGE) return { read, filled: count };
   }
 }
-function filledOf(schema: z.ZodObject, { path, client_id, data: before }: Stored): Filled[] {
+function filledOf(schema: z.ZodObject, row: Stored): PastRules[] {
+  const { data: before } = row;
   const data = withNewFields(schema, before);
   if (data === before) return [];
   const fields = Object.keys(data)
     .filter((field) => data[field] !== before[field])
     .map((field) => ({ field, before: before[field] ?? null, after: data[field] }));
-  return [{ path, client_id, data: { ...data }, fields }];
-}
-
-async function write({ kysely }: Records, name: string, filled: readonly Filled[], now: number): Promise<void> {
-  if (filled.length === 0) return;
-  await sql`with line as (select * from jsonb_to_recordset(${JSON.stringify(filled)}::text::jsonb)
-      as line(client_id text, path text, data jsonb, fields jsonb)),
-    put as (update documents set data = line.data, version = nextval('doc_version')
-      from line where documents.path = line.path and documents.collection = ${name} and documents.client_id = line.client_id
-      returning documents.client_id, documents.path, documents.version, line.fields),
-    fed as (insert into changes (version, client_id, collection, path, op, actor, at)
-      select version, client_id, ${name}, path, 'put', 'system', ${now}::bigint from put)
-    insert into audit (version, client_id, collection, path, op, actor, at, fields, digest)
-      select version, client_id, ${name}, path, 'update', 'system', ${now}::bigint, fields, null from put`.execute(kysely);
+  return [{ ...row, data, fields }];
 }
