@@ -1,4 +1,4 @@
-import { canonical } from './queries/where.ts';
+import { canonical, isRecord } from './queries/where.ts';
 
 /** Depth to which related records are loaded, compared and cleaned (D9, LIV-7). */
 export const RELATED_LEVELS = 2;
@@ -8,7 +8,6 @@ type Fields = Readonly<Record<string, unknown>>;
 interface Placed {
   readonly path: string;
 }
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isPlaced = (value: Fields): value is Fields & Placed => typeof value['path'] === 'string' && value['path'] !== '';
 /** Deeper than any schema nests; deeper values are cut, so that the stack cannot overflow. */
 const MAX_NESTING = 100;
@@ -30,7 +29,7 @@ function cleaned(value: unknown, way: Way): unknown {
     const within = { ...way, above: [...way.above, value] };
     return value.map((item) => cleaned(item, within)).filter((item) => item !== GONE);
   }
-  return isFields(value) ? cleanedFields(value, way) : GONE;
+  return isRecord(value) ? cleanedFields(value, way) : GONE;
 }
 
 function cleanedFields(value: Fields, { above, level }: Way): unknown {
@@ -69,7 +68,7 @@ export interface RelatedReader {
 const isDenied = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { problems } = error as { problems?: unknown };
-  return Array.isArray(problems) && problems.some((problem) => isFields(problem) && problem['code'] === 'records.not-allowed');
+  return Array.isArray(problems) && problems.some((problem) => isRecord(problem) && problem['code'] === 'records.not-allowed');
 };
 
 /** Adds loaded records under the names of the fields that name them. */

@@ -1,4 +1,5 @@
 import type { Collection } from '@app/kernel/collection.ts';
+import { isRecord } from '@app/kernel/queries/where.ts';
 import { guessMapping } from '../imports/columns.rules.ts';
 import type { Counts } from '../imports/import-run.ts';
 import { MAX_COLUMNS } from '../imports/import-run.ts';
@@ -10,7 +11,6 @@ export interface PlainRow {
   readonly cells: Readonly<Record<string, string>>;
 }
 type Data = Readonly<Record<string, unknown>>;
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the value at a path as `data.flights` or `legs.0.tail`; undefined where there is none. */
 export function valueAtPath(value: unknown, path: string): unknown {
@@ -29,10 +29,10 @@ export function rowsAt(answer: unknown, list: string): readonly unknown[] | unde
 const MAX_DEPTH = 4;
 /** Returns the paths of plain values in a row. */
 function pathsIn(row: unknown, before = '', depth = 0): string[] {
-  if (!isData(row) || depth === MAX_DEPTH) return [];
+  if (!isRecord(row) || depth === MAX_DEPTH) return [];
   return Object.entries(row).flatMap(([name, value]) => {
     const path = before === '' ? name : `${before}.${name}`;
-    return isData(value) ? pathsIn(value, path, depth + 1) : [path];
+    return isRecord(value) ? pathsIn(value, path, depth + 1) : [path];
   });
 }
 const cellOf = (value: unknown): string => {

@@ -10,7 +10,6 @@ export const accountNamed = <A extends { readonly name: string }>(accounts: read
 
 /** Returns warnings about an invoice, which is saved nevertheless: it names an unknown account (CHR-13). */
 export function invoiceWarnings({ account }: Pick<CharterInvoice, 'account'>, accountNames: Iterable<string>): ProblemIn<typeof tripProblems>[] {
-  if (account.trim() === '') return [];
-  for (const name of accountNames) if (plain(name) === plain(account)) return [];
-  return [{ code: 'trips.unknown-account', params: { name: account.trim() } }];
+  const accounts = [...accountNames].map((name) => ({ name }));
+  return account.trim() === '' || accountNamed(accounts, account) ? [] : [{ code: 'trips.unknown-account', params: { name: account.trim() } }];
 }

@@ -86,7 +86,8 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   return keys.length === definedKeys(b).length && keys.every((key) => Object.hasOwn(b, key) && b[key] !== undefined && isSameJson(a[key], b[key]));
 }
 const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => isNested(value) && !Array.isArray(value);
+/** True for an object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => isNested(value) && !Array.isArray(value);
 const definedKeys = (record: Readonly<Record<string, unknown>>): string[] => Object.keys(record).filter((key) => record[key] !== undefined);
 
 const same = (a: unknown, b: unknown): boolean => rank(a) === rank(b) && (rank(a) < 4 ? compareValues(a, b) === 0 : canonical(a) === canonical(b));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../queries/where.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 type Fill = (value: unknown) => unknown;
@@ -17,7 +18,6 @@ const inside = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodReadonly
     ? inside(schema.def.innerType as z.ZodType)
     : schema;
-const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const known = new WeakMap<z.ZodObject, readonly KnownField[]>();
 function fieldsOf(schema: z.ZodObject): readonly KnownField[] {
@@ -45,7 +45,7 @@ export function withNewFields(schema: z.ZodObject, data: Data): Data {
   return Object.keys(added).length === 0 ? data : { ...data, ...added };
 }
 function fillOf(schema: z.ZodType): Fill {
-  if (schema instanceof z.ZodObject) return (value) => (isData(value) ? withNewFields(schema, value) : value);
+  if (schema instanceof z.ZodObject) return (value) => (isRecord(value) ? withNewFields(schema, value) : value);
   if (!(schema instanceof z.ZodArray)) return (value) => value;
   const fill = fillOf(inside(schema.element as z.ZodType));
   return (value) => {

@@ -22,7 +22,6 @@ export const termsApi = (ctx: AppContext, published: PublishedTerms, hooks: Term
     publishTermsCall,
     async (input, actor) => {
       const version = await publishTerms(ctx, actor, input);
-      // The next call counts it, also before the news of it has gone round.
       hooks.published();
       return version;
     },

@@ -1,5 +1,5 @@
 import type { Order } from '@app/kernel/queries/query.ts';
-import { where, type Where } from '@app/kernel/queries/where.ts';
+import { isRecord, where, type Where } from '@app/kernel/queries/where.ts';
 
 /** The part of a kind of record that a share shows. */
 export interface SharedKind {
@@ -80,13 +80,11 @@ export const sharedKinds: Readonly<Record<string, SharedKind>> = {
 };
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Returns only the named parts of a value; of a list, of each entry. An empty path takes everything. */
 function part(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (paths.some((path) => path.length === 0)) return value;
   if (Array.isArray(value)) return value.map((entry) => part(entry, paths));
-  if (!isFields(value)) return null;
+  if (!isRecord(value)) return null;
   const names = [...new Set(paths.flatMap(([first]) => (first === undefined ? [] : [first])))];
   return Object.fromEntries(
     names

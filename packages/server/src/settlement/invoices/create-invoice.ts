@@ -40,12 +40,13 @@ export async function createInvoice(
     const id = invoiceId(ctx, trip, input.basis);
     const existing = await store.get(invoices, id);
     const account = input.account.trim() || (trip.accounts[0]?.name ?? '');
-    const po_number = accountNamed(await known(store), account)?.po_number ?? '';
+    const accounts = await known(store);
+    const po_number = accountNamed(accounts, account)?.po_number ?? '';
     const facts = { account, dueDate: input.due ?? ctx.clock.now() + DUE_MS, notes: input.notes };
     // A number that somebody wrote into the invoice stays, while the account does.
     if (existing) await store.update(invoices, id, { ...facts, ...(existing.account !== account && { po_number }) });
     else await write(ctx, store, { trip, id, basis: input.basis, facts: { ...facts, po_number } });
-    return { id, path: store.path(invoices, id), unknown_account: await unknownAccount(store, account, known) };
+    return { id, path: store.path(invoices, id), unknown_account: unknownAccount(accounts, account) };
   });
 }
 

@@ -19,7 +19,7 @@ export function invoiceEffects({ records, log }: Pick<AppContext, 'records' | 'l
   });
   records.onWrite(invoices, async ({ before, after, client }) => {
     if (!after || after.account === (before?.account ?? '')) return;
-    const name = await unknownAccount(records.forClient(client), after.account, known);
+    const name = unknownAccount(await known(records.forClient(client)), after.account);
     if (name !== '') log.warn({ invoice: after.path, account: name }, 'an invoice names an unknown account');
   });
 }

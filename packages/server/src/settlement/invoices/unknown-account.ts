@@ -10,12 +10,7 @@ export interface KnownAccount {
 export type KnownAccounts = (store: ClientStore) => Promise<readonly KnownAccount[]>;
 
 /** Returns the name of an account that the company does not know (CHR-13); empty for a known one, or none. */
-export async function unknownAccount(store: ClientStore, account: string, known: KnownAccounts): Promise<string> {
-  if (account.trim() === '') return '';
-  return invoiceWarnings(
-    { account },
-    (await known(store)).map(({ name }) => name),
-  ).length === 0
-    ? ''
-    : account.trim();
+export function unknownAccount(accounts: readonly KnownAccount[], account: string): string {
+  const names = accounts.map(({ name }) => name);
+  return invoiceWarnings({ account }, names).length === 0 ? '' : account.trim();
 }

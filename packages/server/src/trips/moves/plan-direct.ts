@@ -69,13 +69,13 @@ export async function planDirect(
     const isReplaced = ({ path }: Entry): boolean => path === first.path || path === second.path;
     refuseFixed(trip, entries.filter(isReplaced), now);
     const isKeeper = trip.id === keeper;
-    const kept = entries.filter((entry) => !isReplaced(entry)).map(flightOf);
-    const flights = [...kept, ...(isKeeper && direct ? [direct] : [])].toSorted((a, b) => a.start - b.start);
+    const others = entries.filter((entry) => !isReplaced(entry)).map(flightOf);
+    const flights = [...others, ...(isKeeper && direct ? [direct] : [])].toSorted((a, b) => a.start - b.start);
     const plan = { trip, entries, craft, legs: trip.legs.map(unreleased), flights, estimate: undefined };
-    const others = isKeeper ? beside : [];
-    const effects = effectsOf({ ...plan, entries: [...entries, ...others] }, { flags: isKeeper ? flags : [], agreed: null });
+    const calledOff = isKeeper ? beside : [];
+    const effects = effectsOf({ ...plan, entries: [...entries, ...calledOff] }, { flags: isKeeper ? flags : [], agreed: null });
     // Nothing changes for the passengers: what they were promised on the ground stays.
-    plans.push({ ...plan, beside: others, effects: { ...effects, services: [] } });
+    plans.push({ ...plan, beside: calledOff, effects: { ...effects, services: [] } });
   }
   return plans;
 }

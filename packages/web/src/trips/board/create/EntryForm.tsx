@@ -41,13 +41,14 @@ export function EntryForm({ stretch, rows, reading, onClose }: Props) {
   const [start, setStart] = useState<Wall>(() => utcToWall(dropped.start, zone));
   const [end, setEnd] = useState<Wall>(() => utcToWall(dropped.start + lengthOn(stretch.craft), zone));
   const [category, setCategory] = useState(entry.category);
+  const momentOf = (wall: Wall): number | undefined => (wall.date === '' || wall.time === '' ? undefined : wallToUtc({ ...wall, zone }));
   /** A flight lands when it can: its length follows from its route. */
   const land = (takeoff: Wall, key: string): void => {
-    const at = takeoff.date === '' || takeoff.time === '' ? undefined : wallToUtc({ ...takeoff, zone });
-    if (isFlight && at !== undefined) setEnd(utcToWall(at + lengthOn(key), zone));
+    const moment = momentOf(takeoff);
+    if (isFlight && moment !== undefined) setEnd(utcToWall(moment + lengthOn(key), zone));
   };
   const [busy, setBusy] = useState(false);
-  const [begin, finish] = [start, end].map((wall) => (wall.date === '' || wall.time === '' ? undefined : wallToUtc({ ...wall, zone })));
+  const [begin, finish] = [start, end].map(momentOf);
   const span = begin !== undefined && finish !== undefined && begin < finish ? { start: begin, end: finish } : undefined;
   const isChanged =
     span !== undefined && (span.start !== entry.start || span.end !== entry.end || craft !== entry.aircraft || category.trim() !== entry.category);
