@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { Call } from '@app/kernel/call.ts';
 import type { Collection, DocOf } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
@@ -99,5 +100,5 @@ export function openApron({ url, apiKey }: { readonly url: string; readonly apiK
 function pathOf({ name, scope, under }: Collection, client: string, idOrPath: string): string {
   if (idOrPath.includes('/')) return idOrPath;
   if (under !== undefined || scope === 'user') throw new TypeError(`Records of ${name} hang off others: name the whole path`);
-  return scope === 'client' ? `clients/${client}/${name}/${idOrPath}` : `${name}/${idOrPath}`;
+  return scope === 'client' ? clientPath(client, name, idOrPath) : `${name}/${idOrPath}`;
 }

@@ -1,4 +1,5 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { localDay } from '@app/kernel/time/time.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { Message, Thread, Unread } from '@app/domain/conversations/message.ts';
@@ -155,7 +156,7 @@ function threadOf(inquiry: Inquiry, talk: readonly { date: number; message: Mess
 
 function recordsOf(request: RequestSample, number: number, loading: Loading): StoredSample[] {
   const { operator, now, uidOf } = loading;
-  const root = `clients/${operator}`;
+  const root = clientPath(operator);
   const startedAt = Math.round(now - request.hoursAgo * HOUR);
   const zone = clientSamples[operator].timezone;
   const chance = seededChance(`${operator} ${request.last}`);

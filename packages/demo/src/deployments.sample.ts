@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { Deployment } from '@app/domain/pages/deployment.ts';
 import { moveDeployment } from '@app/domain/pages/deployment.rules.ts';
 import type { DeploymentState } from '@app/domain/pages/deployment.states.ts';
@@ -34,5 +35,5 @@ export const deploymentSamples = (client: DemoClient, now: number, by: string): 
     const created = now - daysAgo * DAY;
     const begun = Deployment.parse({ name, notes, allPages, pages: allPages ? [] : ['home'], created });
     const data = steps.reduce((deployment, to, step) => moveDeployment(deployment, to, { by, now: created + (step + 1) * HOUR }), begun);
-    return { path: `clients/${client}/deployments/demo-${index + 1}`, date: created, data };
+    return { path: clientPath(client, 'deployments', `demo-${index + 1}`), date: created, data };
   });

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { datedId, invoiceIdOfMinute, quoteIdOfMinute } from '@app/domain/clients/dated-id.rules.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { Group } from '@app/domain/marketing/group.ts';
@@ -67,7 +68,7 @@ function tasks(desk: Desk): StoredSample[] {
       creator: chance.pick(staff),
       agents: chance.often(0.7) ? [chance.pick(staff)] : [],
     });
-    return { path: `clients/${desk.client}/tasks/demo-${index + 1}`, date: desk.now - chance.whole(2, 40) * DAY, data };
+    return { path: clientPath(desk.client, 'tasks', `demo-${index + 1}`), date: desk.now - chance.whole(2, 40) * DAY, data };
   });
 }
 
@@ -86,7 +87,7 @@ const groupsFor: Readonly<Record<'operator' | 'shop' | 'platform', readonly Part
 };
 const groups = ({ client, now }: Desk): StoredSample[] =>
   groupsFor[isOperator(client) ? 'operator' : client === 'apron' ? 'platform' : 'shop'].map((group, index) => ({
-    path: `clients/${client}/groups/demo-${index + 1}`,
+    path: clientPath(client, 'groups', `demo-${index + 1}`),
     date: now - (60 - index) * DAY,
     data: Group.parse(group),
   }));
@@ -103,7 +104,7 @@ function accounts({ client, now }: Desk, operator: DemoOperator): StoredSample[]
   const chance = seededChance(`accounts ${client}`);
   const tails = fleetSamples[operator].map((aircraft) => aircraftId(aircraft.tail));
   return travellers.map(([name, type, pricing], index) => ({
-    path: `clients/${client}/accounts/demo-${index + 1}`,
+    path: clientPath(client, 'accounts', `demo-${index + 1}`),
     date: now - chance.whole(30, 400) * DAY,
     data: Account.parse({
       name,
@@ -152,7 +153,7 @@ function shop(desk: Desk): StoredSample[] {
   const { client, now } = desk;
   const chance = seededChance(`shop ${client}`);
   const staff = staffOf(desk);
-  const root = `clients/${client}`;
+  const root = clientPath(client);
   const { timezone } = clientSamples[client];
   const people = makers.map(([first_name, last_name, company, place], index) => {
     const [city = '', state = ''] = place.split(', ');

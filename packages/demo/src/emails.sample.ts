@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import type { Message } from '@app/domain/conversations/message.ts';
 import { UNSURE } from '@app/domain/mail/outbox/outbox-error.rules.ts';
@@ -6,7 +7,7 @@ import { clientSamples, type DemoOperator } from './clients.sample.ts';
 import type { StoredSample } from './stored-sample.ts';
 
 const SECOND = 1000;
-const root = (operator: DemoOperator): string => `clients/${operator}/outbox`;
+const root = (operator: DemoOperator): string => clientPath(operator, 'outbox');
 const fromOf = (operator: DemoOperator) => ({ name: clientSamples[operator].name, email: clientSamples[operator].email });
 
 /** Outbox item of a message by the staff. */

@@ -1,4 +1,5 @@
 import { DAY } from '@app/kernel/time/durations.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { WorkOrderState } from '@app/domain/work/work-order.states.ts';
 import { WorkOrder } from '@app/domain/work/work-order.ts';
 import type { DemoOperator } from './clients.sample.ts';
@@ -67,6 +68,6 @@ export function hangarSamples(operator: DemoOperator, now: number, staff: readon
       })),
       notes,
     });
-    return { path: `clients/${operator}/work_orders/demo-${index + 1}`, date: now - (index * 2 + 1) * DAY, data };
+    return { path: clientPath(operator, 'work_orders', `demo-${index + 1}`), date: now - (index * 2 + 1) * DAY, data };
   });
 }

@@ -1,4 +1,5 @@
 import { Ad } from '@app/domain/catalog/ad.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { normalizeDimension } from '@app/domain/catalog/dimension.rules.ts';
 import { Dimension } from '@app/domain/catalog/dimension.ts';
 import { Pricing } from '@app/domain/catalog/pricing.ts';
@@ -152,7 +153,7 @@ function goodsDocuments(root: string, date: number): StoredSample[] {
 
 /** Products that Timberline sells on its site, with prices by quantity and finish, discounts and sales tax. */
 export function shopSamples(client: string, date: number): StoredSample[] {
-  const root = `clients/${client}`;
+  const root = clientPath(client);
   const fn = [
     { conditions: [{ subject: 'quantity', verb: 'is at least', value: 25 }], type: 'percentage', value: -8 },
     { conditions: [{ subject: 'properties.finish', verb: 'is', value: 'Clear oil' }], type: 'percentage', value: 12 },

@@ -1,4 +1,5 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
 import { type Quote, Trip } from '@app/domain/trips/model/quote.ts';
 import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -23,7 +24,7 @@ const servicesOf = ({ meals, cars }: NonNullable<RequestSample['trip']>): Servic
 export function tripRecords({ operator, request, quote }: Booked): StoredSample[] {
   const { trip } = request;
   if (!trip) return [];
-  const root = `clients/${operator}`;
+  const root = clientPath(operator);
   const id = `${operator}-trip-${trip.number.toLowerCase()}`;
   const date = Math.round(quote.date + trip.bookedAfter * HOUR);
   const amount = toDollars(Math.round(toCents(quote.data.price.total) * trip.received));

@@ -1,3 +1,5 @@
+import { clientPath } from '@app/kernel/queries/paths.ts';
+
 /** Addresses of the screens of a kind of record, below `/{name_key}/`; `:id` is the record. */
 interface Addresses {
   readonly list?: string;
@@ -102,7 +104,7 @@ export function recordsAt(rest: string): RecordLink[] {
 const OF_ALL = new Set(['affiliates', 'operator_requests', 'aircraft_models', 'airports', 'users']);
 /** Returns the path of a link's record, for a user of this client. */
 export const pathOfLink = (clientId: string, { collection, id }: RecordLink): string =>
-  OF_ALL.has(collection) ? `${collection}/${id}` : `clients/${clientId}/${collection}/${id}`;
+  OF_ALL.has(collection) ? `${collection}/${id}` : clientPath(clientId, collection, id);
 /** Address of the fleet board, below `/{name_key}/`. */
 export const FLEET_BOARD = 'data/schedule';
 /** Address of the flights of today, below `/{name_key}/`. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { type Actor, type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { locate, NO_CLIENT, type Place, reaches } from './core/paths.ts';
@@ -25,7 +26,7 @@ export class ClientHandle implements ClientStore {
   }
 
   path({ name, scope, under }: AnyCollection, id: string, parent?: string): string {
-    const root = scope === 'client' ? [`clients/${this.client}`] : [];
+    const root = scope === 'client' ? [clientPath(this.client)] : [];
     const above = parent === undefined || parent.includes('/') ? parent : [...(scope === 'user' ? ['users'] : [...root, under]), parent].join('/');
     const path = [...(above === undefined ? root : [above]), name, id].join('/');
     this.#placeOf(name, path);

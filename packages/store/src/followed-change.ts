@@ -1,4 +1,5 @@
 import { type Actor, type Collection, hiddenFields } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { matches } from '@app/kernel/queries/where.ts';
 import type { AnyDoc, Kind } from './core/registry.ts';
 import type { FieldChange } from './database/tables.ts';
@@ -38,7 +39,7 @@ export function seenChange(kind: Collection, change: FollowedChange, reader: Act
 }
 
 function documentOf({ path, at, version, change: { data, date, active, fields } }: FollowedChange): AnyDoc {
-  const own = { id: path.split('/').at(-1) ?? '', path, last_date: at, version };
+  const own = { id: idOfPath(path), path, last_date: at, version };
   if (data !== null) return { ...data, ...own, date: date ?? at, active: active ?? true };
   return { active: true, date: at, ...Object.fromEntries(fields.map(({ field, before }) => [field, before])), ...own };
 }

@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { isUnassigned, waitingAfter } from './audience.rules.ts';
 import { MAX_ACTIVITY, type Message, type Thread, type ThreadActivity, type Unread } from './message.ts';
 import { tidyFollowers } from './recipients.rules.ts';
@@ -6,7 +7,7 @@ import { tidyFollowers } from './recipients.rules.ts';
 /** Returns the path of the contact, in the client of the object; empty if the person is not a contact. */
 export function contactRefOf({ contact, object }: Pick<Thread, 'contact' | 'object'>): string {
   const [clients, client] = object.path.split('/');
-  return contact.id === '' || clients !== 'clients' || !client ? '' : `clients/${client}/contacts/${contact.id}`;
+  return contact.id === '' || clients !== 'clients' || !client ? '' : clientPath(client, 'contacts', contact.id);
 }
 
 /** Returns a thread as it is saved: each person once, and derived fields updated (THR-8, ROL-7). */

@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id } from '@app/kernel/fields.ts';

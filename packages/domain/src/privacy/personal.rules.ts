@@ -1,4 +1,5 @@
 import type { Personal } from '@app/kernel/personal.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { canonical } from '@app/kernel/queries/where.ts';
 import { type Identifiers, normalEmail, phoneCore, scrubberOf, scrubValue } from './identifiers.rules.ts';
 
@@ -31,12 +32,7 @@ const ADDRESS = /<([^<>]+)>/;
 const isOf = (value: unknown, { own, shared, contacts }: Subject): boolean => {
   if (typeof value !== 'string' || value === '') return false;
   const email = normalEmail(ADDRESS.exec(value)?.[1] ?? value);
-  return (
-    own.emails.includes(email) ||
-    shared.emails.includes(email) ||
-    contacts.includes(value.split('/').at(-1) ?? '') ||
-    own.phones.includes(phoneCore(value))
-  );
+  return own.emails.includes(email) || shared.emails.includes(email) || contacts.includes(idOfPath(value)) || own.phones.includes(phoneCore(value));
 };
 const isNamed = (fields: readonly string[] = [], states: readonly Data[], subject: Subject): boolean =>
   states.some((state) => fields.some((field) => valuesAt(state, field.split('.')).some((value) => isOf(value, subject))));

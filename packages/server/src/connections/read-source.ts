@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
-import { systemActor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
@@ -104,7 +103,7 @@ const quoted = (cell: string): string => `"${cell.replaceAll('\0', '').toWellFor
 
 async function step(reading: Reading, id: string, name: 'check' | 'apply'): Promise<Run> {
   const { ctx, client, specials } = reading;
-  await runRows({ ctx, specials, actorIn: async () => systemActor(client) }, { client, id }, name);
+  await runRows({ ctx, specials, actorIn: async () => storeOf(reading).actor }, { client, id }, name);
   const run = await storeOf(reading).get(importRuns, id);
   if (!run) throw new Error(`no import ${id}`);
   return run;

@@ -1,3 +1,4 @@
+import { isOfClient } from '@app/kernel/queries/paths.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { DAY, DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import type { Write } from '@app/kernel/live.ts';
@@ -25,7 +26,7 @@ import { fileUrl } from '../files/keep-files.ts';
 import { idFrom } from '../platform/stable-id.ts';
 import { lastMail } from './last-mail.ts';
 import { originalFor, quoteOf, withQuote } from './quote-original.ts';
-import { isThreadPath, threadWrite } from './start-thread.ts';
+import { threadWrite } from './start-thread.ts';
 import { subjectOf, threadStartOn } from './thread-start-on.ts';
 import { wordsFor } from '../words/words.ts';
 
@@ -84,7 +85,7 @@ function leavesAt({ undo, send_at }: NewMessage, medium: NewMessage['medium'], n
 async function threadFor(ctx: AppContext, actor: Actor, input: NewMessage): Promise<{ tRef: string; thread: Thread; writes: Write[] }> {
   const { records } = ctx;
   if (input.tRef !== '') {
-    const thread = isThreadPath(actor.client, input.tRef) ? await records.of(threads).get(actor, input.tRef) : undefined;
+    const thread = isOfClient(actor.client, threads.name, input.tRef) ? await records.of(threads).get(actor, input.tRef) : undefined;
     if (!thread) throw refuse({ code: 'conversations.no-thread' });
     if (thread.medium === 'archive') throw refuse({ code: 'conversations.archived' });
     return { tRef: thread.path, thread, writes: [] };

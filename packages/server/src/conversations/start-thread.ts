@@ -72,6 +72,3 @@ export const outsideMessage = (tRef: string, start: Omit<ThreadStart, 'key' | 'n
     object: start.object,
     contact: start.contact.id,
   });
-
-/** True if a path from outside is a thread of this client. */
-export const isThreadPath = (client: string, path: string): boolean => path.startsWith(`clients/${client}/threads/`) && path.split('/').length === 4;

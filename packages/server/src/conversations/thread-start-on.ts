@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf, isInClient } from '@app/kernel/queries/paths.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
@@ -26,7 +26,7 @@ const part = (value: unknown): Readonly<Record<string, unknown>> =>
 export async function threadStartOn({ records }: AppContext, actor: Actor, input: NewMessage): Promise<Start> {
   const doc = await records.get(actor, input.ref);
   const collection = collectionOf(input.ref);
-  if (!doc || !input.ref.startsWith(`clients/${actor.client}/`)) throw refuse({ code: 'conversations.no-parent' });
+  if (!doc || !isInClient(actor.client, input.ref)) throw refuse({ code: 'conversations.no-parent' });
   const person = collection === 'contacts' ? doc : part(doc['contact']);
   const first = input.recipients[0];
   const name = [text(person['first_name']), text(person['last_name'])].filter(Boolean).join(' ') || text(person['name']);

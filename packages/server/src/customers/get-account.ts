@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { type getAccount as getAccountCall, MOST_OWN } from '@app/domain/customers/customers.calls.ts';
@@ -41,7 +42,7 @@ export async function getAccount(ctx: AppContext, own: OwnRecords): Promise<Repl
       date: invoiceDate ?? date,
       total,
       balance: balanceDue,
-      trip: trip.split('/').at(-1) ?? '',
+      trip: idOfPath(trip),
     })),
     takesCards: takesCards(settings),
     more: orders.length > MOST_OWN || trips.length > MOST_OWN || offers.length > MOST_OWN,

@@ -1,4 +1,5 @@
 import { clientSamples, type DemoClient, demoClients, demoOperators, type DemoOperator } from '@app/demo/clients.sample.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { conversationSamples } from '@app/demo/conversations.sample.ts';
 import { type AirportOf, dealSamples } from '@app/demo/deals.sample.ts';
 import { aircraftSamples } from '@app/demo/fleet-records.sample.ts';
@@ -38,7 +39,7 @@ const memberDocuments = (client: DemoClient, { now, uidOf }: DemoLoad): DemoDocu
       .filter((membership) => membership.client === client)
       .flatMap(({ roles, restricted, title }) => [
         {
-          path: `clients/${client}/members/${uidOf(key)}`,
+          path: clientPath(client, 'members', uidOf(key)),
           date: now,
           data: Member.parse({
             user: uidOf(key),
@@ -60,7 +61,7 @@ const memberDocuments = (client: DemoClient, { now, uidOf }: DemoLoad): DemoDocu
 
 function operatorDocuments(operator: DemoOperator, load: DemoLoad): DemoDocument[] {
   const { airportOf, now } = load;
-  const root = `clients/${operator}`;
+  const root = clientPath(operator);
   const lists = Object.entries(priceListSamples(operator, now));
   return [
     ...aircraftSamples(operator, airportOf).map(({ id, aircraft }) => ({ path: `${root}/aircraft/${id}`, date: now, data: aircraft })),
@@ -77,8 +78,8 @@ const pageId = (url: string): string => url.replaceAll(/[^\w-]+/g, '-') || 'home
 /** Everything inside one tenant; the default client's own record was written before. */
 export function clientDocuments(client: DemoClient, load: DemoLoad): DemoDocument[] {
   const { now } = load;
-  const own = client === 'apron' ? [] : [{ path: `clients/${client}`, date: now, data: clientSamples[client] }];
-  const pages = siteSamples[client].map((page) => ({ path: `clients/${client}/pages/${pageId(page.url)}`, date: now, data: page }));
+  const own = client === 'apron' ? [] : [{ path: clientPath(client), date: now, data: clientSamples[client] }];
+  const pages = siteSamples[client].map((page) => ({ path: clientPath(client, 'pages', pageId(page.url)), date: now, data: page }));
   return [
     ...own,
     ...memberDocuments(client, load),

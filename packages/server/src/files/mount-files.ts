@@ -1,3 +1,4 @@
+import { isInClient } from '@app/kernel/queries/paths.ts';
 import { pathOfLink } from '@app/domain/links.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -100,7 +101,7 @@ async function find({ records }: AppContext, actor: Actor, named: Named): Promis
  */
 async function recordFor({ records }: AppContext, actor: Actor, path: unknown): Promise<string> {
   if (path === undefined) return '';
-  const inside = typeof path === 'string' && path.length <= 300 && path.startsWith(`clients/${actor.client}/`);
+  const inside = typeof path === 'string' && path.length <= 300 && isInClient(actor.client, path);
   if (!inside || !path.split('/').every((part) => PART.test(part))) throw refuse({ code: 'records.missing' });
   if (!(await records.get(actor, path))) throw refuse({ code: 'records.missing' });
   const anybody: Actor = { ...actor, uid: '', roles: new Set(), admin: false, restricted: true };

@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf, idOfPath, isOfClient } from '@app/kernel/queries/paths.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { where } from '@app/kernel/queries/where.ts';
@@ -13,7 +13,7 @@ import type { RecordRef } from '@app/kernel/record-ref.ts';
 import { wordsOfClient } from '../clients/words-of-client.ts';
 import { appendMessage, staffOf } from '../conversations/append-message.ts';
 import { idFrom } from '../platform/stable-id.ts';
-import { isThreadPath, threadWrite } from '../conversations/start-thread.ts';
+import { threadWrite } from '../conversations/start-thread.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { emailFollowUp } from './follow-up-emails.ts';
 
@@ -75,13 +75,13 @@ async function threadOf(ctx: AppContext, client: string, item: Doc<QueueItem>): 
   const { records } = ctx;
   const store = records.forClient(client);
   const { object, tRef } = item.data;
-  const own = isThreadPath(client, object.path) ? object.path : tRef;
+  const own = isOfClient(client, threads.name, object.path) ? object.path : tRef;
   const named = own === '' ? undefined : await store.get(threads, own);
   const thread =
     named ?? (await store.find(threads, { where: where('object.path', 'eq', object.path), orderBy: [{ field: 'last_message', dir: 'desc' }] }));
   if (thread) return { tRef: thread.path, object: thread.object, writes: [] };
   const path = store.path(threads, idFrom(ctx.config, 'follow-up-thread', client, item.id));
-  const ref = { path: object.path, collection: collectionOf(object.path), id: object.path.split('/').at(-1) ?? '', label: object.label };
+  const ref = { path: object.path, collection: collectionOf(object.path), id: idOfPath(object.path), label: object.label };
   const contact: Thread['contact'] = { id: item.data.contact, name: '', email: '', phone: '' };
   return {
     tRef: path,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isInClient, isOfClient } from '@app/kernel/queries/paths.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
@@ -9,7 +10,6 @@ import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { members } from '@app/domain/users/user.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { wakeWork } from '../jobs/due-work.ts';
-import { isThreadPath } from '../conversations/start-thread.ts';
 import type { AppContext } from '../platform/app-context.ts';
 
 type Saving = z.output<typeof saveFollowUpCall.body>;
@@ -46,8 +46,8 @@ export async function saveFollowUp(ctx: AppContext, actor: Actor, saving: Saving
 
 /** Refuses a follow-up whose record or conversation its author may not read. */
 async function mustBeSeen({ records }: AppContext, actor: Actor, { object, tRef }: Saving): Promise<void> {
-  if (!object.path.startsWith(`clients/${actor.client}`) || !(await records.get(actor, object.path))) throw refuse({ code: 'records.missing' });
-  const seen = tRef === '' || (isThreadPath(actor.client, tRef) && (await records.of(threads).get(actor, tRef)) !== undefined);
+  if (!isInClient(actor.client, object.path) || !(await records.get(actor, object.path))) throw refuse({ code: 'records.missing' });
+  const seen = tRef === '' || (isOfClient(actor.client, threads.name, tRef) && (await records.of(threads).get(actor, tRef)) !== undefined);
   if (!seen) throw refuse({ code: 'records.missing' });
 }
 

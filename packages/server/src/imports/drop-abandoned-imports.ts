@@ -1,4 +1,5 @@
 import { DAY } from '@app/kernel/time/durations.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -42,7 +43,7 @@ export async function dropAbandonedImports(
   }
   const strays: string[] = [];
   for await (const key of files.unchangedSince(`${client}/imports`, clock.now() - ARRIVING_MS)) {
-    if (!(await store.get(importRuns, key.split('/').at(-1) ?? ''))) strays.push(key);
+    if (!(await store.get(importRuns, idOfPath(key)))) strays.push(key);
   }
   for (const key of strays) await files.remove(key);
   return done + strays.length;

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { all, canonical, where } from '@app/kernel/queries/where.ts';
 import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
@@ -49,9 +48,9 @@ interface Undoing {
 /** Returns what it left as it is. */
 async function undoRow({ records }: AppContext, { client, by, kind }: Undoing, row: ImportRow): Promise<Kept> {
   if (row.outcome !== 'new' && row.outcome !== 'changed' && row.outcome !== 'gone') return [];
-  const doc = await records.get(systemActor(client), row.path);
-  if (!doc) return row.outcome === 'new' ? [] : [{ path: row.path, field: '' }];
   const store = records.forClient(client, by);
+  const doc = await records.get(store.actor, row.path);
+  if (!doc) return row.outcome === 'new' ? [] : [{ path: row.path, field: '' }];
   if (row.outcome === 'new') {
     if (doc.version !== row.version) return [{ path: row.path, field: '' }];
     const isGone = await isAccepted(() => store.write([{ op: 'delete', path: row.path, base: doc.version }]));

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { systemActor } from '@app/kernel/collection.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
@@ -124,20 +123,16 @@ async function remind(
   { now, number, name }: News & { readonly now: number },
 ): Promise<void> {
   const { t } = wordsFor(company.language);
-  await saveFollowUp(
-    ctx,
-    { ...systemActor(store.client), uid: revision.sent_by },
-    {
-      id: idFrom(ctx.config, 'offer-follow-up', store.client, quote.id).replaceAll(/[^A-Za-z0-9]/g, 'x'),
-      due: now,
-      message: t('{name} accepted quote {quote}. It is order {number} now.', { name, quote: quote.quote_id, number }),
-      followers: staffOf({ revision, quote }).slice(0, MAX_FOLLOWERS),
-      roles: [],
-      object: { path: quote.path, label: recordLabel({ ...quote }) },
-      tRef: '',
-      contact: quote.contact.id,
-    },
-  );
+  await saveFollowUp(ctx, ctx.records.forClient(store.client, revision.sent_by).actor, {
+    id: idFrom(ctx.config, 'offer-follow-up', store.client, quote.id).replaceAll(/[^A-Za-z0-9]/g, 'x'),
+    due: now,
+    message: t('{name} accepted quote {quote}. It is order {number} now.', { name, quote: quote.quote_id, number }),
+    followers: staffOf({ revision, quote }).slice(0, MAX_FOLLOWERS),
+    roles: [],
+    object: { path: quote.path, label: recordLabel({ ...quote }) },
+    tRef: '',
+    contact: quote.contact.id,
+  });
 }
 
 /** Emails the customer and those who work on the quote. */

@@ -1,4 +1,4 @@
-import { systemActor, type Actor, type Doc } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -25,7 +25,8 @@ interface Opened extends Named {
 export function openToken(ctx: AppContext, token: string): Named {
   const [client = '', id = '', seal = ''] = token.split(SEAM);
   if (seal !== sealOf(ctx, client, id)) throw refuse({ code: 'records.missing' });
-  return { store: ctx.records.forClient(client), actor: systemActor(client), id };
+  const store = ctx.records.forClient(client);
+  return { store, actor: store.actor, id };
 }
 /** Opens the order of a link; refuses a link that was not made here. */
 export async function orderOfToken(ctx: AppContext, token: string): Promise<Opened> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import { type TrailLine, trailOfInstallation, trailOfKinds } from '@app/store/trail/trail-of-kinds.ts';
 import { collectionNamed } from '@app/domain/collections.ts';
@@ -83,7 +84,7 @@ function shown({ collection, op, fields, data, path, at, by, version }: TrailLin
       by,
       op,
       kind: collection,
-      about: about ?? path.split('/').at(-1) ?? '',
+      about: about ?? idOfPath(path),
       fields: op === 'update' ? changes : [],
       address: '',
       company: '',

@@ -1,4 +1,5 @@
 import { where } from '@app/kernel/queries/where.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Records } from '@app/store/records.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { importRows, importRuns } from '@app/domain/imports/import.collection.ts';
@@ -28,7 +29,7 @@ export async function filesOf(records: Records, client: string, page: readonly P
   const files = [...attached, ...named].map(({ key, name, path }) => ({ key, name, path, field: undefined }));
   const originals = page.flatMap(({ kind, doc, path }) => {
     const raw = kind.name === mailLedger.name ? doc?.data['raw'] : undefined;
-    return isText(raw) ? [{ key: raw, name: `${path.split('/').at(-1) ?? ''}.eml.gz`, path, field: 'raw' as const }] : [];
+    return isText(raw) ? [{ key: raw, name: `${idOfPath(path)}.eml.gz`, path, field: 'raw' as const }] : [];
   });
   const runs = [
     ...new Set(page.flatMap(({ kind, states }) => (kind.name === importRows.name ? states.map((state) => state['run']).filter(isText) : []))),

@@ -1,4 +1,5 @@
 import { where } from '@app/kernel/queries/where.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { type DocumentStates, findTexts, type Reach, statesOf } from '@app/store/erasing/rewrite-documents.ts';
 import type { Records } from '@app/store/records.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -53,10 +54,9 @@ export async function subjectOf(
   });
   const own = documents.map(({ path }) => path);
   const shared = await sharedWithOthers(records, client, { all, own });
-  return { own: without(all, shared), shared, contacts: own.map(idOf) };
+  return { own: without(all, shared), shared, contacts: own.map(idOfPath) };
 }
 
-const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 const emailsIn = (state: Readonly<Record<string, unknown>>): string[] => [state['email'], state['emails']].flat().filter(isText);
 const isText = (value: unknown): value is string => typeof value === 'string';
 /** Every full name of a contact: a change of one part names the other part as it then was, or is. */
@@ -80,10 +80,11 @@ async function contactPaths(
   const known = documents
     .filter(
       ({ path, states }) =>
-        ids.includes(idOf(path)) || states.some((state) => emailsIn(state).some((email) => given.emails.includes(normalEmail(email)))),
+        ids.includes(idOfPath(path)) || states.some((state) => emailsIn(state).some((email) => given.emails.includes(normalEmail(email)))),
     )
     .map(({ path }) => path);
-  const merged = known.length === 0 ? [] : await store.list(contacts, { where: where('merged_into', 'in', known.map(idOf)), limit: MOST_CONTACTS });
+  const merged =
+    known.length === 0 ? [] : await store.list(contacts, { where: where('merged_into', 'in', known.map(idOfPath)), limit: MOST_CONTACTS });
   return [...new Set([...known, ...merged.map(({ path }) => path)])].slice(0, MOST_CONTACTS);
 }
 

@@ -1,4 +1,5 @@
-import { systemActor } from '@app/kernel/collection.ts';
+import { isOfClient } from '@app/kernel/queries/paths.ts';
+import { addresses } from '@app/domain/addresses/address.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { displayName } from '@app/domain/users/name.rules.ts';
 import { locations, members, users } from '@app/domain/users/user.collection.ts';
@@ -33,7 +34,6 @@ export function profileEffects({ records }: { readonly records: Records }): void
 export const keepWorkplaces = (records: Records): void =>
   records.onWrite(locations, async ({ before, after }) => {
     if (!after || after.location === '' || after.location === before?.location) return;
-    const address = await records.get(systemActor(after.id), after.location).catch(() => undefined);
-    const isOwn = after.location.startsWith(`clients/${after.id}/addresses/`) && address?.['user_id'] === '';
-    if (!isOwn) throw refuse({ code: 'profile.no-place' });
+    const address = isOfClient(after.id, addresses.name, after.location) && (await records.forClient(after.id).get(addresses, after.location));
+    if (!address || address.user_id !== '') throw refuse({ code: 'profile.no-place' });
   });

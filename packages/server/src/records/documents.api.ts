@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
 import type { Write } from '@app/kernel/live.ts';
@@ -89,7 +90,7 @@ function ownPath(name: string, actor: Actor): string {
   const kind = collectionNamed(name);
   if (!kind || kind.under !== undefined) throw refuse(invalid('path', 'Say below which record'));
   if (kind.scope === 'platform') return name;
-  return `${kind.scope === 'client' ? `clients/${actor.client}` : `users/${actor.uid}`}/${name}`;
+  return `${kind.scope === 'client' ? clientPath(actor.client) : `users/${actor.uid}`}/${name}`;
 }
 
 interface Conditions {

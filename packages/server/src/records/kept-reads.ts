@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import { all, type Where, where } from '@app/kernel/queries/where.ts';
 import type { ClientStore, Records } from '@app/store/records.ts';
 import { readAll } from './read-pages.ts';

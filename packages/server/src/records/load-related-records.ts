@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { clientPath, collectionOf } from '@app/kernel/queries/paths.ts';
 import type { Actor, Collection } from '@app/kernel/collection.ts';
 import { words } from '@app/kernel/words.ts';
 import { loadRelated, type Relation } from '@app/kernel/related.ts';
@@ -33,7 +33,7 @@ function pathOf(target: string, value: unknown, client: string): string {
   const kind = collectionNamed(target);
   if (!kind || kind.under !== undefined) return '';
   if (kind.scope === 'user') return '';
-  return kind.scope === 'client' ? `clients/${client}/${target}/${id}` : `${target}/${id}`;
+  return kind.scope === 'client' ? clientPath(client, target, id) : `${target}/${id}`;
 }
 
 function relationsOf(doc: AnyDoc, fields: ReadonlySet<string> | 'all', client: string): Relation[] {

@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import type { z } from 'zod';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Actor } from '@app/kernel/collection.ts';

@@ -1,5 +1,4 @@
 import type { Doc } from '@app/kernel/collection.ts';
-import { systemActor } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -57,7 +56,7 @@ async function endPayments(ctx: AppContext, client: string, { id }: Doc<Order>):
   const open = (await ctx.records.forClient(client).list(payments, { where: where('order_id', 'eq', id), limit: A_TURN })).filter(isUnderWay);
   for (const payment of open) {
     try {
-      await cancelPayment(ctx, systemActor(client), payment.id);
+      await cancelPayment(ctx, ctx.records.forClient(client).actor, payment.id);
     } catch (error) {
       // Paid at this moment, or the provider is silent: looked at again.
       if (!(error instanceof Refused)) throw error;

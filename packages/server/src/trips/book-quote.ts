@@ -1,4 +1,5 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { AircraftBrief } from '@app/domain/fleet/aircraft-brief.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -111,7 +112,7 @@ export async function bookQuote(
   return await records.tx(async () => {
     await store.lock(quotes, id);
     const quote = await readQuote(ctx, actor, id);
-    if (quote.trip !== '') return { id: quote.trip.split('/').at(-1) ?? '', path: quote.trip };
+    if (quote.trip !== '') return { id: idOfPath(quote.trip), path: quote.trip };
     const option = chosenOption(optionsOf(quote), quote.option);
     if (!option || option.price.error !== '') throw refuse({ code: 'trips.no-aircraft' });
     const { legs } = settledFields(quote.legs, optionsOf(quote), option.id);

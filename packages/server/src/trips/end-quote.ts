@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, type Collection, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Actor, Collection, Doc } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { formatUsd } from '@app/kernel/money.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
@@ -100,7 +100,7 @@ export async function undoStatus(ctx: AppContext, actor: Actor, { version, ...re
   const store = records.forClient(actor.client, actor.uid);
   await records.tx(async () => {
     const { path, status, ...record } = await locked(ctx, actor, store, ref);
-    const change = (await records.history(systemActor(actor.client), path)).find((entry) => entry.version === version);
+    const change = (await records.history(store.actor, path)).find((entry) => entry.version === version);
     const moved = change?.fields.find(({ field }) => field === 'status');
     const before = tripStatuses.names.find((name) => name === moved?.before);
     const isFinal = ref.kind === 'trips' && status === 'cancelled';

@@ -1,4 +1,3 @@
-import { systemActor } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
@@ -34,7 +33,9 @@ interface Step {
 }
 /** The newest change of the status before this one went the other way. */
 async function isStepBack(records: Records, client: string, { path, from, to }: Step): Promise<boolean> {
-  const steps = (await records.history(systemActor(client), path)).flatMap(({ fields }) => fields.filter(({ field }) => field === 'status'));
+  const steps = (await records.history(records.forClient(client).actor, path)).flatMap(({ fields }) =>
+    fields.filter(({ field }) => field === 'status'),
+  );
   const last = steps.find(({ after }) => after === from);
   return last?.before === to;
 }

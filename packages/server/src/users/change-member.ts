@@ -1,4 +1,4 @@
-import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { activeAdmins } from '@app/domain/users/user.rules.ts';
@@ -78,6 +78,6 @@ export const keepAnAdmin = (records: Records): void =>
     const was = before?.active === true && before.roles['admin'] === true;
     const is = after?.active === true && after.roles['admin'] === true;
     if (!was || is) return;
-    const admins = await records.of(members).count(systemActor(client), { where: activeAdmins, limit: 1 });
+    const admins = await records.forClient(client).count(members, { where: activeAdmins, limit: 1 });
     if (admins === 0) throw refuse({ code: 'users.last-admin' });
   });

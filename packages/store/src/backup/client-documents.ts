@@ -1,4 +1,5 @@
 import { withoutSecrets } from '../queries/read.ts';
+import { clientPath, isInClient } from '@app/kernel/queries/paths.ts';
 import { type AnyDoc, type AnyCollection, registryOf } from '../core/registry.ts';
 import { docOf } from '../queries/rows.ts';
 import type { Records } from '../records.ts';
@@ -12,9 +13,7 @@ export async function* clientDocuments(
 ): AsyncGenerator<{ readonly collection: string; readonly docs: readonly AnyDoc[] }> {
   for (const kind of registryOf(collections).kinds) {
     for await (const rows of documentPages(records, kind.name, client)) {
-      const strange = rows.find(
-        (row) => row.client_id !== client || (row.path !== `clients/${client}` && !row.path.startsWith(`clients/${client}/`)),
-      );
+      const strange = rows.find((row) => row.client_id !== client || (row.path !== clientPath(client) && !isInClient(client, row.path)));
       if (strange) throw new Error(`A page of ${client} holds ${strange.path}`);
       yield { collection: kind.name, docs: rows.map((row) => withoutSecrets(kind, docOf(row))) };
     }

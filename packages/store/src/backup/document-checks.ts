@@ -1,4 +1,5 @@
 import { canonical } from '@app/kernel/queries/where.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { AuditRow, DocumentRow } from '../database/tables.ts';
 import { locate, NO_CLIENT, type Place } from '../core/paths.ts';
@@ -92,4 +93,4 @@ export function referencesOf(registry: Registry, { path, data }: Pick<DocumentRo
 
 /** Records of a client may name another client itself but none of its records. Records outside all clients may name any. */
 export const leavesClient = (client: string, { to }: Reference): boolean =>
-  client !== NO_CLIENT && to.client !== client && to.path !== `clients/${to.client}`;
+  client !== NO_CLIENT && to.client !== client && to.path !== clientPath(to.client);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { clientPath, isInClient } from '@app/kernel/queries/paths.ts';
 import { type AnyCollection, type AnyDoc, type Kind, registryOf } from '../core/registry.ts';
 import type { AuditRow, DocumentRow, FieldChange } from '../database/tables.ts';
 import { literal, withoutSecrets } from '../queries/read.ts';
@@ -16,7 +17,7 @@ interface TrailLine extends Line {
   readonly version: number;
   readonly collection: string;
 }
-const isInside = (client: string, path: string): boolean => path === `clients/${client}` || path.startsWith(`clients/${client}/`);
+const isInside = (client: string, path: string): boolean => path === clientPath(client) || isInClient(client, path);
 
 /**
  * Yields every document of one client and its audit trail as lines of a backup, without the fields that never leave the server. A restore takes

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { type Actor, hiddenFields } from '@app/kernel/collection.ts';
 import type { Core } from '../core/core.ts';
 import type { AnyDoc } from '../core/registry.ts';
@@ -58,5 +59,5 @@ export function createdFields(later: readonly Pick<HistoryEntry, 'op' | 'version
 export function lastState(path: string, last: Pick<HistoryEntry, 'op' | 'at' | 'version' | 'fields'> | undefined): AnyDoc | undefined {
   if (last?.op !== 'delete') return undefined;
   const data = Object.fromEntries(last.fields.map(({ field, before }) => [field, before]));
-  return { active: true, date: last.at, ...data, id: path.split('/').at(-1) ?? '', path, last_date: last.at, version: last.version };
+  return { active: true, date: last.at, ...data, id: idOfPath(path), path, last_date: last.at, version: last.version };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { AnyDoc } from '../core/registry.ts';
 import type { AuditRow } from '../database/tables.ts';
 import { lastState } from '../queries/history.ts';
@@ -23,7 +24,7 @@ interface Removed {
 
 /** Returns the documents of a collection of one client that were removed and are not back, newest removal first, past their access. */
 export async function removedDocuments({ kysely }: Records, { client, collection, before, limit }: Removed): Promise<RemovedDocument[]> {
-  const folder = `clients/${client}/${collection}`;
+  const folder = clientPath(client, collection);
   const { rows } = await sql<
     Pick<AuditRow, 'path' | 'version' | 'at' | 'op' | 'fields'> & { readonly by: string }
   >`select path, version, at, op, fields, actor as by

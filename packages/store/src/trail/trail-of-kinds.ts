@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { NO_CLIENT } from '../core/paths.ts';
 import type { AuditRow } from '../database/tables.ts';
 import type { Records } from '../records.ts';
@@ -25,8 +26,8 @@ interface Kinds {
 /** Returns the changes of documents of some collections of one client, newest first, past their access. The client's own document is one of `clients`. */
 export async function trailOfKinds({ kysely }: Records, { client, collections, before, from, to, limit, by }: Kinds): Promise<TrailLine[]> {
   const ranges = collections.map((collection) => {
-    const folder = `clients/${client}/${collection}`;
-    return collection === 'clients' ? sql`a.path = ${`clients/${client}`}` : sql`(a.path > ${`${folder}/`} and a.path < ${`${folder}0`})`;
+    const folder = clientPath(client, collection);
+    return collection === 'clients' ? sql`a.path = ${clientPath(client)}` : sql`(a.path > ${`${folder}/`} and a.path < ${`${folder}0`})`;
   });
   const author = by === '' ? sql`` : sql`and a.actor = ${by}`;
   const since = from === undefined ? sql`` : sql`and a.at >= ${from}::bigint`;

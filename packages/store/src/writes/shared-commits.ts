@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';

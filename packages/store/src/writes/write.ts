@@ -1,4 +1,5 @@
 import type { Actor } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { MAX_BATCH, type Write } from '@app/kernel/live.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { Core } from '../core/core.ts';
@@ -113,7 +114,7 @@ export function placeOf(core: Core, actor: Actor, write: Write): Place {
 
 /** Returns the kind of a path that names a whole collection, where a record was meant (LIV-4). */
 const collectionAt = ({ registry }: Core, path: string): Kind | undefined =>
-  path.split('/').length % 2 === 0 ? undefined : registry.kind(path.split('/').at(-1) ?? '');
+  path.split('/').length % 2 === 0 ? undefined : registry.kind(idOfPath(path));
 
 const decideAndApply = async (core: Core, actor: Actor, deciding: Deciding): Promise<Batch> =>
   await settle(core, actor, await decideAll(core, actor, deciding));

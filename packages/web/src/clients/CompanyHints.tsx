@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { Link } from 'react-router';
 import { clientErrors } from '@app/domain/clients/client-errors.states.ts';
 import { hintsFor, missingSettings } from '@app/domain/clients/client.rules.ts';
@@ -16,7 +17,7 @@ import styles from './Settings.module.css';
 /** Lists what the company's settings are missing, most urgent first, each with a link to its page (TEN-10, TEN-11). */
 export function CompanyHints() {
   const { client, hasRole } = useSession();
-  const { doc } = useLiveDoc(clients, client && hasRole(['admin']) ? `clients/${client.id}` : undefined);
+  const { doc } = useLiveDoc(clients, client && hasRole(['admin']) ? clientPath(client.id) : undefined);
   const billing = doc && billingInWords(doc);
   if (!client || !doc || (doc.errors.length === 0 && billing === undefined)) return null;
   const missing = missingSettings(doc).map((setting) => neededFields[setting]);

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { ReactNode } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -17,7 +18,7 @@ const missing = [{ code: 'records.missing' }];
 export function CompanyPage({ children }: { readonly children: (company: Company) => ReactNode }) {
   const { client, hasRole } = useSession();
   const mayEnter = hasRole(['admin']);
-  const { doc, state, problems } = useLiveDoc(clients, client && mayEnter ? `clients/${client.id}` : undefined);
+  const { doc, state, problems } = useLiveDoc(clients, client && mayEnter ? clientPath(client.id) : undefined);
   if (!mayEnter) return <ErrorState problems={noAccess} />;
   if (doc) return <div className={styles.page}>{children(doc)}</div>;
   if (state !== 'loading') return <ErrorState problems={problems.length > 0 ? problems : missing} />;

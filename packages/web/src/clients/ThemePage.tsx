@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -35,7 +36,7 @@ const logos = [
 /** The colours and pictures of one's own company (SHL-7): what is chosen shows at once, and everywhere once it is saved. */
 export function ThemePage() {
   const { client, hasRole } = useSession();
-  const { doc, state, problems } = useLiveDoc(clients, client && `clients/${client.id}`);
+  const { doc, state, problems } = useLiveDoc(clients, client && clientPath(client.id));
   if (!hasRole(['admin'])) {
     return (
       <ListPage title={t(TITLE)}>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { getConnection } from '@app/domain/connections/connections.calls.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { schedulingSystems } from '@app/domain/clients/scheduling-system.states.ts';
@@ -13,7 +14,7 @@ import styles from './Connection.module.css';
 /** The way in which the flight software of the company is read, and when that last worked (CHR-10, TEN-11). For admins. */
 export function SoftwareConnection() {
   const { client, hasRole } = useSession();
-  const { doc } = useLiveDoc(clients, client && hasRole(['admin']) ? `clients/${client.id}` : undefined);
+  const { doc } = useLiveDoc(clients, client && hasRole(['admin']) ? clientPath(client.id) : undefined);
   const { active, type } = doc?.config.software ?? { active: false, type: '' as const };
   const { reply, setReply, failure } = useReply(getConnection, doc ? {} : undefined);
   if (!doc) return null;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { Link } from 'react-router';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { ConnectionView } from '@app/domain/connections/connections.calls.ts';
@@ -35,7 +36,7 @@ interface Props {
 /** When each kind was last read, whether the system answers, and imports that wait for a person. */
 export function SourceStates({ source, connection: { form, feeds } }: Props) {
   const { client } = useSession();
-  const { doc } = useLiveDoc(importSources, client && `clients/${client.id}/import_sources/${source}`);
+  const { doc } = useLiveDoc(importSources, client && clientPath(client.id, 'import_sources', source));
   const waiting = useLive(importRuns, { where: all(where('source', 'eq', source), where('state', 'eq', 'checked')), limit: 20 });
   const { isBusy, run } = useAction();
   const kinds = feedKinds.names.filter((kind) => feeds[kind].address !== '' && (form === 'json' || kind === 'schedule'));

@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -53,7 +54,7 @@ export function ConversationsPage({ view, nameKey, extras }: Props) {
   const [drawn, setDrawn] = useState(false);
   if (context && !drawn) setDrawn(true);
   const openId = params.get('thread') ?? undefined;
-  const path = client && openId ? `clients/${client.id}/threads/${openId}` : undefined;
+  const path = client && openId ? clientPath(client.id, 'threads', openId) : undefined;
   const { doc: thread, state } = useLiveDoc(threads, path);
   // Its messages are asked for together with it, not once it is there.
   useAhead(messages, path === undefined || thread ? undefined : messagesQuery(path));

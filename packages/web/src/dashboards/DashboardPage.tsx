@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconChartHistogram, IconDownload, IconRefresh, IconSettings } from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -49,7 +50,7 @@ export function DashboardPage() {
   const kind = client?.kind ?? 'shop';
   const offered = dashboardsFor(kind);
   const name = offered.find((own) => own === wanted) ?? offered.find((own) => hasRole(dashboards[own].roles)) ?? 'operations';
-  const path = client && `clients/${client.id}/saved_dashboards/${name}`;
+  const path = client && clientPath(client.id, 'saved_dashboards', name);
   const { doc: saved, state } = useLiveDoc(savedDashboards, path);
   const possible = measuresFor(kind);
   const { now, widgets: usual } = dashboardFor(name, kind);

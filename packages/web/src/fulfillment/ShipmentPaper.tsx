@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -26,11 +27,11 @@ const MOST = 1000;
 export function ShipmentPaper() {
   const { id = '', paper = '' } = useParams();
   const { client } = useSession();
-  const path = client && `clients/${client.id}/${shipments.name}/${id}`;
+  const path = client && clientPath(client.id, shipments.name, id);
   const { doc: shipment, state, problems } = useLiveDoc(shipments, path);
   const items = useLive(shipmentItems, path ? { parent: path, orderBy: [{ field: 'index', dir: 'asc' }], limit: MOST } : undefined);
   const orderId = shipment?.order_id ?? '';
-  const { doc: order } = useLiveDoc(orders, client && orderId !== '' ? `clients/${client.id}/${orders.name}/${orderId}` : undefined);
+  const { doc: order } = useLiveDoc(orders, client && orderId !== '' ? clientPath(client.id, orders.name, orderId) : undefined);
   const isLading = paper === 'bill-of-lading';
   const title = isLading ? t('Bill of lading') : t('Packing slip');
   if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { type ItemEntry, saveShipment, ShipmentEntries } from '@app/domain/fulfillment/fulfillment.calls.ts';
 import { shippedOrderOf } from '@app/domain/fulfillment/order-lines.rules.ts';
@@ -51,7 +52,7 @@ export interface ShipmentForm {
 export function useShipmentForm(shipment: Doc<Shipment>, mayEdit: boolean): ShipmentForm {
   const { client } = useSession();
   const stored = useLive(shipmentItems, { parent: shipment.path, orderBy: [{ field: 'index', dir: 'asc' }], limit: MOST_SHOWN });
-  const orderPath = client && shipment.order_id !== '' ? `clients/${client.id}/${orders.name}/${shipment.order_id}` : undefined;
+  const orderPath = client && shipment.order_id !== '' ? clientPath(client.id, orders.name, shipment.order_id) : undefined;
   const { doc: order } = useLiveDoc(orders, orderPath);
   const [entries, setEntries] = useState<Partial<Shipment>>({});
   const [entered, setEntered] = useState<readonly Row[]>();

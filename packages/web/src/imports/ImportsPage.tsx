@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -35,7 +36,7 @@ export function ImportsPage({ kinds }: Props) {
   const { client } = useSession();
   const runs = useRows(importRuns, id === undefined ? newest : undefined, PAGE);
   // By its own address: it may be older than those of the list.
-  const chosen = useLiveDoc(importRuns, id && client && `clients/${client.id}/import_runs/${id}`);
+  const chosen = useLiveDoc(importRuns, id && client && clientPath(client.id, 'import_runs', id));
   const run = id === undefined ? undefined : chosen.doc;
   const kind = kinds.find((candidate) => candidate.kind.name === run?.kind);
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -22,7 +23,7 @@ export function CharterOffer({ quote }: { readonly quote: Doc<Quote> }) {
   const [isFirst, setFirst] = useState(false);
   const [link, setLink] = useState('');
   const { isBusy, run } = useAction();
-  const { doc } = useLiveDoc(orderQuotes, client && quote.offer !== '' ? `clients/${client.id}/order_quotes/${quote.offer}` : undefined);
+  const { doc } = useLiveDoc(orderQuotes, client && quote.offer !== '' ? clientPath(client.id, 'order_quotes', quote.offer) : undefined);
   const maySend = hasRole(['sales', 'dispatch']) && isOpenQuote(quote) && quote.price.total > 0;
   const prepare = (): Promise<unknown> => send(prepareCharterOffer, { id: quote.id });
   const begin = (): void =>

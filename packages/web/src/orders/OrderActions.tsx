@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import {
   IconArrowRight,
   IconBan,
@@ -113,7 +114,7 @@ function NextStep({ kind, order, onOpen }: Props & { readonly onOpen: (id: strin
   const { client } = useSession();
   const { isBusy, run } = useAction();
   if (kind === 'order_quotes' && order.order !== '') {
-    const id = order.order.split('/').at(-1) ?? '';
+    const id = idOfPath(order.order);
     return (
       <Button
         size="xs"

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { lazy, Suspense } from 'react';
 import { abilities } from '@app/kernel/abilities.ts';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -25,7 +26,7 @@ const MOST = 100;
 export function OrderAddress({ order }: { readonly order: Doc<OrderShape> }) {
   const { actor, client } = useSession();
   const { address, contact, user } = order;
-  const { doc: customer } = useLiveDoc(contacts, client && contact.id !== '' ? `clients/${client.id}/contacts/${contact.id}` : undefined);
+  const { doc: customer } = useLiveDoc(contacts, client && contact.id !== '' ? clientPath(client.id, 'contacts', contact.id) : undefined);
   const known = useKnown(customer?.addresses ?? [], user || (customer?.user_id ?? ''));
   const mayEdit = abilities(orders, actor, { ...order }, Date.now()).update;
   const isBlank = addressLines(address, address.country).length === 0;

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { Link } from 'react-router';
 import { textOf } from '@app/kernel/fields.ts';
 import { linkTo } from '@app/domain/links.ts';
@@ -11,9 +12,9 @@ import { sourceWords } from './source-words.rules.ts';
 export function OrderSource({ order }: { readonly order: Order | OrderQuote }) {
   const { client } = useSession();
   const words = sourceWords(order);
-  const quote = textOf(order.metadata, 'quote').split('/').at(-1) ?? '';
+  const quote = idOfPath(textOf(order.metadata, 'quote'));
   const link = quote === '' ? undefined : linkTo(client?.name_key ?? '', { collection: 'order_quotes', id: quote });
-  const thread = textOf(order.metadata, 'thread').split('/').at(-1) ?? '';
+  const thread = idOfPath(textOf(order.metadata, 'thread'));
   const talk = thread === '' ? undefined : linkTo(client?.name_key ?? '', { collection: 'threads', id: thread });
   return (
     <>

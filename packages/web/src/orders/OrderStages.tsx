@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconCircleDashed, IconClock, type Icon } from '@tabler/icons-react';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -36,7 +37,7 @@ type AnyOrder = Doc<OrderShape>;
 export function OrderStages({ order, kind }: { readonly order: AnyOrder; readonly kind: OrderKind }) {
   const { client, actor, hasRole } = useSession();
   const mayMark = hasRole(['sales']) && (!order.locked || actor.admin);
-  const { doc: company } = useLiveDoc(clients, client && `clients/${client.id}`);
+  const { doc: company } = useLiveDoc(clients, client && clientPath(client.id));
   const named = company?.orderStages ?? [];
   const row = useRef<HTMLOListElement>(null);
   const last = useRef<{ readonly name: string; readonly colour: StageColour; readonly notice: string }>(undefined);

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { clientPath, idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
@@ -81,13 +82,13 @@ const onHold = (kind: 'orders' | 'order_quotes'): StandardView => ({
       // Everything below the folder: '0' follows '/'.
       where: all(
         where('state', 'eq', 'held'),
-        where('holder', 'gte', `clients/${client}/${kind}/`),
-        where('holder', 'lt', `clients/${client}/${kind}0`),
+        where('holder', 'gte', `${clientPath(client, kind)}/`),
+        where('holder', 'lt', `${clientPath(client, kind)}0`),
       ),
       orderBy: [{ field: 'until', dir: 'asc' }],
       limit: 100,
     }),
-    idOf: (doc) => text(doc['holder']).split('/').at(-1) ?? '',
+    idOf: (doc) => idOfPath(text(doc['holder'])),
   },
 });
 const mine: StandardView = { id: 'mine', label: words('Mine'), where: (uid) => [where('agents', 'has', uid)] };

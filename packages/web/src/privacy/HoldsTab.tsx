@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -65,7 +66,7 @@ function HoldRow({ hold, onRelease }: { readonly hold: Hold; readonly onRelease:
   const { client } = useSession();
   const { person } = useColleagues();
   const { record, kind, name, reason, state, placed_by: placedBy, placed_at: placedAt, released_at: releasedAt, release_reason: why } = hold;
-  const to = linkTo(client?.name_key ?? '', { collection: kind, id: record.split('/').at(-1) ?? '' });
+  const to = linkTo(client?.name_key ?? '', { collection: kind, id: idOfPath(record) });
   return (
     <tr data-hold={hold.id}>
       <th scope="row">

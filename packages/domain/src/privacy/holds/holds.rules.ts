@@ -1,4 +1,5 @@
 import type { Personal } from '@app/kernel/personal.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { normalEmail, phoneCore } from '../identifiers.rules.ts';
 import { isOwnRecord, type Subject } from '../personal.rules.ts';
 import type { LegalHold } from './legal-hold.ts';
@@ -36,14 +37,13 @@ const LINKS = ['record', 'tRef', 'ref', 'contactRef'];
 export const hangsOn = (data: Data): string[] =>
   LINKS.map((field) => data[field]).filter((value): value is string => typeof value === 'string' && value.startsWith('clients/'));
 
-const idOf = (path: string): string => path.split('/').at(-1) ?? '';
 /** A held contact as a person, by whose id and addresses records are found. */
 const personOf = ({ record, kind, emails, phones }: Hold): Subject | undefined =>
   kind === 'contacts'
     ? {
         own: { emails: emails.map(normalEmail), phones: phones.map(phoneCore).filter((core) => core !== ''), names: [] },
         shared: { emails: [], phones: [], names: [] },
-        contacts: [idOf(record)],
+        contacts: [idOfPath(record)],
       }
     : undefined;
 

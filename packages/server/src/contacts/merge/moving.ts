@@ -1,7 +1,6 @@
 import { pathOfLink } from '@app/domain/links.ts';
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import type { Collection } from '@app/kernel/collection.ts';
-import { systemActor } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { MAX_BATCH } from '@app/kernel/live.ts';
 import { canonical, where } from '@app/kernel/queries/where.ts';
@@ -25,7 +24,7 @@ export async function countReferences({ records }: AppContext, client: string, c
   const counts = new Map<string, number>();
   for (const references of contactReferences) {
     const query = { collection: references.collection, where: naming(references, contact), limit: MAX_COUNTED };
-    const count = await records.count(systemActor(client), query);
+    const count = await records.count(records.forClient(client).actor, query);
     if (count > 0) counts.set(references.collection, count);
   }
   return counts;
@@ -63,14 +62,14 @@ export async function moveSome(
 ): Promise<{ collection: string; moves: Move[] } | undefined> {
   for (const references of asked) {
     const query = { collection: references.collection, where: naming(references, from), limit: MAX_BATCH };
-    const docs = await records.list(systemActor(client), query);
+    const docs = await records.list(records.forClient(client).actor, query);
     const steps = docs.map((doc) => ({ doc, ...repoint(doc, references, from, to) })).filter(({ moved }) => moved.length > 0);
     if (steps.length === 0) continue;
     // The base refuses the write when someone has changed the same field meanwhile.
     const writes = steps.map(({ doc, data }): Write => ({ op: 'merge', path: doc.path, data: data as Data, base: doc.version }));
     await records.forClient(client, by).write(writes);
     const paths = steps.map(({ doc }) => doc.path);
-    const stored = await records.list(systemActor(client), {
+    const stored = await records.list(records.forClient(client).actor, {
       collection: references.collection,
       where: where('path', 'in', paths),
       limit: MAX_BATCH,
@@ -100,7 +99,7 @@ async function docsAt(records: AppContext['records'], client: string, moves: rea
   for (const [collection, places] of byKind) {
     if (collection === '') continue;
     const paths = places.map(({ path }) => path);
-    const list = await records.list(systemActor(client), { collection, where: where('path', 'in', paths), limit: paths.length });
+    const list = await records.list(records.forClient(client).actor, { collection, where: where('path', 'in', paths), limit: paths.length });
     for (const doc of list) docs.set(doc.path, doc);
   }
   return docs;

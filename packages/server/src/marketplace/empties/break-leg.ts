@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { formatUsdIn, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { counts } from '@app/domain/holds/hold.rules.ts';
@@ -38,7 +39,7 @@ export async function breakLeg(ctx: AppContext, store: ClientStore, deal: Doc<De
   }
   const sold = claims.find(({ state }) => state === 'sold');
   // The trip has the id of the order that claimed the leg.
-  const booked = deal.booked && sold ? await store.get(trips, sold.holder.split('/').at(-1) ?? '') : undefined;
+  const booked = deal.booked && sold ? await store.get(trips, idOfPath(sold.holder)) : undefined;
   const task = await askWhatToDo(ctx, store, { deal, booked, holder: claims[0]?.holder_label ?? '' });
   const broken = { at, was: deal.booked ? ('booked' as const) : ('held' as const), trip: booked?.id ?? '', task };
   await store.update(deals, deal.id, deal.booked ? { broken } : { hidden: true, broken });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { formatUsd, toCents } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
@@ -81,7 +82,7 @@ async function freeOthers(ctx: AppContext, store: ClientStore, { user, except }:
   const own = await store.list(holds, { where: all(where('user', 'eq', user), where('state', 'eq', 'held')), limit: MOST });
   const others = new Set(own.filter(({ kind, holder }) => kind === 'deal' && holder !== except).map(({ holder }) => holder));
   for (const holder of [...others].toSorted()) {
-    if (!(await hasOpenPayment(store, holder.split('/').at(-1) ?? ''))) await freeClaims(ctx, store, holder);
+    if (!(await hasOpenPayment(store, idOfPath(holder)))) await freeClaims(ctx, store, holder);
   }
 }
 

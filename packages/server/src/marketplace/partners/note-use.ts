@@ -1,4 +1,5 @@
 import type { Actor } from '@app/kernel/collection.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { shares } from '@app/domain/marketplace/marketplace.collection.ts';
 import { lastUseAfter } from '@app/domain/marketplace/partners/share.rules.ts';
 import { members } from '@app/domain/users/user.collection.ts';
@@ -18,6 +19,6 @@ export async function noteUse({ records, clock }: Pick<AppContext, 'records' | '
   await records.tx(async () => {
     await store.lock(shares, actor.client);
     const use = await nextUse();
-    if (use) await store.update(shares, actor.client, { last_use: use, lastRequestPath: `clients/${owner}/${kind}` });
+    if (use) await store.update(shares, actor.client, { last_use: use, lastRequestPath: clientPath(owner, kind) });
   });
 }

@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { TRIP_TOKEN } from '@app/domain/offers/trip/trip-page.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -32,7 +33,7 @@ export async function findTripPage(ctx: AppContext, known: KnownClients, { compa
   if (!company?.active || !TRIP_TOKEN.test(token)) throw refuse({ code: 'records.missing' });
   const store = ctx.records.forClient(company.id, '');
   const link = await linkOfToken(store, token);
-  const trip = link && (await store.get(trips, link.trip.split('/').at(-1) ?? ''));
+  const trip = link && (await store.get(trips, idOfPath(link.trip)));
   if (!link || !trip?.active) throw refuse({ code: 'records.missing' });
   if (link.crew === '') return { company, store, trip, link };
   // Crew see their own legs and nothing else, for as long as they fly them.

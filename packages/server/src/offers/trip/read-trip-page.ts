@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
@@ -160,13 +161,13 @@ async function passengersOf({ store, trip, link }: FoundTrip): Promise<Reply['pa
 
 /** Returns the dollars that go back, or went back, of what was paid for a trip, with those that a person hands back. */
 async function refundOf({ store, trip }: FoundTrip): Promise<number> {
-  const order = trip.order.split('/').at(-1) ?? '';
+  const order = idOfPath(trip.order);
   const back = order === '' ? [] : await store.list(refunds, { where: where('order_id', 'eq', order), limit: 200 });
   return toDollars(back.filter(isReserved).reduce((sum, { amount }) => sum + toCents(amount), toCents(leftToPayBack(trip, back))));
 }
 
 async function moneyOf(ctx: AppContext, { store, trip }: FoundTrip): Promise<Pick<Reply, 'files' | 'invoices' | 'money'>> {
-  const order = (trip.order || textOf(trip.metadata, 'order')).split('/').at(-1) ?? '';
+  const order = idOfPath(trip.order || textOf(trip.metadata, 'order'));
   const records = [trip.path, ...(order === '' ? [] : [store.path(orders, order)])];
   const [files, made] = await Promise.all([sharedFiles(store, records), ownInvoices(store, trip)]);
   const total = trip.price.total;

@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { words } from '@app/kernel/words.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
@@ -14,7 +15,7 @@ import { wordsFor } from '../../words/words.ts';
 import { type FoundTrip, isCustomers } from './find-trip-page.ts';
 import { writeFromTrip } from './write-from-trip.ts';
 
-const orderIdOf = ({ order }: Pick<Trip, 'order'>): string => order.split('/').at(-1) ?? '';
+const orderIdOf = ({ order }: Pick<Trip, 'order'>): string => idOfPath(order);
 
 /**
  * Calls a trip off because its customer does not agree to what changed since they signed, and pays all of it back: the trip, its refunds and

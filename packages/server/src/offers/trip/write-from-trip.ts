@@ -1,4 +1,5 @@
 import { where } from '@app/kernel/queries/where.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { threads } from '@app/domain/conversations/conversation.collection.ts';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';
@@ -30,7 +31,7 @@ export async function writeFromTrip(
       creator: '',
       inbound: true,
     } as const;
-    const own = trip.thread === '' ? undefined : await store.get(threads, trip.thread.split('/').at(-1) ?? '');
+    const own = trip.thread === '' ? undefined : await store.get(threads, idOfPath(trip.thread));
     const thread = own ?? (await store.find(threads, { where: where('object.path', 'eq', trip.path), orderBy: [{ field: 'date', dir: 'asc' }] }));
     const tRef = thread?.path ?? store.path(threads, idFrom(ctx.config, 'thread', store.client, `trip ${trip.id}`));
     if (!thread) await store.write([threadWrite(tRef, start)]);

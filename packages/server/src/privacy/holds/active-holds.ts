@@ -1,4 +1,5 @@
 import { documentPages } from '@app/store/backup/pages.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Records } from '@app/store/records.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -19,7 +20,7 @@ type Hold = Doc<LegalHold>;
 export async function activeHolds(records: Records, client: string): Promise<Hold[]> {
   const store = records.forClient(client);
   const holds = await store.list(legalHolds, { where: where('state', 'eq', 'active'), limit: MOST_HOLDS });
-  const ids = holds.flatMap(({ kind, record }) => (kind === contacts.name ? [record.split('/').at(-1) ?? ''] : []));
+  const ids = holds.flatMap(({ kind, record }) => (kind === contacts.name ? [idOfPath(record)] : []));
   if (ids.length === 0) return holds;
   const people = new Map(
     (await store.list(contacts, { where: where('id', 'in', ids), limit: MOST_HOLDS })).map((contact) => [contact.path, contact]),

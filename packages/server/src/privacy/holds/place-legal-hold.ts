@@ -1,3 +1,4 @@
+import { isOfClient } from '@app/kernel/queries/paths.ts';
 import type { Actor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -19,7 +20,7 @@ export async function placeLegalHold(
   { client, uid }: Actor,
   { record, reason }: { readonly record: string; readonly reason: string },
 ): Promise<{ id: string }> {
-  const kind = holdableKinds.find((name) => record.startsWith(`clients/${client}/${name}/`) && record.split('/').length === 4);
+  const kind = holdableKinds.find((name) => isOfClient(client, name, record));
   if (kind === undefined) throw refuse({ code: 'privacy.hold-kind' });
   return await records.tx(async () => {
     const store = records.forClient(client, uid);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Actor, type Doc, systemActor } from '@app/kernel/collection.ts';
+import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import type { holdForQuote as holdForQuoteCall } from '@app/domain/holds/holds.calls.ts';
@@ -99,20 +99,16 @@ export async function mirrorHold(store: ClientStore, hold: Doc<Hold>, after: Doc
 
 /** Leaves a follow-up for the colleague whose hold has run out. */
 export async function tellOfEnd(ctx: AppContext, store: ClientStore, { id, agent, label, holder, holder_label, until }: Doc<Hold>): Promise<void> {
-  if (agent === '' || !(await ctx.records.get(systemActor(store.client), holder))) return;
+  if (agent === '' || !(await ctx.records.get(store.actor, holder))) return;
   const { t } = await wordsOfClient(ctx, store.client);
-  await saveFollowUp(
-    ctx,
-    { ...systemActor(store.client), uid: agent },
-    {
-      id: idFrom(ctx.config, 'hold-follow-up', store.client, id, String(until)).replaceAll(/[^A-Za-z0-9]/g, 'x'),
-      due: ctx.clock.now(),
-      message: t('The hold on {item} for {quote} has ended.', { item: label, quote: holder_label }),
-      followers: [agent],
-      roles: [],
-      object: { path: holder, label: holder_label },
-      tRef: '',
-      contact: '',
-    },
-  );
+  await saveFollowUp(ctx, ctx.records.forClient(store.client, agent).actor, {
+    id: idFrom(ctx.config, 'hold-follow-up', store.client, id, String(until)).replaceAll(/[^A-Za-z0-9]/g, 'x'),
+    due: ctx.clock.now(),
+    message: t('The hold on {item} for {quote} has ended.', { item: label, quote: holder_label }),
+    followers: [agent],
+    roles: [],
+    object: { path: holder, label: holder_label },
+    tRef: '',
+    contact: '',
+  });
 }

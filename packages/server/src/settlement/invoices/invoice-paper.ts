@@ -1,4 +1,5 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { toCents } from '@app/kernel/money.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
@@ -85,7 +86,7 @@ function linesBlock({ lineItems }: CharterInvoice, { t, money, count }: PaperWor
 export async function openInvoiceLink(ctx: AppContext, actor: Actor, { id, origin }: { readonly id: string; readonly origin: string }) {
   const invoice = await readWhole(ctx, actor, invoices, id);
   const trip = await tripOfInvoice(ctx, actor.client, invoice);
-  const order = trip?.order.split('/').at(-1) ?? '';
+  const order = idOfPath(trip?.order ?? '');
   if (order === '') throw refuse({ code: 'records.missing' });
   return { url: `${origin}/checkout/${tokenOf(ctx, actor.client, order)}` };
 }

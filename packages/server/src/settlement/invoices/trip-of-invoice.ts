@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
@@ -10,6 +11,6 @@ export async function tripOfInvoice(
   client: string,
   { trip }: Pick<CharterInvoice, 'trip'>,
 ): Promise<Doc<Trip> | undefined> {
-  const id = trip.split('/').at(-1) ?? '';
+  const id = idOfPath(trip);
   return id === '' ? undefined : await records.forClient(client).get(trips, id);
 }

@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWords } from '../../ui/feedback/problem-texts.ts';

@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -29,7 +30,7 @@ export function QuotedOriginal({ id, messages, isForward, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { client } = useSession();
   const loaded = messages.find((message) => message.id === id);
-  const { doc, state } = useLiveDoc(messageKind, loaded || !client ? undefined : `clients/${client.id}/threadsmsgs/${id}`);
+  const { doc, state } = useLiveDoc(messageKind, loaded || !client ? undefined : clientPath(client.id, 'threadsmsgs', id));
   const original = loaded ?? doc;
   const isGone = !original && state === 'live';
   const boxId = `quoted-${id}`;

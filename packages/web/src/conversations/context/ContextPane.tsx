@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
@@ -25,7 +26,7 @@ interface Props {
 function Contact({ thread, nameKey }: Pick<Props, 'thread' | 'nameKey'>) {
   const { client } = useSession();
   const { id } = thread.contact;
-  const { doc, state } = useLiveDoc(contacts, client && id !== '' ? `clients/${client.id}/contacts/${id}` : undefined);
+  const { doc, state } = useLiveDoc(contacts, client && id !== '' ? clientPath(client.id, 'contacts', id) : undefined);
   // The conversation knows name and addresses: the card has its height before the record of the contact is here.
   return (
     <div aria-busy={id !== '' && !doc && state === 'loading'}>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
@@ -28,7 +29,7 @@ export function useArrivals(): { readonly unreadThreads: number } {
   const navigate = useNavigate();
   const last = useRef<Arrivals>(undefined);
   const openId = params.get('thread');
-  const openThread = client && openId ? `clients/${client.id}/threads/${openId}` : undefined;
+  const openThread = client && openId ? clientPath(client.id, 'threads', openId) : undefined;
   const nameKey = client?.name_key ?? '';
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { lazy, Suspense, useMemo, useRef, useState, type KeyboardEvent, type UIEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { where } from '@app/kernel/queries/where.ts';
@@ -38,7 +39,7 @@ function useUnreadIds(view: InboxView, openId: string | undefined): readonly str
   const wasUnread = useRef(new Set<string>());
   return useMemo(() => {
     if (view !== 'unread') return [];
-    const ids = new Set(markers.map(({ tRef }) => tRef.split('/').at(-1) ?? ''));
+    const ids = new Set(markers.map(({ tRef }) => idOfPath(tRef)));
     for (const id of ids) wasUnread.current.add(id);
     if (openId !== undefined && wasUnread.current.has(openId)) ids.add(openId);
     return [...ids].toSorted();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';

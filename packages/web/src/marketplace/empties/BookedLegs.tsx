@@ -1,4 +1,5 @@
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { COUNTED_FROM, MOST_COUNTED } from '@app/domain/marketplace/empties/as-booked.rules.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { useLiveDoc } from '../../wire/tab/use-live.ts';
@@ -8,7 +9,7 @@ import styles from '../../clients/Settings.module.css';
 /** Shows how many of the last booked empty legs flew as booked, as customers see it. */
 export function BookedLegs() {
   const { client } = useSession();
-  const { doc } = useLiveDoc(clients, client && `clients/${client.id}`);
+  const { doc } = useLiveDoc(clients, client && clientPath(client.id));
   if (!doc) return null;
   const { total, as_booked: kept } = doc.booked_legs;
   const isShown = total >= COUNTED_FROM;

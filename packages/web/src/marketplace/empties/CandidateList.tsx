@@ -1,4 +1,5 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '@app/domain/links.ts';
@@ -23,7 +24,7 @@ export function CandidateList() {
   if (!offers || !client || (offers.candidates?.length === 0 && !offers.isBroken)) return null;
   const publish = async (candidate: Candidate, offer: Offer): Promise<void> => {
     const { id } = await send(publishCandidate, { key: candidate.key, ...offer });
-    const path = `clients/${client.id}/deals/${id}`;
+    const path = clientPath(client.id, 'deals', id);
     toast({
       title: t('Empty leg offered'),
       message: routeText(candidate),

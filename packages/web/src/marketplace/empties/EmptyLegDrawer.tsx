@@ -1,4 +1,5 @@
 import { Space } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { Fragment } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
@@ -24,7 +25,7 @@ interface Props {
 /** An own empty leg beside the list of all, live. */
 export function EmptyLegDrawer({ id, onClose }: Props) {
   const { client } = useSession();
-  const { doc } = useLiveDoc(deals, client && id ? `clients/${client.id}/deals/${id}` : undefined);
+  const { doc } = useLiveDoc(deals, client && id ? clientPath(client.id, 'deals', id) : undefined);
   return (
     <SidePanel opened={doc !== undefined} onClose={onClose} backLeaves position="right" size={440} title={t('Empty leg')}>
       {doc && <Details deal={doc} />}

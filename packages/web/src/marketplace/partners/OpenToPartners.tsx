@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { acceptInvitations } from '@app/domain/marketplace/partners/partners.calls.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
@@ -10,7 +11,7 @@ import { t } from '../../words/words.ts';
 /** Decides if other companies find this one and may invite it. */
 export function OpenToPartners() {
   const { client } = useSession();
-  const { doc } = useLiveDoc(clients, client && `clients/${client.id}`);
+  const { doc } = useLiveDoc(clients, client && clientPath(client.id));
   return (
     <Switch
       my={16}

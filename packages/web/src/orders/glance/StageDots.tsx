@@ -1,4 +1,5 @@
 import { clients } from '@app/domain/clients/client.collection.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
 import { stageColours } from '@app/domain/orders/order.states.ts';
 import { colourOf, isDone, stagesInOrder } from '@app/domain/orders/stages.rules.ts';
@@ -11,7 +12,7 @@ import styles from './Glance.module.css';
 /** The stages of an order as dots of their colors (ORD-3). Each has its name and color in words on hover; a screen reader hears how many are done. */
 export function StageDots({ order }: { readonly order: OrderShape }) {
   const { client } = useSession();
-  const { doc: company } = useLiveDoc(clients, client && `clients/${client.id}`);
+  const { doc: company } = useLiveDoc(clients, client && clientPath(client.id));
   const stages = stagesInOrder(order.stages, company?.orderStages ?? []);
   const done = stages.filter(({ name }) => isDone(order.stages, name)).length;
   return (

@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { quoteRequest, readRequest, type RequestRead } from '@app/domain/orders/orders.calls.ts';
@@ -40,7 +41,7 @@ function Request({ message, request, nameKey }: RequestProps) {
       gaps={gaps.map(({ words, why }) => ({ words, reason: gapWords(why) }))}
       quote={quote}
       number={number}
-      hrefOf={(path) => linkTo(nameKey, { collection: 'order_quotes', id: path.split('/').at(-1) ?? '' }) ?? ''}
+      hrefOf={(path) => linkTo(nameKey, { collection: 'order_quotes', id: idOfPath(path) }) ?? ''}
       offer={offerWords(lines.length, gaps.length)}
       create={async () => (await send(quoteRequest, { message })).path}
     >

@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { recordLabel } from '@app/domain/conversations/record-label.rules.ts';

@@ -1,3 +1,4 @@
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { Link } from 'react-router';
 import type { Field } from '@app/kernel/field.ts';
 import { formatPhone } from '@app/domain/addresses/phone.rules.ts';
@@ -11,7 +12,7 @@ import { isEmailField } from './change-field.rules.ts';
 import { useFormatContext } from './FieldCell.tsx';
 import styles from './FieldRow.module.css';
 import { ItemTable } from './ItemTable.tsx';
-import { idOf, useNamed } from './ReferencePicker.tsx';
+import { useNamed } from './ReferencePicker.tsx';
 import { t } from '../../words/words.ts';
 import { codeInWords, entryInWords, textOf, isEmpty, isFields, describeOpenValue, showValue } from '../screen/show-value.rules.ts';
 
@@ -28,8 +29,8 @@ function Named({ field, held }: Props) {
   return (
     <span className={styles.named}>
       {ids.map((id) => {
-        const to = linkTo(client?.name_key ?? '', { collection: field.reference ?? '', id: idOf(id) });
-        const name = names.get(idOf(id)) ?? idOf(id);
+        const to = linkTo(client?.name_key ?? '', { collection: field.reference ?? '', id: idOfPath(id) });
+        const name = names.get(idOfPath(id)) ?? idOfPath(id);
         return to ? (
           <Link key={id} to={to}>
             {name}

@@ -1,3 +1,4 @@
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { MultiSelect, Select, type ComboboxItem } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -32,7 +33,7 @@ export function useNamed(collection: string, ids: readonly string[]): ReadonlyMa
   useEffect(() => {
     if (ids.length === 0) return undefined;
     let on = true;
-    const query = { collection, where: where('id', 'in', ids.slice(0, 100).map(idOf)), limit: 100 } as RequestedQuery;
+    const query = { collection, where: where('id', 'in', ids.slice(0, 100).map(idOfPath)), limit: 100 } as RequestedQuery;
     // One that is gone, or not for this person, is shown by its id (ROL-6).
     send(listDocuments, { query }).then(
       ({ docs }) => on && setNames(new Map(docs.map((doc) => [doc.id, labelOf(doc)]))),
@@ -45,9 +46,6 @@ export function useNamed(collection: string, ids: readonly string[]): ReadonlyMa
   }, [collection, key]);
   return names;
 }
-/** Fields hold the id of a record, or its path. */
-export const idOf = (path: string): string => path.split('/').at(-1) ?? path;
-
 interface Props {
   readonly field: Field;
   readonly value: unknown;
@@ -108,7 +106,7 @@ export function ReferencePicker({ field, value, onChange, labelled, error }: Pro
   const offered = docs.map((doc): Choice => ({ value: byPath ? doc.path : doc.id, label: labelOf(doc) }));
   const chosenOptions = chosen
     .filter((id) => !offered.some((offer) => offer.value === id))
-    .map((id) => ({ value: id, label: names.get(idOf(id)) ?? idOf(id) }));
+    .map((id) => ({ value: id, label: names.get(idOfPath(id)) ?? idOfPath(id) }));
   const common = {
     ...(labelled ? { label: t(field.label) } : { 'aria-label': t(field.label) }),
     data: [...offered, ...chosenOptions],

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import type { Collection, Doc } from '@app/kernel/collection.ts';
 import { fieldAt, fieldsOf, type Field, type FieldKind } from '@app/kernel/field.ts';
@@ -266,5 +267,5 @@ function textAt(doc: AnyRecord, field: string): string {
 
 /** Returns the path of a document of this kind. */
 export function pathOf(kind: Collection, client: string, id: string): string {
-  return kind.scope === 'platform' ? `${kind.name}/${id}` : `clients/${client}/${kind.name}/${id}`;
+  return kind.scope === 'platform' ? `${kind.name}/${id}` : clientPath(client, kind.name, id);
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { IconFileTypePdf, IconLink, IconPlaneTilt } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
@@ -21,8 +22,7 @@ interface Props {
 export function InvoiceActions({ invoice, nameKey }: Props) {
   const { hasRole } = useSession();
   const { isBusy, run } = useAction();
-  const trip =
-    nameKey === undefined || invoice.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: invoice.trip.split('/').at(-1) ?? '' });
+  const trip = nameKey === undefined || invoice.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: idOfPath(invoice.trip) });
   const number = invoice.number || invoice.id;
   const copy = (): void =>
     run(async () => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { linkTo } from '@app/domain/links.ts';
@@ -22,7 +23,7 @@ interface Props {
 /** Money that goes back to the customer of a trip, with its state. Nothing where none does. */
 export function TripRefunds({ trip, nameKey }: Props) {
   const { hasRole } = useSession();
-  const order = trip.order.split('/').at(-1) ?? '';
+  const order = idOfPath(trip.order);
   const isSeen = order !== '' && hasRole(['sales', 'support']);
   const { docs } = useLive(refunds, isSeen ? { where: where('order_id', 'eq', order), limit: MOST } : undefined);
   const isRefused = trip.refused.at !== null;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { IconArrowRight, IconBan, IconClockPause, IconLockOpen } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -50,7 +51,7 @@ export function DeskActions({ quote, nameKey, flags, mayEdit }: Props) {
     { key: 'b', label: t('Book the trip'), isOff: !canBook, run: () => setDialog('book') },
     { key: 'd', label: t('Decline the request'), isOff: !mayEdit, run: () => setDialog('decline') },
   ]);
-  const trip = quote.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: quote.trip.split('/').at(-1) ?? '' });
+  const trip = quote.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: idOfPath(quote.trip) });
   if (trip) {
     return (
       <Button component={Link} to={trip} rightSection={<IconArrowRight size={16} stroke={1.75} />}>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
@@ -17,7 +18,7 @@ export function HaveFlight({ quote: { metadata, deal }, nameKey }: Props) {
   if (metadata['isHave'] !== true) return null;
   const path = textOf(metadata, 'deal_ref') || deal;
   const [logo, name] = [textOf(metadata, 'image_src'), textOf(metadata, 'operated_by')];
-  const leg = linkTo(nameKey, { collection: 'deals', id: path.split('/').at(-1) ?? '' });
+  const leg = linkTo(nameKey, { collection: 'deals', id: idOfPath(path) });
   return (
     <div className={styles.shown}>
       {logo !== '' && <Picture src={logo} alt="" width="auto" height={24} />}

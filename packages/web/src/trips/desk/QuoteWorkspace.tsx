@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconColumns3, IconPlaneDeparture } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -62,7 +63,7 @@ type Step = (typeof steps)[number][0];
 /** A charter quote at work: the request, the flights with the own aircraft, and the price; three panes, or three steps on a phone (CHR-1). */
 export function QuoteWorkspace({ id, ...props }: Props) {
   const { client } = useSession();
-  const { doc, state, problems } = useLiveDoc(quotes, client && `clients/${client.id}/quotes/${id}`);
+  const { doc, state, problems } = useLiveDoc(quotes, client && clientPath(client.id, 'quotes', id));
   if (doc) return <Workspace quote={doc} {...props} />;
   if (state === 'loading') return <CharterSkeleton />;
   if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;

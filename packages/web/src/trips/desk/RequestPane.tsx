@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -28,9 +29,9 @@ interface Props {
 export function RequestPane({ quote, nameKey, mayEdit }: Props) {
   const { contact, notes, declined } = quote;
   const request = textOf(quote.metadata, 'request');
-  const threadId = quote.thread.split('/').at(-1) ?? '';
+  const threadId = idOfPath(quote.thread);
   const conversation = threadId === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: threadId });
-  const trip = quote.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: quote.trip.split('/').at(-1) ?? '' });
+  const trip = quote.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: idOfPath(quote.trip) });
   const facts: [string, ReactNode][] = [
     [t('Requested'), <TimeAgo key="at" at={quote.date} />],
     [t('Source'), sourceWords(quote)],

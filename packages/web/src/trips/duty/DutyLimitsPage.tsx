@@ -1,4 +1,5 @@
 import { Button, NumberInput, Stack } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { dutySettings } from '@app/domain/trips/duty/duty.collection.ts';
 import { DUTY_SETTINGS_ID, DutySettings } from '@app/domain/trips/duty/duty-settings.ts';
@@ -25,7 +26,7 @@ const names = Object.keys(fields) as (keyof DutySettings)[];
 /** Limits by which the duty of crew is checked before a release (CHR-2). */
 export function DutyLimitsPage() {
   const { client, hasRole } = useSession();
-  const path = client && `clients/${client.id}/${dutySettings.name}/${DUTY_SETTINGS_ID}`;
+  const path = client && clientPath(client.id, dutySettings.name, DUTY_SETTINGS_ID);
   const { doc, state, problems } = useLiveDoc(dutySettings, path);
   return (
     <ListPage

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -33,7 +34,7 @@ export function PriceListPage({ id }: { readonly id: string }) {
   const { client, hasRole } = useSession();
   const { nameKey = '' } = useParams();
   const navigate = useNavigate();
-  const pathOf = (list: string) => client && `clients/${client.id}/pricing/${list}`;
+  const pathOf = (list: string) => client && clientPath(client.id, 'pricing', list);
   const [draft, live, backup] = [
     useLiveDoc(priceLists, pathOf('draft')),
     useLiveDoc(priceLists, pathOf('live')),
@@ -80,7 +81,7 @@ export function PriceListPage({ id }: { readonly id: string }) {
       )}
       {mayEdit && areReady && client && (
         <Suspense fallback={<RowSkeletons rows={12} height={52} />}>
-          <DraftEditor key={client.id} path={`clients/${client.id}/pricing/draft`} draft={draft.doc} live={live.doc} backup={backup.doc} />
+          <DraftEditor key={client.id} path={clientPath(client.id, 'pricing', 'draft')} draft={draft.doc} live={live.doc} backup={backup.doc} />
         </Suspense>
       )}
       {!mayEdit && doc && doc.items.length > 0 && <PriceTable items={doc.items} />}

@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
 import { quoteCharterRequest, readCharterRequest, type TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
@@ -42,7 +43,7 @@ function Request({ message, request, nameKey }: RequestProps) {
       gaps={gaps.map((gap) => ({ words: gap.words, reason: tripGapWords(gap) }))}
       quote={quote}
       number={number}
-      hrefOf={(path) => linkTo(nameKey, { collection: 'quotes', id: path.split('/').at(-1) ?? '' }) ?? ''}
+      hrefOf={(path) => linkTo(nameKey, { collection: 'quotes', id: idOfPath(path) }) ?? ''}
       offer={legs.length === 0 ? undefined : tripOfferWords(legs.length, gaps.length)}
       create={async () => (await send(quoteCharterRequest, { message })).path}
     >

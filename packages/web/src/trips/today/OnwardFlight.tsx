@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { type SyntheticEvent, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
@@ -63,7 +64,7 @@ export function OnwardFlight({ entry, craft, flights, reading, now, onClose }: P
     setBusy(true);
     const places = { departureAirport: proposed.from, arrivalAirport: proposed.to };
     const data = { start, end, type: 'trip', category: 'ferry', aircraft: entry.aircraft, ...places };
-    const path = `clients/${client.id}/schedule/${randomId(LONG_ID)}`;
+    const path = clientPath(client.id, 'schedule', randomId(LONG_ID));
     void saveRecords([{ op: 'set', path, data: data as never }], t('Onward flight added')).then((isDone) => {
       setBusy(false);
       if (isDone) onClose();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
@@ -20,7 +21,7 @@ interface Props {
 }
 /** Price, payments and invoices. */
 export function MoneyTab({ trip, nameKey, invoices }: Props) {
-  const order = (trip.order || textOf(trip.metadata, 'order')).split('/').at(-1) ?? '';
+  const order = idOfPath(trip.order || textOf(trip.metadata, 'order'));
   const orderPage = order === '' ? undefined : linkTo(nameKey, { collection: 'orders', id: order });
   const paid = trip.payments.filter((payment) => payment.paid);
   return (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -30,7 +31,7 @@ export function TripHead({ trip, nameKey, children, actions, here }: Props) {
   const now = useNow();
   const event = nextEvent(trip, now);
   const name = displayName(trip.contact);
-  const thread = trip.thread.split('/').at(-1) ?? '';
+  const thread = idOfPath(trip.thread);
   const conversation = thread === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: thread });
   return (
     <header className={head.head}>

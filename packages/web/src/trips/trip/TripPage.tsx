@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { IconPlaneDeparture, IconSend } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -48,7 +49,7 @@ type TripTab = (typeof tabs)[number];
 /** A trip at work: state, route and money at a glance, its legs, and seven tabs of what belongs to it (CHR-1). */
 export function TripPage({ id, ...props }: Props) {
   const { client } = useSession();
-  const { doc, state, problems } = useLiveDoc(trips, client && `clients/${client.id}/trips/${id}`);
+  const { doc, state, problems } = useLiveDoc(trips, client && clientPath(client.id, 'trips', id));
   if (doc) return <Workspace trip={doc} {...props} />;
   if (state === 'loading') return <CharterSkeleton />;
   if (state === 'error') return <ErrorState problems={problems} onRetry={askAgain} />;

@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import { LiveEvent, type LiveRequest } from '@app/kernel/live.ts';
 import type { Problem } from '@app/kernel/problem.ts';
 import type { Query } from '@app/kernel/queries/query.ts';

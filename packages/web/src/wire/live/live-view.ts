@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf, idOfPath } from '@app/kernel/queries/paths.ts';
 import type { LiveEvent, Write } from '@app/kernel/live.ts';
 import { answer, type Query } from '@app/kernel/queries/query.ts';
 import { Refused } from '@app/kernel/refused.ts';
@@ -68,7 +68,7 @@ function overlaid(view: View, mutations: readonly Mutation[], belongs: (path: st
       if (op === 'delete') docs.delete(path);
       else {
         const named = { ...(op === 'merge' || current ? current : {}), ...data };
-        docs.set(path, { ...foretold(named, transform), path, id: path.split('/').at(-1) ?? '', version: current?.version ?? 0 });
+        docs.set(path, { ...foretold(named, transform), path, id: idOfPath(path), version: current?.version ?? 0 });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { collectionOf } from '@app/kernel/queries/collection-of.ts';
+import { collectionOf } from '@app/kernel/queries/paths.ts';
 import type { LiveRequest, Write } from '@app/kernel/live.ts';
 import type { Query } from '@app/kernel/queries/query.ts';
 import { canonical } from '@app/kernel/queries/where.ts';

@@ -1,4 +1,5 @@
 import type { Doc } from '@app/kernel/collection.ts';
+import { idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Message, Unread } from '@app/domain/conversations/message.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Notice as CompanyNotice } from '@app/domain/users/notices/notice.ts';
@@ -31,7 +32,7 @@ interface Reader {
 export function noticeOf(message: Doc<Message>, { uid, nameKey, unread }: Reader): Notice {
   const { inbound, from, contact, creator, tRef } = message;
   const label = (inbound && (from.name || from.email || from.phone)) || writerName(message) || message.object.label;
-  const id = tRef.split('/').at(-1) ?? '';
+  const id = idOfPath(tRef);
   return {
     id,
     label,
