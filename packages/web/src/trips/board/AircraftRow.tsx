@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
+import { memo } from 'react';
 import { t, tn } from '../../words/words.ts';
 import type { GridProps } from './board-grid.ts';
 import { BoardRowTrack } from './BoardRowTrack.tsx';
@@ -35,9 +36,7 @@ export function AircraftRow({ data, index, start, height, width, isCompact, curr
     >
       <RowHead data={data} isFree={fits?.has(data.key) ?? false} />
       <div role="presentation" className={styles.track} style={{ width }} data-track>
-        {window.days.map(({ date, end }) => (
-          <i key={date} className={styles.night} style={{ left: shareOf(end, window) * width }} />
-        ))}
+        <Nights window={window} width={width} />
         <BoardRowTrack
           {...{ data, window, width, reading, now, tripAt, holdAt, checksOf, isCompact, isPending, marked, current }}
           isFixable={onGap !== undefined && data.partner === ''}
@@ -50,7 +49,11 @@ export function AircraftRow({ data, index, start, height, width, isCompact, curr
   );
 }
 
-function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: boolean }) {
+const Nights = memo(function Nights({ window, width }: { readonly window: BoardWindow; readonly width: number }) {
+  return window.days.map(({ date, end }) => <i key={date} className={styles.night} style={{ left: shareOf(end, window) * width }} />);
+});
+
+const RowHead = memo(function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: boolean }) {
   const { craft, partner, title, subtitle, row } = data;
   return (
     <div role="rowheader" className={styles.head}>
@@ -74,7 +77,7 @@ function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: b
       {isFree && <span className={styles.free}>{t('free')}</span>}
     </div>
   );
-}
+});
 
 function SketchBox({ sketch, window, width }: { readonly sketch: Sketch; readonly window: BoardWindow; readonly width: number }) {
   const place = placeOf(sketch, window);

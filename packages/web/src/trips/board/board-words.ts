@@ -5,6 +5,7 @@ import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { isZone } from '@app/kernel/time/time.ts';
+import { formatterIn } from '@app/kernel/words.ts';
 import { formatter } from '../../words/language.ts';
 import { t, words } from '../../words/words.ts';
 import { type Clock, zoneFor } from './board-window.rules.ts';
@@ -31,7 +32,7 @@ export function clockAt(at: number, airportZone: string, { clock, company }: Rea
   const timeZone = zoneFor(clock, airportZone, company);
   if (timeZone === 'UTC') return `${formatter(Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)}Z`;
   // Zones keep their American abbreviation in every language.
-  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'short' })
+  const zone = formatterIn('en', Intl.DateTimeFormat, { timeZone, timeZoneName: 'short' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;
   return [spaced(formatter(Intl.DateTimeFormat, { ...clockStyle, timeZone }).format(at)), zone].filter(Boolean).join(' ');
