@@ -3,7 +3,6 @@ import type { Write } from '@app/kernel/live.ts';
 import type { Core } from '../core/core.ts';
 import type { Place } from '../core/paths.ts';
 import type { AnyDoc, Kind } from '../core/registry.ts';
-import { cloneJson } from '../queries/clone-json.ts';
 import { dataOf } from '../queries/rows.ts';
 import { applyUnlocked } from './apply.ts';
 import { type Batch, batchOf, decide, type Decided, lock, outcomesOf, placeOf, settle, tryAgain } from './write.ts';
@@ -12,7 +11,10 @@ import { type Batch, batchOf, decide, type Decided, lock, outcomesOf, placeOf, s
 const MOST = 2000;
 const TRIES = 3;
 
-/** Returns what a document becomes; it may be asked more than once, as somebody else may have changed the document meanwhile. */
+/**
+ * Returns what a document becomes; it may be asked more than once, as somebody else may have changed the document meanwhile. What it is given must not be
+ * changed in place: others hold it too.
+ */
 export type Change = (doc: AnyDoc | undefined) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
@@ -89,11 +91,11 @@ export class Changes {
     return { places: [place], before: new Map(before ? [[path, before]] : []), after: new Map([[path, after]]), now };
   }
 
-  /** Returns a copy of a document as its schema reads it: one from the database may lack fields that came later, one that was written here does not. */
+  /** Returns a document as its schema reads it: one from the database may lack fields that came later, one that was written here does not. */
   #asRead(kind: Kind, doc: AnyDoc): AnyDoc {
-    if (this.#written.has(doc)) return cloneJson(doc);
+    if (this.#written.has(doc)) return doc;
     const { success, data } = kind.schema.safeParse(dataOf(doc));
-    return success ? { ...cloneJson(doc), ...data } : cloneJson(doc);
+    return success ? { ...doc, ...data } : doc;
   }
 
   #forget(path: string): void {

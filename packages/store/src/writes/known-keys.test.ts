@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { openPart } from '@app/kernel/fields.ts';
-import { knowsAllKeys } from './known-keys.ts';
+import { knowsAllKeys, noteRead } from './known-keys.ts';
 
 const Place = z.object({ city: z.string().default(''), tags: z.array(z.string()).default([]) });
 const Sizes = z.preprocess((value) => (Array.isArray(value) ? { list: value } : value), z.object({ list: z.array(Place).default([]) })).prefault({});
@@ -45,4 +45,13 @@ test.each([
   { unheard: 1 },
 ])('[LIV-8] %j is read by the schema to learn what it drops', (part) => {
   expect(knowsAllKeys(Thing, { ...whole, ...part })).toBe(false);
+});
+
+test('[LIV-8] what a schema has read is known whole by that schema, and by no other one', () => {
+  const either = { a: 'x' };
+  expect(knowsAllKeys(Thing.shape.either, either)).toBe(false);
+  noteRead(Thing, { either, unheard: {} });
+  expect(knowsAllKeys(Thing.shape.either, either)).toBe(true);
+  expect(knowsAllKeys(Thing.shape.upper, either)).toBe(false);
+  expect(knowsAllKeys(Thing.shape.either, { ...either })).toBe(false);
 });

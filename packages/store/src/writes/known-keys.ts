@@ -22,12 +22,22 @@ const PASSES = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly
 
 const checks = new WeakMap<z.core.$ZodType, Check>();
 
+/** Values that this process has read by their schema, with that schema. */
+const read = new WeakMap<object, z.core.$ZodType>();
+/** Notes the fields of a document as its schema has read it: they have no keys that it drops. Nobody may change them in place. */
+export function noteRead({ shape }: z.ZodObject, fields: Readonly<Record<string, unknown>>): void {
+  for (const field of Object.keys(fields)) {
+    const [value, schema] = [fields[field], shape[field]];
+    if (schema && typeof value === 'object' && value !== null) read.set(value, schema);
+  }
+}
+
 /**
  * True where this schema surely drops no key of a value: known from the names alone, without reading the value by the schema. Of schemas that turn one
  * value into another it is sure only if the value contains no object.
  */
 export function knowsAllKeys(schema: z.core.$ZodType, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
+  if (typeof value !== 'object' || value === null || read.get(value) === schema) return true;
   let check = checks.get(schema);
   if (!check) {
     check = checkOf(schema);

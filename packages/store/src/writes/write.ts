@@ -11,6 +11,7 @@ import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
 import { retry } from './retry.ts';
 import { refuseConflict, refuseUnless, refuseUnread } from './conflicts.ts';
 import { authorise, difference, isActive, mayGo, prepare, refuseMoves, seal, shape, transform } from './steps.ts';
+import { noteRead } from './known-keys.ts';
 import { keepUnknown } from './unknown-fields.ts';
 
 /** SQL states of a transaction undone because of another one: deadlock, serialization. */
@@ -242,6 +243,7 @@ export function finalDoc(writer: Writer, { meant, given, before, stored = before
   const { kind } = writer.place;
   const shaped = shape(kind, meant);
   const prepared = prepare(kind, shaped);
+  noteRead(kind.schema, prepared);
   const data = stored ? keepUnknown(kind, dataOf(stored), { meant, shaped, prepared }) : prepared;
   const after: AnyDoc = { ...data, ...metaOf(writer, given, before), active: isActive(kind, writer.actor, { given, data, before }) };
   authorise(kind, writer.actor, { before, after }, writer.now);
