@@ -151,6 +151,7 @@ journey(
     await expect(header).toContainText('Outstanding');
     const customer = await openBrowser();
     await customer.goto((link ?? '').replace('#staff', ''));
+    await expect(customer.getByText(/^Held for you until .*\bin 2[34] hours$/)).toBeVisible();
     await expect(customer.getByRole('list', { name: 'Items' })).toContainText(tail);
     await expect(customer.getByRole('region', { name: 'Terms of this flight' })).toContainText('Free until 48 hours before takeoff.');
     await expect(customer.getByRole('list', { name: 'Items' })).toContainText('Times are local.');

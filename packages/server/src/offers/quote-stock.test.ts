@@ -27,14 +27,17 @@ describe.each(engines)('the pieces of a signed quote on %s', (engine) => {
   afterAll(() => ctx?.close());
   beforeEach(() => ctx.clock.advance(MINUTE));
 
-  /** Sells boards by a quote that its customer has signed; returns the link of the quote and that of its order. */
-  const signed = async (quantity: number, deposit: object = { kind: 'percent', value: 50 }) => {
+  const offered = async (quantity: number, deposit: object) => {
     const items = [{ id: 'a', sku: 'OAK-6', name: 'Board', quantity, price: 40, product: { id: 'board', name: 'Board' } }];
     const quote = await shop.store.create(orderQuotes, OrderQuote.parse({ contact, items }));
     const form = { key: randomId(12), valid_until: ctx.clock.now() + DAY, deposit };
     const sent = await ctx.call(`/offers/quotes/${quote.id}/send`, form, { token: sal, client: SHOP });
     const token = String(sent.body.link).split('/').at(-1) ?? '';
-    const room = async (): Promise<TestReply> => await ctx.call(`/offers/${token}`, { company: SHOP });
+    return { quote, token, room: async (): Promise<TestReply> => await ctx.call(`/offers/${token}`, { company: SHOP }) };
+  };
+  /** Sells boards by a quote that its customer has signed; returns the link of the quote and that of its order. */
+  const signed = async (quantity: number, deposit: object = { kind: 'percent', value: 50 }) => {
+    const { quote, token, room } = await offered(quantity, deposit);
     const { sha256 } = (await room()).body;
     expect((await ctx.call(`/offers/${token}/accept`, { company: SHOP, name: 'Owen Diaz', consent: true, sha256 })).status).toBe(200);
     const { order } = (await shop.store.get(orderQuotes, quote.id))!;
@@ -45,6 +48,16 @@ describe.each(engines)('the pieces of a signed quote on %s', (engine) => {
   const reservedBy = async (order: string) =>
     (await shop.store.list(holds, { where: where('holder', 'eq', order) })).map(({ state, quantity, until }) => ({ state, quantity, until }));
   const addsOne = async (uid: string): Promise<number> => (await shop.add(await shop.buyer(uid), 'board')).status;
+
+  test('[BYD-9, BYD-12] its customer reads until when the pieces of a quote are held for them', async () => {
+    await stock(4);
+    const { quote, room } = await offered(3, { kind: 'none', value: 0 });
+    expect((await room()).body.held).toBeNull();
+    const hold = await ctx.call('/holds', { quote: { kind: 'order_quotes', id: quote.id }, hours: 2 }, { token: sal, client: SHOP });
+    expect((await room()).body.held).toEqual({ items: ['Board'], until: ctx.clock.now() + 2 * HOUR });
+    expect((await ctx.call(`/holds/${hold.body.holds[0]}/release`, {}, { token: sal, client: SHOP })).status).toBe(200);
+    expect((await room()).body.held).toBeNull();
+  });
 
   test('[BYD-9, CRT-7] paid on the page of its order, a signed quote reserves its pieces while its customer is at the bank, and keeps them without an end once paid', async () => {
     await stock(2);

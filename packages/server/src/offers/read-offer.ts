@@ -3,10 +3,12 @@ import { toCents, toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
 import { shortNameOf } from '@app/domain/fleet/airport.ts';
+import { isRunning } from '@app/domain/holds/hold.rules.ts';
+import { holds } from '@app/domain/holds/holds.collection.ts';
 import type { OfferContent } from '@app/domain/offers/offer-revision.ts';
 import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, rangeOf, withFirstChoice } from '@app/domain/offers/offer.rules.ts';
 import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
-import { flightOfLine, isAlternative } from '@app/domain/offers/charter-offer.ts';
+import { charterOf, flightOfLine, isAlternative } from '@app/domain/offers/charter-offer.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
@@ -50,6 +52,7 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, given: Choic
     sha256: revision.sha256,
     sent: revision.sent ?? 0,
     valid_until: revision.valid_until ?? 0,
+    held: state === 'open' ? await heldFor(ctx, offer) : null,
     company: { name: company.name, email: company.email, phone: company.phone },
     customer: fullName(content.contact) || content.contact.company,
     note: isShown ? revision.note : '',
@@ -89,6 +92,17 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, given: Choic
     files: files.map(({ id, name, size }) => ({ id, name, size })),
     money: accepted ? await moneyOf(ctx, offer) : null,
   };
+}
+
+/** Returns what is held for a quote, or for the charter quote that it offers. */
+async function heldFor(ctx: AppContext, { store, quote }: FoundOffer): Promise<Reply['held']> {
+  const list = await store.list(holds, {
+    where: all(where('holder', 'eq', charterOf(quote) || quote.path), where('state', 'eq', 'held')),
+    limit: MOST,
+  });
+  const running = list.filter((hold) => isRunning(hold, ctx.clock.now()));
+  const ends = running.flatMap(({ until }) => until ?? []);
+  return ends.length === 0 ? null : { items: running.map(({ label }) => label), until: Math.min(...ends) };
 }
 
 /** Returns the flight of a line as its customer compares it; null for goods. */

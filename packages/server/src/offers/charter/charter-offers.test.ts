@@ -176,6 +176,14 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
     const [hold] = await sky().list(holds, { where: { field: 'state', op: 'eq', value: 'held' } });
     expect(hold?.holder).toBe((await read(id)).path);
     const token = await sent(id);
+    // Its customer reads until when it is theirs; the link of another quote does not.
+    const held = async (of = token) => (await act(of, '', {})).body.held;
+    expect(await held()).toEqual({ items: [hold?.label], until: hold?.until });
+    expect(await held(await sent(await newQuote('03/29/2027', 'light')))).toBeNull();
+    const passed = (hold?.until ?? 0) - ctx.clock.now();
+    ctx.clock.advance(passed);
+    expect(await held()).toBeNull();
+    ctx.clock.advance(-passed);
     expect((await act(token, '', {})).body).toMatchObject({ total: 7000, lines: [{ name: 'Light jet · N460LJ', alternative: false }] });
     expect((await accept(token)).status).toBe(200);
     expect(await sky().get(trips, (await read(id)).trip)).toMatchObject({ price: { total: 7000 } });

@@ -41,6 +41,12 @@ export function QuoteRoom({ client, offer, token, formKey, done, answer, nonce }
           <p className={styles.company}>{offer.company.name || client.name}</p>
           <h1>{t('Quote {number}', { number: offer.number })}</h1>
           {offer.customer !== '' && <p className={styles.soft}>{t('For {name}', { name: offer.customer })}</p>}
+          {offer.held && (
+            <p className={styles.held}>
+              {t('Held for you until {date}: {items}', { date: moment(offer.held.until), items: offer.held.items.join(', ') })}{' '}
+              <span className={styles.soft} data-until={offer.held.until} data-language={words.language} />
+            </p>
+          )}
           {isOpen && (
             <p>
               {t('Valid until {date}', { date: moment(offer.valid_until) })}{' '}
