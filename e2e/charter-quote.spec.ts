@@ -179,6 +179,8 @@ journey(
     await leg(page, 1).getByRole('textbox', { name: 'Date' }).fill(typed(date));
     await leg(page, 1).getByRole('textbox', { name: 'Takeoff' }).fill('9:15');
     await press(page, 'ControlOrMeta+s');
+    // The same flight was quoted before: to whom, and for how much.
+    await expect(page.getByRole('region', { name: 'The same flights' })).toContainText('You quoted $9,000.00 to Ada Byron.');
     await expect(row(page, tail)).toContainText(/The aircraft does something else then: Trip #\d+/);
     await leg(page, 1).getByRole('textbox', { name: 'Takeoff' }).fill('3 pm');
     await press(page, 'ControlOrMeta+s');

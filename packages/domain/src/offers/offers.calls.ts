@@ -137,7 +137,7 @@ export const readOffer = defineCall({
     /** Epoch ms. */
     sent: z.number(),
     valid_until: z.number(),
-    /** What is on hold for the customer, and the first moment at which some of it is not any more; null where nothing is. */
+    /** Names of the items that are held for the customer, and the moment at which the first of them is released; null without a hold. */
     held: z.object({ items: z.array(z.string()), until: z.number() }).nullable(),
     company: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     customer: z.string(),

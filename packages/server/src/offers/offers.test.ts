@@ -230,6 +230,21 @@ describe.each(engines)('offers on %s', (engine) => {
     expect((await shop().get(orders, (await reread(quote.id)).order))?.amount_paid).toBe(200);
   });
 
+  test('[ORD-8, BYD-9] drill: a deposit that customer and staff pay at the same moment counts as what was taken, and never more than the balance', async () => {
+    const { quote, token } = await sentQuote({}, { deposit: { kind: 'amount', value: 150 } });
+    await accept(token);
+    const order = (await reread(quote.id)).order.split('/').at(-1) ?? '';
+    const billing = { name: 'Owen Diaz', street: '1 Main St', city: 'Salem', state: 'OR', zip: '97301', email: contact.email };
+    const replies = await Promise.all([
+      act(token, 'pay', { key: randomId(12), what: 'deposit', billing }),
+      staff('/payments/take', { order, key: randomId(12), amount: 150, by: 'wire', reference: '' }),
+    ]);
+    // Of 200 both would be 300: whoever is second is refused, and the rest is the balance.
+    expect(replies.map(({ status }) => status === 200).toSorted()).toEqual([false, true]);
+    expect(await shop().get(orders, order)).toMatchObject({ amount_paid: 150, payments: [{ amount: 150 }] });
+    expect((await read(token)).body.money).toMatchObject({ paid: 150, balance: 50, deposit: 0 });
+  });
+
   test('[BYD-9] one address opens at most 30 offers a minute', async () => {
     const { token } = await sentQuote();
     for (let opens = 0; opens < 30; opens += 1) expect((await read(token)).status).toBe(200);

@@ -86,6 +86,21 @@ describe('events of a provider that fails on command', () => {
     expect(await books.orderOf(order)).toMatchObject({ amount_paid: 40, paid: true });
   });
 
+  test('[ORD-9] drill: a dispute after a refund in part takes what is left, a refund more is refused, and once it is won the refund still counts', async () => {
+    const order = await newOrder(40);
+    const { body } = await books.take(order, 40);
+    const refund = (key: string) => books.post(`/payments/${body.id}/refund`, { key, amount: 10, reason: '', reference: '' });
+    expect((await refund('before-dispute')).body.state).toBe('done');
+    const dispute = stripe.books.dispute(await intentOf(order));
+    await deliver();
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 0 });
+    expect((await refund('in-a-dispute')).status).toBe(422);
+    stripe.books.endDispute(dispute.id, 'won');
+    await deliver();
+    expect(await books.orderOf(order)).toMatchObject({ amount_paid: 40, amount_refunded: 10 });
+    expect(await books.refundsOf(order)).toHaveLength(1);
+  });
+
   test('[ORD-9] lever refund pending, then failed: it reserves while it waits and counts never', async () => {
     stripe.books.levers.refundsPend = true;
     const order = await newOrder(40);

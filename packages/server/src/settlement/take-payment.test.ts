@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toCents } from '@app/kernel/money.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
+import { orders } from '@app/domain/orders/orders.collection.ts';
+import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
 import { cards, moneyCalls, paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { cancelFigures } from '@app/domain/settlement/cancel-lines.rules.ts';
 import { engines } from '@app/store/testing/engines.ts';
@@ -51,6 +53,21 @@ describe.each(engines)('taking and refunding payments on %s', (engine) => {
     expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
     expect(await books.paymentsOf(order)).toHaveLength(1);
     expect(await books.orderOf(order)).toMatchObject({ amount_paid: 40 });
+  });
+
+  test('[ORD-8, ORD-2] drill: an order that gets smaller after its payment owes its customer the rest; no money moves until somebody refunds it', async () => {
+    const order = await books.order('o-smaller', 100);
+    const { body } = await books.take(order, 100);
+    await ctx.records
+      .forClient(SHOP)
+      .update(orders, order, { items: [{ id: 'i-1', sku: 'WO-8-4', name: 'White oak', quantity: 1, price: 60 }] as never });
+    expect(await books.orderOf(order)).toMatchObject({ total: 60, amount_paid: 100, amount_refunded: 0, payments: [{ amount: 100 }] });
+    expect(paymentStateOf(await books.orderOf(order))).toBe('owed');
+    expect(await books.refundsOf(order)).toEqual([]);
+    expect((await books.take(order, 1)).status).toBe(422);
+    const form = { key: 'pays-the-rest', amount: 40, reason: 'One board less', reference: '' };
+    expect((await books.post(`/payments/${body.id}/refund`, form)).body.state).toBe('done');
+    expect(paymentStateOf(await books.orderOf(order))).toBe('settled');
   });
 
   test.each([

@@ -23,6 +23,7 @@ import {
   tellCustomer as tellCustomerCall,
 } from '@app/domain/trips/trip/trip.calls.ts';
 import {
+  compareRequests as compareRequestsCall,
   quoteCharterRequest as quoteCharterRequestCall,
   readCharterRequest as readCharterRequestCall,
 } from '@app/domain/trips/requests/requests.calls.ts';
@@ -43,6 +44,7 @@ import { declineQuote, setStatus, undoStatus } from './end-quote.ts';
 import { listOptions } from './list-options.ts';
 import { publishPrices } from './pricing/publish-prices.ts';
 import { seePrices } from './pricing/see-prices.ts';
+import { compareRequests } from './requests/compare-requests.ts';
 import { quoteCharterRequest, readCharterRequest } from './requests/read-charter-request.ts';
 import { unschedulePrices } from './pricing/unschedule-prices.ts';
 import { settleItem } from './trip/checklists/settle-item.ts';
@@ -61,6 +63,7 @@ const limit = { max: 240, perMs: MINUTE };
 export const tripsApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[] => [
   serve(createQuoteCall, (input, actor) => createQuote(ctx, actor, input), limit),
   serve(readCharterRequestCall, ({ message }, actor) => readCharterRequest(ctx, actor, message), limit),
+  serve(compareRequestsCall, ({ id }, actor) => compareRequests(ctx, actor, id), limit),
   serve(quoteCharterRequestCall, ({ message }, actor) => quoteCharterRequest(ctx, actor, message)),
   serve(changeQuoteLegsCall, async (input, actor) => {
     await changeLegs(ctx, actor, input);

@@ -22,15 +22,28 @@ const maintenance = (start: number, end: number): ScheduleEntry =>
 const note = (more: object): AirportNote => AirportNote.parse({ airport: KBED, text: 'By phone.', ...more });
 
 type More = Partial<Circumstances> & { readonly rangeNM?: number };
-/** What the dispatcher is told of these legs with the light jet, on a day when nothing else happens. */
+/** Returns the flags of the light jet for these legs, on a day when nothing else happens. */
 function flags(legs: readonly Leg[], { rangeNM = 1700, ...more }: More = {}): Flag[] {
   const aircraft = { ...lightJet, model: { ...lightJet.model, rangeNM }, id: 'light', path: '', version: 1 };
   const pricer = compilePriceList(listL);
   const { trip, flown, flights, estimate } = fly(pricer, legs, aircraft as never);
   const usual: Circumstances = {
     aircraft: { errors: [], min_runway_ft: 4000, active: true },
-    ...{ seats: 7, trip, legs, flown, flights, priceError: estimate.error, maxFuelStops: pricer.settings.maxFuelStops },
-    ...{ entries: [], sources: [], rivals: [], debtors: [], papers: [], notes: [], duty: DutySettings.parse({}), now: takeoff - 48 * HOUR },
+    seats: 7,
+    trip,
+    legs,
+    flown,
+    flights,
+    priceError: estimate.error,
+    maxFuelStops: pricer.settings.maxFuelStops,
+    duty: DutySettings.parse({}),
+    now: takeoff - 48 * HOUR,
+    entries: [],
+    sources: [],
+    rivals: [],
+    debtors: [],
+    papers: [],
+    notes: [],
   };
   return flagsOf({ ...usual, ...more });
 }

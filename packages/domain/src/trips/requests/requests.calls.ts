@@ -3,6 +3,7 @@ import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id } from '@app/kernel/fields.ts';
 import { MarkedLine } from '../../conversations/marked-text.rules.ts';
 import { aircraftTypes } from '../../fleet/aircraft.ts';
+import { tripStatuses } from '../model/trip.states.ts';
 import { requestGaps } from './request-parts.ts';
 
 const access = { roles: ['sales', 'dispatch'] } as const;
@@ -52,6 +53,29 @@ export const quoteCharterRequest = defineCall({
   body: z.object({ message: id }),
   reply: z.object({ id: z.string(), path: z.string() }),
 });
+/** Somebody else's quote for the same flights. Dollars; 0 without a price. */
+const othersRequest = z.object({
+  id: z.string(),
+  number: z.string(),
+  requester: z.string(),
+  status: z.enum(tripStatuses.names),
+  total: z.number(),
+  date: z.number(),
+});
+export type OthersRequest = z.infer<typeof othersRequest>;
+export const compareRequests = defineCall({
+  method: 'get',
+  path: '/charter/quotes/:id/others',
+  about: 'Returns other quotes for the same flights, and how many quotes of the same requester there are and were booked.',
+  access,
+  body: z.object({ id }),
+  reply: z.object({
+    /** Newest first. */
+    same: z.array(othersRequest),
+    /** Both are 0 for a quote of nobody yet. */
+    requester: z.object({ quotes: z.int(), booked: z.int() }),
+  }),
+});
 
 /** The calls of this module, for the register of all. */
-export const charterRequestCalls = { readCharterRequest, quoteCharterRequest } as const;
+export const charterRequestCalls = { readCharterRequest, quoteCharterRequest, compareRequests } as const;

@@ -87,6 +87,30 @@ describe.each(enginesOfRules)('requests for flights in conversations on %s', (en
       contact: { email: 'anna@lane.example' },
     });
   });
+  test('[CHR-1, BYD-8] who else asked for the same flights is told, and how many quotes of the requester were booked', async () => {
+    const form = (name: string, more = '') =>
+      `Dep: KTEB\nArr: KBED\nDate: May 25, 2027\n${more}Pax: 3\nContact: ${name}\nEmail: ${name[0]}@pine.example`;
+    const quoted = async (text: string): Promise<string> =>
+      (await quoteOf(await call(`/charter/requests/${await written(text)}/quote`, {})))?.id ?? '';
+    const first = await quoted(form('Jo Pine', 'ETD 0930L\n'));
+    const second = await quoted(form('Sam Oak'));
+    await quoted(form('Kim Elm').replace('25', '26'));
+    await quoted(form('Lee Fir').replace('KBED', 'KOPF'));
+    await quoted(form('Jo Pine').replace('May 25, 2027', 'soon'));
+    const others = (id: string, who?: 'bill' | 'rival') => call(`/charter/quotes/${id}/others`, undefined, who);
+    const { body } = await others(first);
+    expect(body).toMatchObject({ same: [{ id: second, requester: 'Sam Oak', status: 'qBroker', total: 0 }], requester: { quotes: 2, booked: 0 } });
+    for (const status of ['qCreated', 'qConfirmed'] as const) await company().update(quotes, second, { status, price: { total: 9000 } });
+    const again = await quoted(form('Sam Oak'));
+    expect((await others(again)).body).toMatchObject({
+      same: [
+        { id: second, status: 'qConfirmed', total: 9000 },
+        { id: first, requester: 'Jo Pine' },
+      ],
+      requester: { quotes: 2, booked: 1 },
+    });
+    expect([(await others(first, 'bill')).status, (await others(first, 'rival')).status, (await others('nowhere')).status]).toEqual([403, 404, 404]);
+  });
   test('[BYD-8] a time that the clocks there skip is left out of the quote', async () => {
     const id = await written('KTEB-KOPF on March 14, 2027 at 02:30, 2 pax');
     expect(await quoteOf(await call(`/charter/requests/${id}/quote`, {}))).toMatchObject({

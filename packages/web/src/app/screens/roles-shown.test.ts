@@ -148,6 +148,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/glance/MarginCell.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "orders/requests/RequestPanel.tsx hasRole(['sales'])": allOf(calls.readRequest, calls.quoteRequest),
   "trips/requests/TripRequest.tsx hasRole(['sales', 'dispatch'])": allOf(calls.readCharterRequest, calls.quoteCharterRequest),
+  "trips/desk/RequestPane.tsx hasRole(['sales', 'dispatch'])": [makes(calls.compareRequests)],
   "orders/lines/LinesGrid.tsx hasRole(['sales'])": allOf(calls.changeLines, calls.discountOrder),
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "offers/QuoteOffer.tsx hasRole(['sales', 'support', 'dispatch'])": [reaches(offerEvents), makes(calls.makeQuotePaper)],

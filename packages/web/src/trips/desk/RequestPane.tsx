@@ -9,13 +9,17 @@ import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { declineReasons } from '@app/domain/trips/model/trip.states.ts';
+import { compareRequests } from '@app/domain/trips/requests/requests.calls.ts';
 import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { ContactCard } from '../../widgets/people/ContactCard.tsx';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
+import { useReply } from '../../widgets/status/use-reply.ts';
+import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
 import { sourceWords, tripTypeWords } from '../trip-words.rules.ts';
 import { RequestWords } from '../requests/RequestWords.tsx';
+import { SameFlights } from '../requests/SameFlights.tsx';
 import { HaveFlight } from './HaveFlight.tsx';
 import { HaveRequest } from './HaveRequest.tsx';
 import styles from './RequestPane.module.css';
@@ -32,8 +36,12 @@ export function RequestPane({ quote, nameKey, mayEdit }: Props) {
   const threadId = idOfPath(quote.thread);
   const conversation = threadId === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: threadId });
   const trip = quote.trip === '' ? undefined : linkTo(nameKey, { collection: 'trips', id: idOfPath(quote.trip) });
+  const mayCompare = useSession().hasRole(['sales', 'dispatch']);
+  const others = useReply(compareRequests, mayCompare ? { id: quote.id } : undefined, `${quote.version}`).reply;
+  const { quotes = 0, booked = 0 } = others?.requester ?? {};
   const facts: [string, ReactNode][] = [
     [t('Requested'), <TimeAgo key="at" at={quote.date} />],
+    [t('Booked'), quotes > 1 ? t('{booked} of {n} quotes', { booked, n: quotes }) : ''],
     [t('Source'), sourceWords(quote)],
     [t('Trip'), tripTypeWords(quote.tripType)],
     [t('Passengers'), quote.paxNum],
@@ -60,6 +68,7 @@ export function RequestPane({ quote, nameKey, mayEdit }: Props) {
             </div>
           ))}
       </dl>
+      <SameFlights same={others?.same ?? []} nameKey={nameKey} />
       {quote.legs.length > 0 && <RouteMap legs={quote.legs} height={150} />}
       <HaveRequest quote={quote} mayEdit={mayEdit} />
       {conversation && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLegWords, tripGapWords, tripOfferWords, wholeText } from './trip-request-words.rules.ts';
+import { readLegWords, sameFlightsWords, tripGapWords, tripOfferWords, wholeText } from './trip-request-words.rules.ts';
 
 test('[BYD-8] the offer says how many flights there are and how many parts are unknown', () => {
   expect(tripOfferWords(1, 0)).toBe('Create quote: 1 flight');
@@ -20,4 +20,21 @@ test('[BYD-8] the whole text is shown, with what was read of it marked', () => {
     { text: 'TEB to OPF', marks },
     { text: 'Thanks', marks: [] },
   ]);
+});
+
+test('[CHR-1, BYD-8] others who asked for the same flights are counted, with the price that was quoted', () => {
+  const other = (status: string, total: number, requester = 'Ada Byron') => ({
+    id: 'x',
+    number: 'Q-1',
+    requester,
+    status: status as 'none',
+    total,
+    date: 1,
+  });
+  expect(sameFlightsWords([other('qSubmitted', 900)])).toBe('Another request for the same flights.');
+  expect(sameFlightsWords([other('qOutstanding', 28_080.3), other('inactive', 5)])).toBe(
+    '2 other requests for the same flights. You quoted $28,080.30 to Ada Byron.',
+  );
+  expect(sameFlightsWords([other('qConfirmed', 7, '')])).toContain('You quoted $7.00 to Q-1.');
+  expect(sameFlightsWords([other('qOutstanding', 1), other('qOutstanding', 2)])).toContain('You quoted 2 of them.');
 });

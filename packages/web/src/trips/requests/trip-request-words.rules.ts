@@ -1,7 +1,8 @@
 import type { MarkedLine } from '@app/domain/conversations/marked-text.rules.ts';
 import { aircraftTypes } from '@app/domain/fleet/aircraft.ts';
 import type { RequestGapCode } from '@app/domain/trips/requests/request-parts.ts';
-import type { TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
+import type { OthersRequest, TripRequestRead } from '@app/domain/trips/requests/requests.calls.ts';
+import { formatMoney } from '../../words/format.ts';
 import { t, tn, words } from '../../words/words.ts';
 import { takeoffWords } from '../trip-words.rules.ts';
 
@@ -51,4 +52,17 @@ export function wholeText(text: string, marked: readonly MarkedLine[]): MarkedLi
     next++;
     return read;
   });
+}
+
+const isQuoted = ({ status, total }: OthersRequest): boolean => (status === 'qOutstanding' || status === 'qConfirmed') && total > 0;
+/** '2 other requests for the same flights. You quoted $28,080.30 to Ada Byron.': who sells the same flight twice should ask the same price. */
+export function sameFlightsWords(same: readonly OthersRequest[]): string {
+  const [first, ...more] = same.filter(isQuoted);
+  const count = tn(same.length, 'Another request for the same flights.', '{n} other requests for the same flights.');
+  if (!first) return count;
+  const quoted =
+    more.length === 0
+      ? t('You quoted {price} to {name}.', { price: formatMoney(first.total), name: first.requester || first.number })
+      : t('You quoted {n} of them.', { n: more.length + 1 });
+  return `${count} ${quoted}`;
 }
