@@ -184,6 +184,20 @@ describe.each(engines)('shipments on %s', (engine) => {
     expect(await shipmentOf(id)).toMatchObject({ total_weight: 120 });
   });
 
+  test('[SHP-1, ORD-12] a canceled order is not shipped; a canceled shipment stays as it is', async () => {
+    const order = await newOrder();
+    const [id, other] = [await ship(order), await ship(await newOrder())];
+    await call('rates', { id });
+    await mill().update(orders, order.id, { canceled: true });
+    expect(codesOf(await call('create', { order: order.id, newId: randomId(20) }))).toEqual(['fulfillment.order-canceled']);
+    expect(codesOf(await call('send', { id }))).toEqual(['fulfillment.order-canceled']);
+    await mill().update(orders, order.id, { canceled: false });
+    expect((await call('send', { id })).status).toBe(200);
+    expect((await call('cancel', { id: other, canceled: true })).status).toBe(200);
+    expect(codesOf(await save(other, { notes: 'Late' } as never))).toEqual(['fulfillment.canceled']);
+    expect(codesOf(await call('rates', { id: other }))).toEqual(['fulfillment.canceled']);
+  });
+
   test('[SHP-1] others are refused, and nobody writes a shipment past its calls', async () => {
     const order = await newOrder();
     const id = await ship(order);

@@ -155,6 +155,15 @@ describe.each(engines)('labels on %s', (engine) => {
     expect(await rig.store.get(shipments, more.newId)).toBeUndefined();
   });
 
+  test('[SHP-7] no label is bought for a canceled order', async () => {
+    const id = await rig.rated();
+    const { order_id } = await rig.shipmentOf(id);
+    await rig.store.update(orders, order_id, { canceled: true });
+    expect(codesOf(await buy(id))).toEqual(['fulfillment.order-canceled']);
+    expect([await paidFor(id), (await rig.shipmentOf(id)).postage]).toEqual([0, []]);
+    await rig.store.update(orders, order_id, { canceled: false });
+  });
+
   test('[SHP-7] a refused purchase says why, buys nothing, and another one may follow', async () => {
     const id = await rig.rated();
     rig.carrier.levers.declines = true;

@@ -206,6 +206,12 @@ describe.each(engines)('offers on %s', (engine) => {
     expect((await staff(`/offers/quotes/${quote.id}/send`, body, await ctx.token('sup'))).status).toBe(403);
     expect(codes(await send((await newQuote({ items: [] })).id))).toEqual(['offers.no-items']);
     expect(codes(await send(quote.id, { valid_until: ctx.clock.now() }))).toEqual(['offers.ends-early']);
+    expect(codes(await send((await newQuote({ contact: { first_name: 'Owen' } })).id))).toEqual(['offers.no-email']);
+    for (const deposit of [
+      { kind: 'percent', value: 101 },
+      { kind: 'amount', value: 200.01 },
+    ])
+      expect(codes(await send(quote.id, { deposit })), deposit.kind).toEqual(['offers.high-deposit']);
     expect((await staff(`/offers/quotes/${quote.id}/withdraw`, {})).status).toBe(200);
     expect((await read(token)).body).toMatchObject({ state: 'canceled', lines: [] });
     expect(codes(await accept(token))).toEqual(['offers.canceled']);
@@ -217,6 +223,9 @@ describe.each(engines)('offers on %s', (engine) => {
     const pay = (what: string, more: Quoting = {}) => act(token, 'pay', { key: randomId(12), what, billing, ...more });
     expect(codes(await pay('deposit'))).toEqual(['offers.not-accepted']);
     await accept(token);
+    // What is agreed is neither sent again nor withdrawn.
+    expect(codes(await send(quote.id))).toEqual(['offers.answered']);
+    expect(codes(await staff(`/offers/quotes/${quote.id}/withdraw`, {}))).toEqual(['offers.not-open']);
     expect((await read(token)).body.money).toMatchObject({ balance: 200, deposit: 60, isTest: true });
     expect((await pay('deposit', { test_card: 'declined' })).body).toEqual({ state: 'failed', reason: 'The card was declined.' });
     const key = randomId(12);

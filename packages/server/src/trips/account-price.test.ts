@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomId } from '@app/kernel/ids.ts';
+import type { Problem } from '@app/kernel/problem.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { accounts } from '@app/domain/marketplace/marketplace.collection.ts';
 import type { OwnOption } from '@app/domain/trips/desk/desk.calls.ts';
 import { legInputOf } from '@app/domain/trips/desk/leg-input.ts';
-import { quotes } from '@app/domain/trips/trips.collection.ts';
+import { priceLists, quotes } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../testing/sample-market.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
@@ -57,6 +59,30 @@ describe.each(enginesOfRules)('the price of an account on %s', (engine) => {
     expect((await read(id)).price.total).toBe(total);
     await post(`/charter/quotes/${id}/choose`, { aircraft: 'light' });
     expect((await read(id)).price.total).toBe(8292.97);
+  });
+
+  test('[PRC-2, CHR-1, BYD-9] a price below zero, more aircraft than a quote or an offer has, and a fleet without a price list are refused', async () => {
+    const codes = ({ body }: TestReply): unknown[] => body.problems?.map(({ code, params }: Problem) => [code, params?.['most']]) ?? [];
+    const id = await quoteFor({ first_name: 'Ada' });
+    const before = await read(id);
+    const line = { id: 'gift', group: 'post', label: 'Gift', quantity: 1, rate: -9000, cost: 0 };
+    expect(codes(await post(`/charter/quotes/${id}/price`, { option: 'light', edit: { kind: 'own', line } }))).toEqual([
+      ['trips.below-zero', undefined],
+    ]);
+    expect(await read(id)).toEqual(before);
+    // As if 19 partners had answered.
+    const others = Array.from({ length: 19 }, (_, index) => ({ ...before.options[0]!, id: `other${index}`, offered: index < 4 }));
+    await sky().update(quotes, id, { options: [...before.options, ...others] });
+    await market.put('skylark', 'aircraft/spare', { ...(await sky().get(aircraft, 'light')), tail_number: 'N2' });
+    expect(codes(await post(`/charter/quotes/${id}/choose`, { aircraft: 'spare' }))).toEqual([['trips.too-many-options', 20]]);
+    expect(codes(await post(`/charter/quotes/${id}/option`, { option: 'other7', offered: true }))).toEqual([['trips.too-many-offered', 5]]);
+    expect((await post(`/charter/quotes/${id}/option`, { option: 'other0', offered: false })).status).toBe(200);
+    expect((await post(`/charter/quotes/${id}/option`, { option: 'other7', offered: true })).status).toBe(200);
+    const list = (await sky().get(priceLists, 'live'))!;
+    await market.put('skylark', 'pricing/live', { ...list, active: false });
+    expect(codes(await post('/charter/options', { quote: id }))).toEqual([['trips.no-list', undefined]]);
+    expect(codes(await post(`/charter/quotes/${id}/choose`, { aircraft: 'light' }))).toEqual([['trips.no-list', undefined]]);
+    await market.put('skylark', 'pricing/live', list);
   });
 
   test('[PRC-4, PRC-6] block hours that staff enter are priced and flown, and computed again after a reset', async () => {

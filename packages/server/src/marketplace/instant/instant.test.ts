@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { wordsIn } from '@app/kernel/words.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
 import { threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
@@ -189,6 +190,9 @@ describe.each(engines)('instant booking on %s', (engine) => {
     expect(codes(await desk.start(gus, deal, { seen_price: 1 }))).toEqual(['marketplace.price-changed']);
     expect(codes(await desk.start(gus, deal, { passengers: ['A', 'B', 'C', 'D', 'E'] }))).toEqual(['marketplace.too-many-people']);
     expect((await desk.start(gus, deal, { passengers: [] })).status).toBe(422);
+    await desk.store.update(clients, OPERATOR, { terms: { version: '1', url: 'https://skylark.example/terms' } });
+    expect(codes(await desk.start(gus, deal, { agreed: false }))).toEqual(['marketplace.not-agreed']);
+    await desk.store.update(clients, OPERATOR, { terms: { version: '', url: '' } });
     expect((await desk.start(gus, deal, { contact: { ...contact, email: 'nobody' } })).status).toBe(422);
     expect((await desk.start(gus, 'never')).status).toBe(409);
     expect((await desk.start(gus, deal, { client_id: 'timberline' })).status).toBe(404);

@@ -103,12 +103,23 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
     expect(await sky().get(orders, trip?.order ?? '')).toMatchObject({ amount_paid: 9000, total: 9000 });
   });
 
-  test('[BYD-9] what was sent never changes with lists, aircraft or the quote; what is agreed is what was sent', async () => {
+  test('[BYD-9] an aircraft for more than an order can charge is not offered online', async () => {
+    const id = await newQuote('03/27/2027', 'light');
+    const line = { id: 'gold', group: 'post', label: 'Gold', quantity: 1, rate: 1_000_000, cost: 0 };
+    expect((await post(`/charter/quotes/${id}/price`, { option: 'light', edit: { kind: 'own', line } })).status).toBe(200);
+    expect(codes(await post(`/offers/charter/${id}/prepare`, {}))).toEqual(['offers.above-limit']);
+  });
+
+  test('[BYD-9] law 4: what was sent never changes with lists and their taxes, models, aircraft, airports or the quote; what is agreed is what was sent', async () => {
     const id = await newQuote('03/21/2027', 'light');
     const token = await sent(id);
     const before = (await act(token, '', {})).body;
     await market.put('skylark', 'pricing/live', { ...listL, items: listL.items.map((item) => ({ ...item, multiplier: item.multiplier * 3 })) });
-    await sky().update(aircraft, 'light', { name: 'Renamed', seats: 6 });
+    const light = (await sky().get(aircraft, 'light'))!;
+    await sky().update(aircraft, 'light', { name: 'Renamed', seats: 6, model: { ...light.model, name: 'Slower', speedMPH: 200 } });
+    const { legs } = await read(id);
+    const moved = { name: 'Moved', timezone: 'America/Denver', latitude: 10 };
+    await sky().update(quotes, id, { legs: legs.map((leg) => ({ ...leg, departureAirport: { ...leg.departureAirport, ...moved } })) });
     await post(`/charter/quotes/${id}/choose`, { aircraft: 'light' });
     expect((await read(id)).price.total).toBeGreaterThan(before.total);
     expect((await act(token, '', {})).body).toEqual(before);
@@ -118,7 +129,7 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
       aircraft: { name: 'Light jet', seats: 7 },
     });
     await market.put('skylark', 'pricing/live', listL);
-    await sky().update(aircraft, 'light', { name: 'Light jet', seats: 7 });
+    await sky().update(aircraft, 'light', { name: 'Light jet', seats: 7, model: light.model });
   });
 
   test('[BYD-9, BYD-8] the charter terms of the company are frozen with what was sent, and part of its hash', async () => {

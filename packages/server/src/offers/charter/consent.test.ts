@@ -93,6 +93,23 @@ describe.each(enginesOfRules)('what a customer signed on %s', (engine) => {
     expect(await release(id)).toBeUndefined();
   });
 
+  test('[CHR-5, CHR-13] a price that the customer signed stays, however long they flew: the invoice by flown times is refused', async () => {
+    const id = await signed('03/18/2027');
+    const { price } = await read(id);
+    const invoice = (basis: string) => post('/charter/invoices', { trip: id, basis }, 'sam');
+    expect(codes(await invoice('actual'))).toEqual(['trips.not-flown']);
+    expect(await release(id)).toBeUndefined();
+    const later = 20 * DAY;
+    ctx.clock.advance(later);
+    const flown = { legs: [{ order: 0, takeoff: { date: '03/18/2027', time: '9:00' }, landing: { date: '03/18/2027', time: '13:00' } }] };
+    expect((await post(`/charter/trips/${id}/complete`, flown)).status).toBe(200);
+    expect((await post('/charter/invoices/preview', { trip: id }, 'sam')).body).toMatchObject({ estimate: price.total, actual: null });
+    expect(codes(await invoice('actual'))).toEqual(['trips.price-agreed']);
+    expect((await invoice('estimate')).status).toBe(200);
+    expect((await read(id)).price).toEqual(price);
+    ctx.clock.advance(-later);
+  });
+
   test('[CHR-5] another carrier of a partner asks the customer again and takes back the release; an own aircraft has none', async () => {
     const id = await signed('03/25/2027');
     const change = (was: string, now: string, who = 'dora') => post(`/charter/trips/${id}/change`, { edit: { part: 'carrier', was, now } }, who);

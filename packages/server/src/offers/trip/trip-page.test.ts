@@ -264,8 +264,8 @@ describe.each(enginesOfRules)('the page of a trip and its invoices on %s', (engi
     expect((await open('bob')).status).toBe(404);
   });
 
-  test('[CHR-1, CHR-5] the final invoice counts the flown hours and takes the place of the first; a signed price stays', async () => {
-    const id = await booked();
+  test('[CHR-1, CHR-5] the final invoice counts the flown hours and takes the place of the first; what costs nothing is not invoiced', async () => {
+    const [id, free] = [await booked(), await booked()];
     const { price, legs } = await read(id);
     const first = (await post('/charter/invoices', { trip: id, basis: 'estimate' }, 'sam')).body;
     await post(`/charter/trips/${id}/release`, { reasons: { crew: 'x', names: 'x', unpaid: 'x' } });
@@ -282,5 +282,7 @@ describe.each(enginesOfRules)('the page of a trip and its invoices on %s', (engi
     expect((await sky().get(orders, (await read(id)).order.split('/').at(-1) ?? ''))?.total).toBe(preview.actual);
     expect((await post('/charter/invoices', { trip: id, basis: 'actual' }, 'sam')).body.id).toBe(final.id);
     expect((await page(await linkOf(id))).body.invoices).toMatchObject([{ id: final.id, total: preview.actual }]);
+    await sky().update(trips, free, { price: { total: 0 } });
+    expect(codes(await post('/charter/invoices', { trip: free, basis: 'estimate' }, 'sam'))).toEqual(['trips.nothing-to-invoice']);
   });
 });
