@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { roomScript } from './room-script.ts';
 
-/** Returns what the script writes beside the end of an offer, at the time 0. */
-function countdown(until: number, language: string): string {
-  const end = { dataset: { until: String(until), language }, textContent: '' };
+/** Returns what the script writes beside the end of an offer and of a hold, at the time 0. */
+function countdown(untils: readonly number[], language = 'en'): string[] {
+  const ends = untils.map((until) => ({ dataset: { until: String(until), language }, textContent: '' }));
   const page = {
-    querySelector: (name: string) => (name === '[data-room]' ? { dataset: {} } : end),
+    querySelector: () => ({ dataset: {} }),
     getElementById: () => null,
-    querySelectorAll: () => [],
+    querySelectorAll: (name: string) => (name === '[data-until]' ? ends : []),
   };
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the script is a text that the page carries
   const run = new Function('document', 'Date', 'setTimeout', 'addEventListener', roomScript) as (...names: readonly unknown[]) => void;
@@ -18,7 +18,7 @@ function countdown(until: number, language: string): string {
     () => 0,
     () => undefined,
   );
-  return end.textContent;
+  return ends.map(({ textContent }) => textContent);
 }
 
 test.each([
@@ -29,7 +29,10 @@ test.each([
   [2 * MINUTE - 1, 'en', 'in 119 seconds'],
   [0, 'en', ''],
 ])('[BYD-9] the page counts down to the end of an offer: %i ms in %s is "%s"', (until, language, text) => {
-  expect(countdown(until, language)).toBe(text);
+  expect(countdown([until], language)).toEqual([text]);
+});
+test('[BYD-9, BYD-12] a hold has a countdown of its own', () => {
+  expect(countdown([4 * HOUR, 14 * DAY - 1])).toEqual(['in 4 hours', 'in 13 days']);
 });
 test('[BYD-9] at most 15 KB of script come before the payment', () => {
   expect(roomScript.length).toBeLessThan(15_000);
