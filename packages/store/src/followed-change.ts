@@ -2,7 +2,7 @@ import { type Actor, type Collection, hiddenFields } from '@app/kernel/collectio
 import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { matches } from '@app/kernel/queries/where.ts';
 import type { AnyDoc, Kind } from './core/registry.ts';
-import type { FieldChange } from './database/tables.ts';
+import type { FieldChange, StoredChange } from './database/tables.ts';
 import { visibleDoc } from './queries/read.ts';
 import { dataOf } from './queries/rows.ts';
 
@@ -18,7 +18,7 @@ export interface FollowedChange {
     readonly data: Record<string, unknown> | null;
     readonly date: number | null;
     readonly active: boolean | null;
-    readonly fields: readonly FieldChange[];
+    readonly fields: readonly StoredChange[];
   };
 }
 export interface SeenChange {
@@ -41,5 +41,5 @@ export function seenChange(kind: Collection, change: FollowedChange, reader: Act
 function documentOf({ path, at, version, change: { data, date, active, fields } }: FollowedChange): AnyDoc {
   const own = { id: idOfPath(path), path, last_date: at, version };
   if (data !== null) return { ...data, ...own, date: date ?? at, active: active ?? true };
-  return { active: true, date: at, ...Object.fromEntries(fields.map(({ field, before }) => [field, before])), ...own };
+  return { active: true, date: at, ...Object.fromEntries((fields as readonly FieldChange[]).map(({ field, before }) => [field, before])), ...own };
 }

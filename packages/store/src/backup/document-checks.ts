@@ -1,9 +1,9 @@
-import { canonical } from '@app/kernel/queries/where.ts';
 import { clientPath } from '@app/kernel/queries/paths.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import type { AuditRow, DocumentRow } from '../database/tables.ts';
 import { locate, NO_CLIENT, type Place } from '../core/paths.ts';
 import type { Registry } from '../core/registry.ts';
+import { isAsLeft } from '../queries/changed-parts.ts';
 import { searchText } from '../queries/search-text.ts';
 
 /** A fault and the record that has it. */
@@ -58,9 +58,7 @@ function unlikeTrail({ last_line: last, version, last_date, active, data, digest
   if (!last) return ['the audit trail does not know it'];
   if (last.op === 'delete') return ['the audit trail says that it was removed'];
   if (last.version !== version) return [`it has version ${version}, the audit trail ends with ${last.version}`];
-  const unlike = last.fields.filter(
-    ({ field, after }) => canonical(after ?? null) !== canonical((field === 'active' ? active : data[field]) ?? null),
-  );
+  const unlike = last.fields.filter((change) => !isAsLeft(change.field === 'active' ? active : data[change.field], change));
   return [
     ...(last.at === last_date ? [] : ['the time of its last change is not that of the audit trail']),
     ...unlike.map(({ field }) => `${field} is not what the audit trail says`),

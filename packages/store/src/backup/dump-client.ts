@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clientPath, isInClient } from '@app/kernel/queries/paths.ts';
 import { type AnyCollection, type AnyDoc, type Kind, registryOf } from '../core/registry.ts';
-import type { AuditRow, DocumentRow, FieldChange } from '../database/tables.ts';
+import type { AuditRow, DocumentRow, StoredChange } from '../database/tables.ts';
 import { literal, withoutSecrets } from '../queries/read.ts';
 import type { Records } from '../records.ts';
 import type { Entry } from './archive.ts';
@@ -81,7 +81,7 @@ function dataWithoutSecrets(kinds: readonly Kind[]): RawBuilder<unknown> {
 /** A creation is checked by the digest of its document, which here has no secrets. */
 function withoutEarlierSecrets(kind: Kind, json: string, digest: string): string {
   const row = JSON.parse(json) as AuditRow;
-  const touches = ({ field }: FieldChange): boolean =>
+  const touches = ({ field }: StoredChange): boolean =>
     (kind.secret ?? []).some((secret) => secret === field || secret.startsWith(`${field}.`) || field.startsWith(`${secret}.`));
   return JSON.stringify({ ...row, digest: row.digest === null ? null : digest, fields: row.fields.filter((change) => !touches(change)) });
 }

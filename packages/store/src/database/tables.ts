@@ -26,7 +26,8 @@ export interface ChangeRow {
   at: number;
 }
 /**
- * The audit trail: one line per change, kept for good. `fields` has before and after of each changed field. The line of a creation has none:
+ * The audit trail: one line per change, kept for good. `fields` has before and after of each changed field, or of its changed parts (`wholeLines`
+ * completes them). The line of a creation has none:
  * they follow from its document and the later lines (`createdFields`); `digest` is that of the created document. Lines of older program
  * versions have the fields of a creation and no digest.
  */
@@ -38,7 +39,7 @@ export interface AuditRow {
   op: 'create' | 'update' | 'delete';
   actor: string;
   at: number;
-  fields: FieldChange[];
+  fields: StoredChange[];
   digest: string | null;
 }
 export interface FieldChange {
@@ -46,6 +47,19 @@ export interface FieldChange {
   readonly before: unknown;
   readonly after: unknown;
 }
+/** A place inside a field: keys of objects and positions in lists. Without `before` there was nothing, without `after` there is nothing any more. */
+export interface Part {
+  readonly at: readonly (string | number)[];
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+/** A field of which only the parts that differ are kept. */
+export interface PartlyChange {
+  readonly field: string;
+  readonly parts: readonly Part[];
+}
+/** A changed field as the trail keeps it. */
+export type StoredChange = FieldChange | PartlyChange;
 export interface Tables {
   documents: DocumentRow;
   changes: ChangeRow;

@@ -4,6 +4,8 @@ import { type AnyCollection, type Kind, registryOf } from '../core/registry.ts';
 import type { AuditRow, DocumentRow, FieldChange } from '../database/tables.ts';
 import { type PastRules, writePastRules } from '../database/write-past-rules.ts';
 import { literal } from '../queries/read.ts';
+import { docOf } from '../queries/rows.ts';
+import { isWhole, type Whole, wholeLines } from '../queries/whole-lines.ts';
 import { searchText } from '../queries/search-text.ts';
 import type { Records } from '../records.ts';
 
@@ -33,7 +35,9 @@ export interface DocumentStates {
   readonly path: string;
   readonly kind: Kind;
   readonly doc: DocumentRow | undefined;
-  readonly trail: readonly Line[];
+  readonly trail: readonly Whole<Line>[];
+  /** Lines that keep parts of values only. */
+  readonly partly: ReadonlySet<number>;
   /** Its present state, and those before and after each change, which name the changed fields only. */
   readonly states: readonly Data[];
 }
@@ -56,17 +60,19 @@ export async function statesOf(records: Records, reach: Reach, paths: readonly s
   const docs = await sql<DocumentRow>`select * from documents where ${within(reach)} and path = any(${paths}::text[]) order by path ${lock}`.execute(
     kysely,
   );
-  const lines = await sql<Line>`select client_id, path, collection, version, at, fields from audit
+  const stored = await sql<Line>`select client_id, path, collection, version, at, fields from audit
     where ${within(reach)} and path = any(${paths}::text[]) order by path, version`.execute(kysely);
-  const docOf = new Map(docs.rows.map((doc) => [doc.path, doc]));
-  const linesOf = Map.groupBy(lines.rows, ({ path }) => path);
+  const rowOf = new Map(docs.rows.map((doc) => [doc.path, doc]));
+  const linesOf = Map.groupBy(stored.rows, ({ path }) => path);
   return paths.flatMap((path) => {
-    const doc = docOf.get(path);
-    const trail = linesOf.get(path) ?? [];
+    const doc = rowOf.get(path);
+    const lines = linesOf.get(path) ?? [];
+    const trail = wholeLines(lines.toReversed(), doc && docOf(doc)).toReversed();
+    const partly = new Set(lines.filter((line) => !isWhole(line)).map(({ version }) => version));
     const kind = registry.kind(doc?.collection ?? trail[0]?.collection ?? '');
     if (!kind) return [];
     const states = [...(doc ? [doc.data] : []), ...trail.flatMap(({ fields }) => [stateOf(fields, 'before'), stateOf(fields, 'after')])];
-    return [{ path, kind, doc, trail, states }];
+    return [{ path, kind, doc, trail, partly, states }];
   });
 }
 
@@ -88,17 +94,23 @@ export async function rewriteDocuments(records: Records, rewriting: Rewriting, p
     const changedDocs: PastRules[] = [];
     const changedLines: object[] = [];
     for (const document of await statesOf(records, rewriting, paths)) {
-      const { doc, kind, path, trail } = document;
+      const { doc, kind, path, trail, partly } = document;
       const change = plan(document);
       const data = doc && change(doc.data);
       if (doc && data && data !== doc.data) {
         const { client_id, collection } = doc;
         changedDocs.push({ client_id, path, collection, data, search: searchOf(kind, data), last_date: now, fields: [] });
       }
-      for (const { fields, client_id, version } of trail) {
-        const rewritten = rewrittenFields(fields, change);
-        if (rewritten !== fields) changedLines.push({ client_id, path, version, fields: rewritten });
-      }
+      const lines = trail.map(({ fields, client_id, version }) => ({
+        client_id,
+        path,
+        version,
+        was: fields,
+        fields: rewrittenFields(fields, change),
+      }));
+      // Parts follow from the values around them, so that none may stay where values change.
+      const isChanged = (doc && data !== doc.data) || lines.some(({ was, fields }) => was !== fields);
+      changedLines.push(...lines.flatMap(({ was, ...line }) => (was !== line.fields || (isChanged && partly.has(line.version)) ? [line] : [])));
     }
     await writeLines(records, changedLines);
     await writePastRules(records.kysely, changedDocs, { by, now });

@@ -6,6 +6,7 @@ import type { AnyDoc } from '../core/registry.ts';
 import type { AuditRow, FieldChange } from '../database/tables.ts';
 import { locate, reaches } from '../core/paths.ts';
 import { refuseUnread, storedDoc } from './read.ts';
+import { wholeLines } from './whole-lines.ts';
 import { valuesOf } from './rows.ts';
 
 /** One change of a document (LIV-9): actor, time (epoch ms), and the fields with their values before and after. */
@@ -24,14 +25,17 @@ export async function historyOf(core: Core, actor: Actor, path: string): Promise
   const place = locate(core.registry, path);
   if (!place || !reaches(actor, place)) return [];
   const current = await storedDoc(core, place);
-  const { rows } = await sql<HistoryEntry & Pick<AuditRow, 'digest'>>`select version, at, actor as by, op, fields, digest from audit
+  const { rows } = await sql<
+    Omit<HistoryEntry, 'fields'> & Pick<AuditRow, 'digest' | 'fields'>
+  >`select version, at, actor as by, op, fields, digest from audit
     where client_id = ${place.client} and path = ${place.path} order by version desc limit ${MAX_ENTRIES}::int`.execute(core.db.kysely);
   const doc = current ?? lastState(path, rows[0]);
   if (!doc) return [];
   refuseUnread(core, place.kind, actor, doc);
   const secret = hiddenFields(place.kind, actor).map((field) => field.split('.')[0]);
-  return rows.map(({ digest, ...row }, index) => {
-    const fields = hasOwnFields({ op: row.op, digest }) ? row.fields : createdFields(rows.slice(0, index), current);
+  const lines = wholeLines(rows, current);
+  return lines.map(({ digest, ...row }, index) => {
+    const fields = hasOwnFields({ op: row.op, digest }) ? row.fields : createdFields(lines.slice(0, index), current);
     return { ...row, fields: fields.filter(({ field }) => !secret.includes(field)) };
   });
 }
@@ -56,8 +60,8 @@ export function createdFields(later: readonly Pick<HistoryEntry, 'op' | 'version
 }
 
 /** Rebuilds a removed document from its last audit line. */
-export function lastState(path: string, last: Pick<HistoryEntry, 'op' | 'at' | 'version' | 'fields'> | undefined): AnyDoc | undefined {
+export function lastState(path: string, last: Pick<AuditRow, 'op' | 'at' | 'version' | 'fields'> | undefined): AnyDoc | undefined {
   if (last?.op !== 'delete') return undefined;
-  const data = Object.fromEntries(last.fields.map(({ field, before }) => [field, before]));
+  const data = Object.fromEntries((last.fields as FieldChange[]).map(({ field, before }) => [field, before]));
   return { active: true, date: last.at, ...data, id: idOfPath(path), path, last_date: last.at, version: last.version };
 }

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { clientPath } from '@app/kernel/queries/paths.ts';
 import { NO_CLIENT } from '../core/paths.ts';
-import type { AuditRow } from '../database/tables.ts';
+import type { AuditRow, FieldChange } from '../database/tables.ts';
 import type { Records } from '../records.ts';
+import { completed } from '../queries/whole-lines.ts';
 
+type StoredLine = Pick<AuditRow, 'path' | 'collection' | 'version' | 'at' | 'op' | 'fields'> & Omit<TrailLine, keyof AuditRow>;
 /** A change in the trail of a client. */
-export interface TrailLine extends Pick<AuditRow, 'path' | 'collection' | 'version' | 'at' | 'op' | 'fields'> {
+export interface TrailLine extends Pick<AuditRow, 'path' | 'collection' | 'version' | 'at' | 'op'> {
+  readonly fields: FieldChange[];
   readonly by: string;
   /** The present data of the document; null where it is gone. */
   readonly data: Readonly<Record<string, unknown>> | null;
@@ -32,11 +35,11 @@ export async function trailOfKinds({ kysely }: Records, { client, collections, b
   const author = by === '' ? sql`` : sql`and a.actor = ${by}`;
   const since = from === undefined ? sql`` : sql`and a.at >= ${from}::bigint`;
   const until = to === undefined ? sql`` : sql`and a.at < ${to}::bigint`;
-  const { rows } = await sql<TrailLine>`select a.path, a.collection, a.version, a.at, a.op, a.fields, a.actor as by,
+  const { rows } = await sql<StoredLine>`select a.path, a.collection, a.version, a.at, a.op, a.fields, a.actor as by,
       (select data from documents d where d.path = a.path and d.collection = a.collection and d.client_id = a.client_id) as data
     from audit a where a.client_id = ${client} and (${sql.join(ranges, sql` or `)}) and a.version < ${before}::bigint ${since} ${until} ${author}
     order by a.version desc limit ${limit}::int`.execute(kysely);
-  return rows;
+  return await completed(kysely, [client], rows);
 }
 
 interface Installation {
@@ -61,7 +64,7 @@ export async function trailOfInstallation(
     ...ofClients.map((collection) => folder(sql`'clients/' || c.id || ${`/${collection}`}::text`)),
     ...ofPlatform.map((collection) => sql`(c.id = ${NO_CLIENT} and ${folder(sql`${collection}::text`)})`),
   ];
-  const { rows } = await sql<TrailLine & { client: string }>`select x.*,
+  const { rows } = await sql<StoredLine & { client: string }>`select x.*,
       (select data from documents d where d.path = x.path and d.collection = x.collection and d.client_id = x.client) as data
     from unnest(${[NO_CLIENT, ...clients]}::text[]) c (id) cross join lateral (
       select a.client_id as client, a.path, a.collection, a.version, a.at, a.op, a.fields, a.actor as by from audit a
@@ -69,5 +72,6 @@ export async function trailOfInstallation(
         and a.at < ${to ?? Number.MAX_SAFE_INTEGER}::bigint and (${by}::text = '' or a.actor = ${by}::text)
       order by a.version desc limit ${limit}::int) x
     order by x.version desc limit ${limit}::int`.execute(kysely);
-  return rows.map((row) => ({ ...row, client: row.client === NO_CLIENT ? '' : row.client }));
+  const lines = await completed(kysely, [NO_CLIENT, ...clients], rows);
+  return lines.map((row) => ({ ...row, client: row.client === NO_CLIENT ? '' : row.client }));
 }

@@ -2,6 +2,7 @@ import type { Core } from '../core/core.ts';
 import type { AnyDoc } from '../core/registry.ts';
 import type { FieldChange } from '../database/tables.ts';
 import type { Place } from '../core/paths.ts';
+import { storedChange } from '../queries/changed-parts.ts';
 import { searchText } from '../queries/search-text.ts';
 import { dataOf } from '../queries/rows.ts';
 
@@ -18,21 +19,8 @@ export interface Outcome {
 /** Thrown when a document that was missing when read has been created meanwhile: read again and decide again. */
 export class CreatedMeanwhile extends Error {}
 
-const SENT = `select * from jsonb_to_recordset($1::text::jsonb) as line(op text, client_id text, collection text, path text, parent text,
-        id text, data jsonb, search text, date bigint, active boolean, actor text, fields jsonb)`;
-const GIVEN = `given as (${SENT})`;
-/**
- * Of one document that nobody has locked, the database still has all values of version `$4`: only names of changed fields are sent. Their list is put
- * together as text: functions that build JSON of JSON take every value apart, twice.
- */
-const givenIn = (name: string): string => `sent as (${SENT}),
-    prior as (select data, active from documents where collection = '${name}' and path = $3::text and version = $4::bigint),
-    given as (select op, client_id, collection, path, parent, id, sent.data, search, date, sent.active, actor,
-        (select coalesce('[' || string_agg('{"field":' || to_json(field) || ',"before":' || ${textOf('prior')} || ',"after":' || ${textOf('sent')} || '}', ',') || ']', '[]')
-          from jsonb_array_elements_text(sent.fields) field)::jsonb as fields
-      from sent cross join prior)`;
-const textOf = (side: string): string =>
-  `coalesce((case field when 'active' then to_jsonb(${side}.active) else ${side}.data->field end)::text, 'null')`;
+const GIVEN = `given as (select * from jsonb_to_recordset($1::text::jsonb) as line(op text, client_id text, collection text, path text, parent text,
+        id text, data jsonb, search text, date bigint, active boolean, actor text, fields jsonb))`;
 const INSERTED = `insert into documents (client_id, collection, path, parent, id, data, search, date, last_date, active, version)
       select client_id, collection, path, parent, id, data, search, date, $2::bigint, active, case op when 'create' then nextval('doc_version') else 0 end
       from given where op <> 'delete'
@@ -46,13 +34,13 @@ const replacedIn = (name: string): string => `update documents as old set data =
       returning old.path, old.version`;
 
 /** Returns the statement for a batch that removes documents of these collections; most remove none. `$1` the lines, `$2` now, then the paths of each. */
-function statementFor(gone: readonly string[], put = INSERTED, given = GIVEN): string {
+function statementFor(gone: readonly string[], put = INSERTED): string {
   const removals = gone.map((name, i) => {
     const from = `delete from documents where collection = '${name}' and path = any($${i + 3}::text[])`;
     return `gone_${i} as (${from} returning path, nextval('doc_version') as version),`;
   });
   const done = ['put', ...gone.map((_, i) => `gone_${i}`)].map((from) => `select path, version from ${from}`).join(' union all ');
-  return `with ${given},
+  return `with ${GIVEN},
     put as (
       ${put}),
     ${removals.join('\n')}
@@ -96,9 +84,8 @@ export async function applyUnlocked(core: Core, now: number, outcome: Outcome): 
   const { place, before, after } = outcome;
   if (!before || !after) return await create(core, now, [outcome]);
   const { name } = place.kind;
-  const lines = linesOf([outcome]).map((line) => ({ ...line, fields: line.fields.map(({ field }) => field) }));
-  const text = statementFor([], replacedIn(name), givenIn(name));
-  return versionsOf(await core.db.ask<Stood>(text, [JSON.stringify(lines), now, place.path, before.version]));
+  const text = statementFor([], replacedIn(name));
+  return versionsOf(await core.db.ask<Stood>(text, [JSON.stringify(linesOf([outcome])), now, place.path, before.version]));
 }
 
 interface Stood {
@@ -120,8 +107,8 @@ const linesOf = (outcomes: readonly Outcome[]) =>
     date: after?.date,
     active: after?.active,
     actor,
-    // The fields of a creation follow from the document itself.
-    fields: before ? fields : [],
+    // The fields of a creation follow from the document itself; what a removal leaves out would be gone.
+    fields: before ? (after ? fields.map(storedChange) : fields) : [],
   }));
 
 async function run(core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> {

@@ -5,7 +5,8 @@ import type { FieldConflict } from '@app/kernel/problem.ts';
 import { matches } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import type { AnyDoc } from '../core/registry.ts';
-import type { FieldChange } from '../database/tables.ts';
+import type { AuditRow, FieldChange } from '../database/tables.ts';
+import { wholeLines } from '../queries/whole-lines.ts';
 import { overlaps } from '../queries/queryable.ts';
 import { type Place } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
@@ -58,10 +59,11 @@ export async function refuseConflict(core: Core, actor: Actor, stake: Stake): Pr
 
 /** Returns mine, theirs and base of each field: the base is the value before the first change since, by any actor. */
 async function sidesOf(core: Core, { place, base, before, after }: Stake, names: readonly string[]): Promise<FieldConflict[]> {
-  const { rows } = await sql<{ fields: FieldChange[] }>`select fields from audit
-    where client_id = ${place.client} and path = ${place.path} and version > ${base}::bigint order by version`.execute(core.db.kysely);
+  const { rows } = await sql<Pick<AuditRow, 'version' | 'fields'>>`select version, fields from audit
+    where client_id = ${place.client} and path = ${place.path} and version > ${base}::bigint order by version desc`.execute(core.db.kysely);
   const bases = new Map<string, unknown>();
-  for (const { field, before: was } of rows.flatMap((row) => row.fields)) if (!bases.has(field)) bases.set(field, was);
+  // Newest first, so that the first change of a field counts last.
+  for (const { field, before: was } of wholeLines(rows, before).flatMap((row) => row.fields)) bases.set(field, was);
   const [mine, theirs] = [valuesOf(after), valuesOf(before)];
   return names.map((field) => ({ field, mine: mine[field] ?? null, theirs: theirs[field] ?? null, base: bases.get(field) ?? null }));
 }

@@ -5,6 +5,7 @@ import { canonical } from '@app/kernel/queries/where.ts';
 import type { Core } from '../core/core.ts';
 import type { AuditRow, FieldChange } from '../database/tables.ts';
 import { createdFields, hasOwnFields, lastState } from '../queries/history.ts';
+import { isWhole, type Whole, wholeLines } from '../queries/whole-lines.ts';
 import { overlaps } from '../queries/queryable.ts';
 import { type Place } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
@@ -16,7 +17,8 @@ import { authorise, mayGo, prepare, shape } from './steps.ts';
 import { type Batch, lock, placeOf, settle, finalDoc, tryAgain, type Writer } from './write.ts';
 
 type Data = Record<string, unknown>;
-type Line = Pick<AuditRow, 'version' | 'at' | 'op' | 'fields' | 'digest'>;
+type StoredLine = Pick<AuditRow, 'version' | 'at' | 'op' | 'fields' | 'digest'>;
+type Line = Whole<StoredLine>;
 
 /**
  * Reverts one change of the audit trail as a new change (BYD-13): its fields get their earlier values, a document that it created is
@@ -40,7 +42,7 @@ export async function undoChange(core: Core, actor: Actor, path: string, version
 /** Returns the change. Needs read access to the record, or to the last state of a removed one. */
 async function lineOf(core: Core, actor: Actor, target: { place: Place; current: AnyDoc | undefined }, version: number): Promise<Line> {
   const { client, path, kind } = target.place;
-  const { rows } = await sql<Line>`select version, at, op, fields, digest from audit where client_id = ${client} and path = ${path} and
+  const { rows } = await sql<StoredLine>`select version, at, op, fields, digest from audit where client_id = ${client} and path = ${path} and
     version in (${version}::bigint, (select max(version) from audit where client_id = ${client} and path = ${path})) order by version desc`.execute(
     core.db.kysely,
   );
@@ -48,10 +50,12 @@ async function lineOf(core: Core, actor: Actor, target: { place: Place; current:
   if (doc) refuseUnread(core, kind, actor, doc);
   const change = rows.find((row) => row.version === version);
   if (!doc || !change) throw refuse({ code: 'records.missing' });
-  if (hasOwnFields(change)) return change;
-  const later = await sql<Line>`select version, at, op, fields, digest from audit
-    where client_id = ${client} and path = ${path} and version > ${version}::bigint order by version desc`.execute(core.db.kysely);
-  return { ...change, fields: createdFields(later.rows, target.current) };
+  if (hasOwnFields(change) && isWhole(change)) return change;
+  const since = await sql<StoredLine>`select version, at, op, fields, digest from audit
+    where client_id = ${client} and path = ${path} and version >= ${version}::bigint order by version desc`.execute(core.db.kysely);
+  const lines = wholeLines(since.rows, target.current);
+  const { fields } = lines.at(-1) ?? { fields: [] };
+  return { ...change, fields: hasOwnFields(change) ? fields : createdFields(lines.slice(0, -1), target.current) };
 }
 
 function revert(core: Core, writer: Writer, change: Line, current: AnyDoc | undefined): AnyDoc | undefined {
