@@ -7,7 +7,7 @@ import { confirmFlight, dayAhead, fillContact, newLeg, searchEmptyLegs } from '.
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 journey(
-  'a flight without passengers is offered with one key at the proposed price; when its trip moves, whose effects say so first, it is withdrawn in front of everybody, and offered anew at its new time; an admin has it offered by itself [MKT-13, PRC-6, CHR-9, CHR-11]',
+  'a flight without passengers is offered with one key at the proposed price; when its trip moves, whose effects say so first, it is withdrawn in front of everybody, and offered anew on the fleet board at its new time; an admin has it offered by itself [MKT-13, PRC-6, CHR-9, CHR-11]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const { ids, tails, base } = await twoAircraft(await Person.staff(product, personWith(product, 'skylark', 'fleet')));
@@ -72,12 +72,24 @@ journey(
     await expectAccessible(page);
     await press(page, 'Escape');
     await edit.press('Enter');
-    const form = page.getByRole('dialog', { name: `Offer ${route}` });
-    await form.getByLabel('Price', { exact: true }).fill('4321');
-    await form.getByLabel('May shift by hours, either way').fill('2');
+    await expect(page.getByRole('dialog', { name: `Offer ${route}` })).toContainText('Cost');
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Offer empty leg' }).click();
+    await press(page, 'Escape');
+    // The same flight is offered on the fleet board, from its block: what that does is seen before it is written.
+    const block = aircraft.getByRole('button', { name: new RegExp(`${route.replace(' – ', ' > ')}.*Positioning flight`) });
+    await block.focus();
+    await press(settings, 'o');
+    const offer = settings.getByRole('dialog', { name: `Offer ${route}` });
+    for (const part of [tail, 'Takeoff', 'Trip ', 'It appears on the marketplace at once.', 'receive']) await expect(offer).toContainText(part);
+    await offer.getByLabel('Price', { exact: true }).fill('4321');
+    await offer.getByLabel('May shift by hours, either way').fill('2');
+    await expectAccessible(settings);
+    await takePictures(settings, 'offering on the board');
+    await offer.getByRole('button', { name: 'Offer empty leg' }).click();
     await expect(offered).toBeChecked();
+    await block.click({ button: 'right' });
+    await settings.getByRole('menuitem', { name: 'Offer as empty leg…' }).click();
+    await expect(settings.getByRole('dialog', { name: 'Offer an empty leg' })).toContainText('This flight is an empty leg already.');
     await expect(page.getByRole('cell', { name: '$4,321.00' })).toHaveCount(1);
     await dispatcher.close();
   },

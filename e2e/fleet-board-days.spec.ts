@@ -137,6 +137,7 @@ journey(
       .getByRole('button', { name: /KTEB > KBED/ })
       .focus();
     await press(page, 'g');
+    await expect(dialog.getByRole('button', { name: 'Offer it as an empty leg' })).toBeVisible();
     await expect(dialog).toContainText('It fits between the two flights.');
     await expect(dialog.getByRole('textbox', { name: 'From' })).toHaveValue(/KBED/);
     await expectAccessible(page);
@@ -147,6 +148,23 @@ journey(
         .first(),
     ).toBeVisible();
     await expect(row(page, lost).getByRole('button', { name: /add a ferry flight/ })).toHaveCount(0);
+
+    // Free time of an aircraft becomes a trip, which is booked at once.
+    await page.goto(`/skylark/data/schedule?from=${isoDay(dayAhead(84))}&days=1`);
+    await spare.getByText('Nothing Scheduled').click();
+    await spare.getByRole('gridcell').focus();
+    await press(page, 'n');
+    await dialog.getByText('Trip', { exact: true }).click();
+    await expect(dialog.getByRole('combobox', { name: 'Aircraft' })).toHaveValue(ids[1] ?? '');
+    await dialog.getByRole('textbox', { name: 'To' }).fill('KPWM');
+    await expect(dialog.getByRole('textbox', { name: 'To' })).toHaveValue(/^KPWM: Portland/);
+    await dialog.getByLabel('Takeoff, time').fill('11:00 AM');
+    await dialog.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await expectAccessible(page);
+    await takePictures(page, 'A trip on the board');
+    await dialog.getByRole('button', { name: 'Book trip' }).click();
+    await expect(page).toHaveURL(/\/trips\//);
+    await expect(page.getByRole('main')).toContainText('KPWM');
 
     // On paper each day begins a page of its own, as a table.
     await page.goto(`/skylark/data/schedule?from=${isoDay(gapDay)}&days=3`);

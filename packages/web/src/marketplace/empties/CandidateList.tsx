@@ -1,36 +1,27 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
-import { clientPath } from '@app/kernel/queries/paths.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { linkTo } from '@app/domain/links.ts';
-import { type Candidate, publishCandidate } from '@app/domain/marketplace/empties/empties.calls.ts';
+import type { Candidate } from '@app/domain/marketplace/empties/empties.calls.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
-import { toast } from '../../ui/feedback/toast.ts';
-import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
-import { write } from '../../wire/tab/write.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
 import styles from './CandidateList.module.css';
 import { automaticText, clockText, routeText, windowText } from './candidate-words.ts';
 import { type Offer, PublishDialog } from './PublishDialog.tsx';
 import { useCandidates } from './use-candidates.ts';
+import { usePublish } from './use-publish.ts';
 
 /** Flights without passengers that can be offered: `p` offers one at the proposed price, Enter edits it first. */
 export function CandidateList() {
   const offers = useCandidates();
   const { client } = useSession();
+  const offerFlight = usePublish();
   const [edited, setEdited] = useState<Candidate>();
   if (!offers || !client || (offers.candidates?.length === 0 && !offers.isBroken)) return null;
   const publish = async (candidate: Candidate, offer: Offer): Promise<void> => {
-    const { id } = await send(publishCandidate, { key: candidate.key, ...offer });
-    const path = clientPath(client.id, 'deals', id);
-    toast({
-      title: t('Empty leg offered'),
-      message: routeText(candidate),
-      tone: 'success',
-      actions: [{ label: t('Undo'), onPick: () => void write({ op: 'merge', path, data: { hidden: true } }).catch(showProblem) }],
-    });
+    await offerFlight(candidate, offer);
     offers.reload();
   };
   return (

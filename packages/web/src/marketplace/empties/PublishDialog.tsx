@@ -9,7 +9,8 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import { clockText, routeText, windowText } from './candidate-words.ts';
+import { routeText } from './candidate-words.ts';
+import { OfferEffects } from './OfferEffects.tsx';
 
 const MAX_HOURS = 72;
 export interface Offer {
@@ -41,11 +42,7 @@ export function PublishDialog({ candidate, onClose, onPublish }: Props) {
     <Dialog opened onClose={onClose} title={t('Offer {route}', { route: routeText(candidate) })}>
       <form noValidate onSubmit={onSubmit}>
         <Stack gap={16}>
-          <div>
-            {clockText(candidate.start, candidate.from.timezone)}
-            <br />
-            {windowText(candidate)}
-          </div>
+          <OfferEffects candidate={candidate} />
           <AmountInput label={t('Price')} value={price} onChange={setPrice} disabled={isOnRequest} data-autofocus />
           {isCheap && candidate.cost !== null && (
             <p role="status">{t('This is below its cost of {amount}.', { amount: formatMoney(candidate.cost) })}</p>

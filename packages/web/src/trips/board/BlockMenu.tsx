@@ -8,6 +8,7 @@ import {
   IconHandGrab,
   IconPlaneDeparture,
   IconRouteAltLeft,
+  IconTag,
 } from '@tabler/icons-react';
 import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
@@ -37,6 +38,8 @@ export interface BlockMenuProps {
   readonly onReplace: (() => void) | undefined;
   /** Why they are not replaced. */
   readonly notReplaced: string | undefined;
+  /** Offers it, or the flight that is missing after it, as an empty leg; undefined where nothing flies empty. */
+  readonly onOffer: (() => void) | undefined;
   readonly onCancel: () => void;
 }
 
@@ -55,6 +58,7 @@ export function BlockMenu({
   onTakeOver,
   onReplace,
   notReplaced,
+  onOffer,
   onCancel,
   block,
   ...popup
@@ -81,7 +85,10 @@ export function BlockMenu({
     ],
   };
   const replacing = {
-    items: onReplace ? [{ label: t('Replace both ferry flights…'), icon: IconRouteAltLeft, onPick: onReplace, disabled: notReplaced }] : [],
+    items: [
+      ...(onReplace ? [{ label: t('Replace both ferry flights…'), icon: IconRouteAltLeft, onPick: onReplace, disabled: notReplaced }] : []),
+      ...(onOffer ? [{ label: t('Offer as empty leg…'), icon: IconTag, onPick: onOffer }] : []),
+    ],
   };
   return (
     <MenuItems

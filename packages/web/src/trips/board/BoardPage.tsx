@@ -12,6 +12,7 @@ import { askAgain } from '../../wire/tab/use-live.ts';
 import { formatter } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 import { isOwnCraft, type PartnerFleet } from './board-rows.ts';
+import type { EmptyLegOffer } from './board-grid.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardTools } from './BoardTools.tsx';
 import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, windowOf } from './board-window.rules.ts';
@@ -59,8 +60,13 @@ function usePartnerFleets() {
   return { fleets, onFleet };
 }
 
+interface Props {
+  readonly partners: PartnerWatch;
+  /** Offers a flight without passengers; a module above this one has it. */
+  readonly emptyLegs: ComponentType<EmptyLegOffer>;
+}
 /** The aircraft of a company on one axis of time: what each does, where it is, and what is free (CHR-9). Those of partners are below. */
-export function BoardPage({ partners: Partners }: { readonly partners: PartnerWatch }) {
+export function BoardPage({ partners: Partners, emptyLegs }: Props) {
   const { client, hasRole } = useSession();
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
   const { clock, setClock, company, zone, today, date, span, grouping, put, isPhone } = useShownDays(now);
@@ -114,8 +120,8 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
     ? ''
     : (hand.moving?.path ?? form?.trip.path ?? entryPath ?? (wanted && client ? `clients/${client.id}/trips/${wanted.id}` : ''));
   useEffect(() => setEdited(edited), [edited, setEdited]);
-  const closeGap = maySchedule ? (craft: string, at: number): unknown => replaceAt(craft, at) || onGap(craft, at) : undefined;
-  const { onBlockKey, onKey } = useBlockKeys({ rows, spot, hand, edges, swap, open, onGap: closeGap });
+  const closeGap = mayMove ? (craft: string, at: number): unknown => replaceAt(craft, at) || onGap(craft, at) : undefined;
+  const { onBlockKey, onKey } = useBlockKeys({ rows, spot, hand, edges, swap, open, onGap: closeGap, offer: actions.offer });
   useBoardKeys({
     create,
     onToday: () => put({ from: '' }),
@@ -189,7 +195,7 @@ export function BoardPage({ partners: Partners }: { readonly partners: PartnerWa
         <Partners onFleet={onFleet} />
       </Suspense>
       {menu}
-      <BoardDialogs {...{ actions, creating, setCreating, rows, reading, nameKey, say }} />
+      <BoardDialogs {...{ actions, emptyLegs, creating, setCreating, rows, reading, nameKey, say }} />
     </section>
   );
 }

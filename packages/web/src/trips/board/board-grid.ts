@@ -7,6 +7,12 @@ import type { Spot } from './grid-steps.rules.ts';
 import type { Moving } from './moving/moving.rules.ts';
 import type { Board } from './use-board.ts';
 
+/** A flight without passengers that somebody wants to offer: ids of its own entry, or of those before and after a gap. */
+export interface EmptyLegOffer {
+  readonly entries: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (text: string) => void;
+}
 export interface GridProps {
   readonly board: Board;
   readonly window: BoardWindow;

@@ -1,7 +1,7 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { type DoubleFerry } from '@app/domain/trips/board/ferry.rules.ts';
-import { type Block, type Row, rowOf } from '@app/domain/trips/board/board.rules.ts';
+import { type Block, type Gap, isMismatch, type Row, rowOf } from '@app/domain/trips/board/board.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { t } from '../../words/words.ts';
 
@@ -22,6 +22,29 @@ export interface BoardRow {
 }
 /** True for an aircraft that the company itself flies. */
 export const isOwnCraft = ({ craft, partner }: BoardRow): boolean => craft !== undefined && partner === '';
+
+/** Returns the ids of the flights before and after a gap that some flight has to close; undefined where the aircraft stays, or an airport is unknown. */
+function flightsAround({ blocks }: Row, gap: Gap): readonly [string, string] | undefined {
+  const flights = blocks.map(({ entry }) => entry).filter(({ type }) => type === 'trip');
+  const before = flights.findLast(({ end, arrival }) => end <= gap.start && arrival === gap.at);
+  const after = flights.find(({ start, departure }) => start >= gap.end && departure === gap.next);
+  return isMismatch(gap) && before && after ? [before.id, after.id] : undefined;
+}
+/** Returns the ids of the flights around the gap of an aircraft at a moment. */
+export function emptyFlightIn({ row }: BoardRow, at: number): readonly string[] | undefined {
+  const gap = row.gaps.find(({ start, end }) => start <= at && at < end);
+  return gap && flightsAround(row, gap);
+}
+/**
+ * Returns the ids of the entries of a flight without passengers: of a ferry flight itself, or of the flights before and after the gap that follows a
+ * flight. Undefined where nothing flies empty.
+ */
+export function emptyFlightAt(rows: readonly BoardRow[], { entry, kind, partner }: Block): readonly string[] | undefined {
+  if (partner !== undefined) return undefined;
+  const row = rows.find(({ row: { blocks } }) => blocks.some((block) => block.entry.path === entry.path))?.row;
+  const missing = row?.gaps.flatMap((gap) => [flightsAround(row, gap)]).find((flights) => flights?.[0] === entry.id);
+  return missing ?? (kind === 'ferry' ? [entry.id] : undefined);
+}
 
 /** A stretch of free time that is drawn with the pointer. */
 export interface Sketch {

@@ -6,7 +6,7 @@ import type { TripActions } from './use-trip-actions.ts';
 import type { useMoving } from './moving/use-moving.ts';
 import { isStretchable, type useStretching } from './moving/use-stretching.ts';
 
-interface Options extends Pick<TripActions, 'swap' | 'open'> {
+interface Options extends Pick<TripActions, 'swap' | 'open' | 'offer'> {
   readonly rows: readonly BoardRow[];
   /** Closes the gap of an aircraft that begins at a moment; undefined for whoever may not. */
   readonly onGap: ((craft: string, start: number) => unknown) | undefined;
@@ -15,7 +15,7 @@ interface Options extends Pick<TripActions, 'swap' | 'open'> {
   readonly edges: ReturnType<typeof useStretching>;
 }
 /** Keys of the block that has the focus, and of what is in hand. Both return false for a key that is not theirs. */
-export function useBlockKeys({ rows, onGap, spot, hand, edges, swap, open }: Options) {
+export function useBlockKeys({ rows, onGap, spot, hand, edges, swap, open, offer }: Options) {
   const blockAt = (at: Spot | undefined): Block | undefined => rows.flatMap(({ row }) => row.blocks).find(({ entry }) => entry.path === at?.path);
   /** Closes the gap after a block, or replaces the two ferry flights around it. Returns false where nothing is wrong with it. */
   const closeGap = ({ entry }: Block): boolean => {
@@ -34,6 +34,7 @@ export function useBlockKeys({ rows, onGap, spot, hand, edges, swap, open }: Opt
     } else if (key === 'm' || key === 'M') hand.startKeys(block, { leg: key === 'M' ? block.entry.leg : null });
     else if (key === 'c') hand.startKeys(block, { isCopy: true });
     else if (key === 'w') swap(block);
+    else if (key === 'o') return offer(block);
     else if (key === 'g') return closeGap(block);
     else if (key === 'Enter') open(block);
     else return false;

@@ -13,7 +13,7 @@ import { takeOver } from '../imported/take-over.ts';
 import { type BlockMenuProps } from './BlockMenu.tsx';
 import { nameOf } from './board-words.ts';
 import type { Wanted } from './moving/EffectsPanel.tsx';
-import type { BoardRow, PartnerFleet } from './board-rows.ts';
+import { type BoardRow, emptyFlightAt, type PartnerFleet } from './board-rows.ts';
 import type { OwnPair } from './create/DirectFerry.tsx';
 import type { WantedCopy } from './moving/CopyPanel.tsx';
 import type { Stretch } from './moving/stretching.rules.ts';
@@ -39,6 +39,8 @@ export function useTripActions({ rows, tripAt, fleets, nameKey, mayMove, maySche
   const [copy, setCopy] = useState<WantedCopy>();
   const [form, setForm] = useState<{ readonly trip: Doc<Trip>; readonly leg: number | null; readonly isCopy: boolean }>();
   const [pair, setPair] = useState<OwnPair>();
+  /** Ids of the entries of a flight without passengers that is to be offered. */
+  const [emptyFlight, setEmptyFlight] = useState<readonly string[]>();
   const { open: openMenu, menu } = useContextMenu<BlockMenuProps>(loadMenu);
   const open = ({ entry, partner }: Block): void => {
     const [, owner] = entry.path.split('/');
@@ -87,6 +89,13 @@ export function useTripActions({ rows, tripAt, fleets, nameKey, mayMove, maySche
     replace(row, flights);
     return true;
   };
+  /** Offers the flight without passengers that a block is, or that is missing after it. Returns false where there is none. */
+  const offer = (target: Block | readonly string[]): boolean => {
+    const entries = 'entry' in target ? emptyFlightAt(rows, target) : target;
+    if (entries && mayMove) setEmptyFlight(entries);
+    else say(mayMove ? t('No flight without passengers here.') : t('Only sales and dispatch offer empty legs.'));
+    return entries !== undefined;
+  };
   const onMenu = (event: MouseEvent<HTMLElement>, block: Block): void => {
     const trip = tripAt.get(block.entry.trip);
     const { leg, path } = block.entry;
@@ -106,6 +115,7 @@ export function useTripActions({ rows, tripAt, fleets, nameKey, mayMove, maySche
       onStretch: () => setStretched({ entry: block.entry, part: 'whole', minutes: 0, craft: block.entry.aircraft }),
       onTakeOver: maySchedule && block.partner === undefined && mayTakeOver(block.entry) ? () => void takeOver(block.entry) : undefined,
       notReplaced: flights && whyKept(flights.first, flights.second),
+      onOffer: mayMove && emptyFlightAt(rows, block) ? () => void offer(block) : undefined,
       onReplace: row && flights && (() => replace(row, flights)),
       onCancel: () => trip && setWanted({ id: trip.id, change: { kind: 'cancel' } }),
     });
@@ -129,6 +139,9 @@ export function useTripActions({ rows, tripAt, fleets, nameKey, mayMove, maySche
     setForm,
     pair,
     setPair,
+    emptyFlight,
+    setEmptyFlight,
+    offer,
     menu,
     open,
     swap,

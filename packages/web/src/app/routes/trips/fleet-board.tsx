@@ -3,6 +3,7 @@ import { t } from '../../../words/words.ts';
 
 const load = () => import('../../../trips/board/BoardPage.tsx');
 const PartnerFleets = lazy(async () => ({ default: (await import('../../../marketplace/partners/PartnerFleets.tsx')).PartnerFleets }));
+const OfferGap = lazy(async () => ({ default: (await import('../../../marketplace/empties/OfferGap.tsx')).OfferGap }));
 const BoardPage = lazy(async () => ({ default: (await load()).BoardPage }));
 
 export const meta = () => [{ title: t('Fleet board') }];
@@ -12,5 +13,5 @@ export const clientLoader = async () => {
 };
 
 export default function FleetBoard() {
-  return <BoardPage partners={PartnerFleets} />;
+  return <BoardPage partners={PartnerFleets} emptyLegs={OfferGap} />;
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { EmptyLegOffer } from '../board-grid.ts';
 import type { BoardRow } from '../board-rows.ts';
 import type { Reading } from '../board-words.ts';
 import type { useCreating } from '../create/use-creating.ts';
@@ -13,14 +14,15 @@ const MoveForm = lazy(async () => ({ default: (await import('../moving/MoveForm.
 
 interface Props extends Pick<ReturnType<typeof useCreating>, 'creating' | 'setCreating'> {
   readonly actions: TripActions;
+  readonly emptyLegs: ComponentType<EmptyLegOffer>;
   readonly rows: readonly BoardRow[];
   readonly reading: Reading;
   readonly nameKey: string;
   readonly say: (text: string) => void;
 }
 /** Everything that the board asks before it writes: effects of a move or a copy, and the forms for a move, an entry and something new. */
-export function BoardDialogs({ actions, creating, setCreating, rows, reading, nameKey, say }: Props) {
-  const { wanted, setWanted, copy, setCopy, stretched, setStretched, form, setForm, pair, setPair } = actions;
+export function BoardDialogs({ actions, emptyLegs: EmptyLegs, creating, setCreating, rows, reading, nameKey, say }: Props) {
+  const { wanted, setWanted, copy, setCopy, stretched, setStretched, form, setForm, pair, setPair, emptyFlight, setEmptyFlight, offer } = actions;
   return (
     <>
       {wanted && <EffectsPanel key={JSON.stringify(wanted)} wanted={wanted} reading={reading} onClose={() => setWanted(undefined)} onDone={say} />}
@@ -40,7 +42,18 @@ export function BoardDialogs({ actions, creating, setCreating, rows, reading, na
         )}
         {pair && <DirectFerry {...pair} reading={reading} onClose={() => setPair(undefined)} />}
         {stretched && <EntryForm key={stretched.entry.path} {...{ stretch: stretched, rows, reading }} onClose={() => setStretched(undefined)} />}
-        {creating && <CreateHere {...creating} rows={rows} onClose={() => setCreating(undefined)} />}
+        {creating && (
+          <CreateHere
+            {...creating}
+            rows={rows}
+            onClose={() => setCreating(undefined)}
+            onOffer={(entries) => {
+              setCreating(undefined);
+              offer(entries);
+            }}
+          />
+        )}
+        {emptyFlight && <EmptyLegs key={emptyFlight.join()} entries={emptyFlight} onClose={() => setEmptyFlight(undefined)} onDone={say} />}
       </Suspense>
     </>
   );

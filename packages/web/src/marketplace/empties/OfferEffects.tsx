@@ -1,0 +1,45 @@
+import type { Candidate } from '@app/domain/marketplace/empties/empties.calls.ts';
+import { formatMoney } from '../../words/format.ts';
+import { t, tn } from '../../words/words.ts';
+import { clockText, windowText } from './candidate-words.ts';
+import styles from './OfferEffects.module.css';
+
+/** Everything that offering a flight without passengers does. Nothing is written before. */
+export function OfferEffects({ candidate }: { readonly candidate: Candidate }) {
+  const { aircraft, from, to, start, end, trip, cost, alerts } = candidate;
+  const facts: [string, string][] = [
+    [t('Aircraft'), [aircraft.tail_number || aircraft.name, tn(aircraft.seats, '{n} seat', '{n} seats')].filter(Boolean).join(', ')],
+    [t('Takeoff'), clockText(start, from.timezone)],
+    [t('Landing'), clockText(end, to.timezone)],
+    [t('The aircraft'), windowText(candidate)],
+    [t('Cost'), cost === null ? '' : formatMoney(cost)],
+    [t('Follows'), trip ? t('Trip {number}', { number: trip.number }) : t('the flights around it')],
+  ];
+  return (
+    <section className={styles.effects} aria-label={t('Effects')}>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <ul>
+        <li>{t('It appears on the marketplace at once.')}</li>
+        <li>
+          {alerts === 0
+            ? t('No alert matches: nobody receives an email.')
+            : tn(
+                alerts,
+                '{n} alert matches: its owner receives an email, at most two a week.',
+                '{n} alerts match: their owners receive an email, at most two a week.',
+              )}
+        </li>
+        <li>{t('If its flights change, it is withdrawn by itself.')}</li>
+      </ul>
+    </section>
+  );
+}
