@@ -73,6 +73,7 @@ journey(
     await expect(sign).toBeVisible();
     expect(await customer.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing is cut').toBe(0);
     await customer.getByRole('textbox', { name: 'Your full name' }).fill('Ida M. Stave');
+    await customer.getByRole('textbox', { name: 'Purchase order number (optional)' }).fill('PO-2027-7');
     await customer.getByRole('checkbox', { name: /^I agree to sign/ }).check();
     await sign.click();
     await expect(customer.getByText(/^Accepted and signed by Ida M\. Stave/)).toBeVisible();
@@ -106,7 +107,7 @@ journey(
     // One order, with what was chosen; the question waits in the conversation of the quote.
     const quote = (await admin.send(getDocument, { path })).doc as unknown as OrderQuote;
     const order = (await admin.send(getDocument, { path: quote.order })).doc;
-    expect(order).toMatchObject({ total: 680, amount_paid: 170, items: [{ id: 'beam' }, { id: 'oil', optional: false }] });
+    expect(order).toMatchObject({ total: 680, amount_paid: 170, po_number: 'PO-2027-7', items: [{ id: 'beam' }, { id: 'oil', optional: false }] });
     const { docs } = await admin.send(listDocuments, { query: { collection: 'threads', where: where('object.path', 'eq', path), limit: 5 } });
     expect(docs).toHaveLength(1);
 

@@ -16,7 +16,12 @@ const own = (actor: Actor): Where => (actor.key === undefined ? all(where('id', 
 export const carts = defineCollection({
   name: 'carts',
   label: 'Cart',
-  labels: { 'checkout.tax.rates': 'Tax rates', 'checkout.tax.rates.rate': 'Tax rate', 'checkout.items.pricing.fn.conditions.subject': 'Field' },
+  labels: {
+    'checkout.po_number': 'Purchase order',
+    'checkout.tax.rates': 'Tax rates',
+    'checkout.tax.rates.rate': 'Tax rate',
+    'checkout.items.pricing.fn.conditions.subject': 'Field',
+  },
   schema: Cart,
   codes: { 'checkout.source': orderSources, 'checkout.tax.source': taxSources },
   scope: 'platform',

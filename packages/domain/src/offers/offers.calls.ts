@@ -201,6 +201,8 @@ export const acceptOffer = defineCall({
     consent: z.boolean(),
     /** Hash of the revision that the customer read. */
     sha256: z.string().max(64),
+    /** Number of their purchase order; empty leaves the one that staff entered. */
+    po_number: z.string().trim().max(60).default(''),
     choices,
   }),
   reply: z.object({ number: z.string() }),

@@ -51,6 +51,7 @@ const marked: fc.Arbitrary<Order> = fc
     canceled: fc.boolean(),
     replacement: fc.boolean(),
     url: mark,
+    po_number: mark,
     shipping: charge,
     items: fc.array(
       fc.record({

@@ -24,6 +24,7 @@ const own = {
   incorrect: false,
   corrected: false,
   url: '',
+  po_number: '',
   referrer: '',
   payments: [],
   refunds: [],

@@ -126,6 +126,8 @@ export const OrderShape = z.object({
   incorrect: flag,
   corrected: flag,
   url: text(300),
+  /** Number of the customer's purchase order; invoices and packing slips have it. */
+  po_number: text(60),
   contact: OrderContact.prefault({}),
   /** Uid of the customer, if they have an account. */
   user: text(64),

@@ -42,6 +42,7 @@ const labels = {
   to_ship: 'To ship',
   money: 'Payment',
   user: 'Customer account',
+  po_number: 'Purchase order',
   total_weight: 'Weight (lb)',
   'contact.id': 'Contact',
   work: 'Work orders',
@@ -75,8 +76,16 @@ const references = {
   'contact.id': 'contacts',
   'stages.value.agent': 'members',
 } as const;
-const words = ({ contact, items, address }: OrderShape): string =>
-  [contact.first_name, contact.last_name, contact.company, contact.email, address.city, ...items.map(({ sku, name }) => `${sku} ${name}`)].join(' ');
+const words = ({ contact, items, address, po_number }: OrderShape): string =>
+  [
+    po_number,
+    contact.first_name,
+    contact.last_name,
+    contact.company,
+    contact.email,
+    address.city,
+    ...items.map(({ sku, name }) => `${sku} ${name}`),
+  ].join(' ');
 
 export const orders = defineCollection({
   name: 'orders',

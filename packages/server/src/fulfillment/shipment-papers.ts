@@ -54,6 +54,7 @@ function blocksOf({ shipment, items, order }: Packed, words: PaperWords, isLadin
   const { tracking_code, from_address, to_address, total_weight, notes, booking, accessorials: services } = shipment;
   const facts: readonly PaperFact[] = [
     [t('Order'), order?.invoice_id ?? ''],
+    [t('Purchase order'), order?.po_number ?? ''],
     [t('Date'), day(shipment.date)],
     [t('Carrier'), carrierNameOf(shipment)],
     [t('Tracking number'), tracking_code],

@@ -25,7 +25,7 @@ import { addOfferEvent, visitorIn } from './offer-events.ts';
 import { revisionPaper } from './papers/quote-paper.ts';
 import { offerLink } from './send-offer.ts';
 
-type Acceptance = Pick<z.output<typeof acceptOfferCall.body>, 'name' | 'consent' | 'sha256' | 'choices' | 'token'>;
+type Acceptance = Pick<z.output<typeof acceptOfferCall.body>, 'name' | 'consent' | 'sha256' | 'choices' | 'token' | 'po_number'>;
 interface Signed {
   /** Number of the order. */
   readonly number: string;
@@ -51,7 +51,12 @@ export async function acceptOffer(ctx: AppContext, offer: FoundOffer, acceptance
     if (content.items.length === 0) throw refuse({ code: 'offers.bad-choice' });
     const { path } = await writeOrderOfQuote(ctx, actor, {
       quote,
-      content: { ...OrderQuote.parse(quote), ...agreedOf(content), metadata: { ...quote.metadata, deposit: revision.deposit } },
+      content: {
+        ...OrderQuote.parse(quote),
+        ...agreedOf(content),
+        po_number: acceptance.po_number || quote.po_number,
+        metadata: { ...quote.metadata, deposit: revision.deposit },
+      },
     });
     await sign(ctx, { ...offer, quote }, { acceptance, content, request, now });
     await changeOffer(offer, { ...quote, order: path }, { state: 'accepted', answered: now });
@@ -91,6 +96,7 @@ async function sign(ctx: AppContext, { store, revision, quote, company }: FoundO
     details: {
       name: acceptance.name,
       email: revision.to,
+      po_number: acceptance.po_number,
       choices: acceptance.choices as Record<string, Record<string, boolean | number>>,
       revision: revision.number,
       revision_sha256: revision.sha256,

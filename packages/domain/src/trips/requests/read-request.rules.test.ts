@@ -79,6 +79,7 @@ describe('requests for flights', () => {
     expect(read('TEB to OPF on May 2').legs).toMatchObject([{ date: '05/02/2028', isAssumed: true }]);
     expect(read('TEB to OPF on May 12, 2027').legs).toMatchObject([{ date: '05/12/2027', isAssumed: false }]);
     expect(read('TEB to OPF on Wed 2/6').legs).toMatchObject([{ date: '06/02/2027' }]);
+    expect(read('TEB to OPF on Friday').legs).toMatchObject([{ isAssumed: true }]);
     expect(read('TEB to OPF on Feb 29').legs).toMatchObject([{ date: '02/29/2028' }]);
   });
   test('[BYD-8] a day between two flights is of the one that it follows, or of neither', () => {

@@ -66,7 +66,7 @@ describe.each(enginesOfRules)('papers on %s', (engine) => {
   };
 
   test('[ORD-11] an invoice has company, customer, lines, sums of the domain, and page numbers; in the language of the company', async () => {
-    const order = await newOrder({ tax: { totalRate: 0.05 }, shipping: 10, discount: { code: 'TEN', amount: -20 } });
+    const order = await newOrder({ tax: { totalRate: 0.05 }, shipping: 10, discount: { code: 'TEN', amount: -20 }, po_number: 'PO-7' });
     const reply = await call('/orders/paper', { id: order.id, paper: 'invoice' });
     expect(reply.body).toMatchObject({ name: `Invoice ${order.invoice_id}.pdf`, type: 'application/pdf' });
     const words = await wordsOf(reply);
@@ -75,6 +75,8 @@ describe.each(enginesOfRules)('papers on %s', (engine) => {
       '1 Yard',
       'Salem, OR 97301',
       `Invoice ${order.invoice_id}`,
+      'Purchase order',
+      'PO-7',
       'Owen Díaz',
       'Panel',
       '$200.00',

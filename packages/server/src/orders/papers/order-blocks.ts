@@ -43,6 +43,10 @@ export const linesBlock = ({ items }: Pick<Priced, 'items'>, { t, money, count }
   }),
 });
 
+/** Returns the number of the customer's purchase order; nothing without one. */
+export const purchaseOrderFact = ({ po_number }: Pick<OrderShape, 'po_number'>, { t }: Words): readonly PaperFact[] =>
+  po_number === '' ? [] : [[t('Purchase order'), po_number]];
+
 /** Returns the sums of an order, by the same rules that every screen uses; `more` follows the total. */
 export function sumsBlock(
   order: Priced,

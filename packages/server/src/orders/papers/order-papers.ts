@@ -12,7 +12,7 @@ import type { AppContext } from '../../platform/app-context.ts';
 import type { Paper, PaperBlock } from '../../platform/pdf/paper.ts';
 import { readOrder } from '../change-order.ts';
 import { letterhead } from './letterhead.ts';
-import { linesBlock, paperWords, type PaperWords, partiesBlock, sumsBlock } from './order-blocks.ts';
+import { linesBlock, paperWords, type PaperWords, partiesBlock, purchaseOrderFact, sumsBlock } from './order-blocks.ts';
 
 /** Makes the invoice or the receipt of an order for staff, and attaches it to the order. */
 export async function makeOrderPaper(ctx: AppContext, actor: Actor, { id, paper }: { readonly id: string; readonly paper: OrderPaper }) {
@@ -55,9 +55,10 @@ export async function orderPaper(ctx: AppContext, { company, order, paper, uploa
   return await keepPaper(ctx, { client: company.id, record: order.path, name: `${title}.pdf`, uploader }, content);
 }
 
-const factsOf = (order: Order & { readonly date: number }, { t, day }: PaperWords) => [
-  [t('Date'), day(order.date)] as const,
-  ...(order.canceled ? [[t('Status'), t('Canceled')] as const] : []),
+const factsOf = (order: Order & { readonly date: number }, words: PaperWords) => [
+  [words.t('Date'), words.day(order.date)] as const,
+  ...purchaseOrderFact(order, words),
+  ...(order.canceled ? [[words.t('Status'), words.t('Canceled')] as const] : []),
 ];
 
 /** Returns what was paid and paid back, and how. */

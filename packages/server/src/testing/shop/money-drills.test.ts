@@ -225,7 +225,7 @@ describe.each(engines)('failure drills of a purchase on %s', (engine) => {
       const accept = async (on: AppContext): Promise<unknown> => {
         const request = { ip: '203.0.113.7', origin: 'http://shop.test', language: undefined, device: 'Phone', session: '' };
         const offer = await findOffer(on, known, { company: SHOP, token });
-        return await acceptOffer(on, offer, { name: 'Owen Diaz', consent: true, sha256, choices: {}, token }, request);
+        return await acceptOffer(on, offer, { name: 'Owen Diaz', po_number: '', consent: true, sha256, choices: {}, token }, request);
       };
       const done = async (): Promise<number[]> => [
         await shop.store.count(orders, { where: where('contact.email', 'eq', contact.email) }),

@@ -26,6 +26,10 @@ export function RoomAccept({ offer, words: { t, money }, fields }: Props) {
         {t('Your full name')}
         <input name="name" autoComplete="name" maxLength={200} required defaultValue={fields['name'] ?? offer.customer} />
       </label>
+      <label className={styles.field}>
+        {t('Purchase order number (optional)')}
+        <input name="po_number" maxLength={60} autoComplete="off" defaultValue={fields['po_number']} />
+      </label>
       <label className={styles.check}>
         <input type="checkbox" name="consent" value="yes" required defaultChecked={fields['consent'] === 'yes'} />
         <span>{offer.disclosure}</span>

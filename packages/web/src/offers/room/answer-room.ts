@@ -53,7 +53,8 @@ async function perform(host: RoomHost, room: RoomAddress, form: FormData): Promi
     case 'accept': {
       const { lines } = await host.send(readOffer, room);
       const choices = choicesOf(form, lines);
-      await host.send(acceptOffer, { ...room, name: field('name'), consent: field('consent') === 'yes', sha256: field('sha256'), choices });
+      const [name, po_number, sha256] = [field('name'), field('po_number'), field('sha256')];
+      await host.send(acceptOffer, { ...room, name, po_number, consent: field('consent') === 'yes', sha256, choices });
       return undefined;
     }
     case 'approve':
