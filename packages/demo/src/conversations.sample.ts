@@ -4,6 +4,7 @@ import { localDay } from '@app/kernel/time/time.ts';
 import { Contact } from '@app/domain/contacts/contact.ts';
 import { Message, Thread, Unread } from '@app/domain/conversations/message.ts';
 import { QueueItem } from '@app/domain/jobs/queue-item.ts';
+import { type ScheduledFlight, scheduledFlights } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
 import { flownLegs } from '@app/domain/trips/flights/flown-legs.rules.ts';
 import { Leg } from '@app/domain/trips/model/leg.ts';
 import { compilePriceList } from '@app/domain/trips/pricing/price-list.rules.ts';
@@ -59,24 +60,28 @@ interface Inquiry {
   readonly object: Thread['object'];
   readonly thread: string;
 }
-function quoteOf({ request, contact, thread, object, number }: Inquiry, loading: Loading): Quote {
+/** The quote of a request, and the flights that its aircraft makes for it. */
+function quoteOf(
+  { request, contact, thread, object, number }: Inquiry,
+  loading: Loading,
+): { readonly quote: Quote; readonly flights: readonly ScheduledFlight[] } {
   const plane = fleetSamples[loading.operator].find(({ tail }) => tail === request.tail);
   if (!plane) throw new Error(`no aircraft ${request.tail}`);
   const legs = legsOf(request, loading);
   const trip = tripToPrice(legs);
   const pricer = compilePriceList(priceListSamples(loading.operator, loading.now).live);
   const seen = planeSample(plane, loading.airportOf);
-  const plan = pricer.plan(trip, seen);
+  const flown = pricer.fly(trip, seen);
   const estimate = pricer.estimate(trip, seen);
-  if (typeof plan === 'string' || estimate.error !== '')
-    throw new Error(`no price for ${request.last}: ${typeof plan === 'string' ? plan : estimate.error}`);
+  if (typeof flown === 'string' || estimate.error !== '')
+    throw new Error(`no price for ${request.last}: ${typeof flown === 'string' ? flown : estimate.error}`);
   const agents = request.agent ? [loading.uidOf(request.agent)] : [];
-  return Quote.parse({
+  const quote = Quote.parse({
     quote_id: object.label.split(' ')[0],
     status: request.status,
     tripType: tripTypeOf(legs),
     paxNum: request.pax,
-    legs: flownLegs(legs, plan),
+    legs: flownLegs(legs, flown.plan),
     contact,
     aircraft: aircraftBrief(plane),
     estimate,
@@ -87,6 +92,7 @@ function quoteOf({ request, contact, thread, object, number }: Inquiry, loading:
     agents,
     thread,
   });
+  return { quote, flights: scheduledFlights({ trip, plane: seen, flown, base: flown.base, settings: pricer.settings }) };
 }
 
 function messagesOf(
@@ -177,7 +183,8 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
         data: Unread.parse({ user: uidOf(key), tRef: inquiry.thread, ref: spoken.path }),
       }))
     : [];
-  const quoted = { path: object.path, date: startedAt, data: quoteOf(inquiry, loading) };
+  const { quote: data, flights } = quoteOf(inquiry, loading);
+  const quoted = { path: object.path, date: startedAt, data };
   const followUp = request.followUp
     ? [
         {
@@ -197,7 +204,7 @@ function recordsOf(request: RequestSample, number: number, loading: Loading): St
   return [
     { path: `${root}/contacts/${contact.id}`, date: startedAt, data: Contact.parse({ ...contact, company: request.company ?? '' }) },
     quoted,
-    ...tripRecords({ operator, request, quote: quoted }),
+    ...tripRecords({ operator, request, quote: quoted, flights }),
     { path: inquiry.thread, date: startedAt, data: threadOf(inquiry, talk, loading) },
     ...talk.map(({ path, date, message }) => ({ path, date, data: message })),
     ...talk.flatMap((said) => outboxItemOf(operator, said)),

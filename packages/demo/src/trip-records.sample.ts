@@ -1,6 +1,7 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { clientPath } from '@app/kernel/queries/paths.ts';
 import { toCents, toDollars } from '@app/kernel/money.ts';
+import type { ScheduledFlight } from '@app/domain/trips/desk/scheduled-flights.rules.ts';
 import { type Quote, Trip } from '@app/domain/trips/model/quote.ts';
 import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { Service } from '@app/domain/trips/model/service.ts';
@@ -12,6 +13,8 @@ interface Booked {
   readonly operator: DemoOperator;
   readonly request: RequestSample;
   readonly quote: { readonly path: string; readonly date: number; readonly data: Quote };
+  /** Its legs and its ferry flights, as a booking enters them. */
+  readonly flights: readonly ScheduledFlight[];
 }
 
 /** Arrangements for the passengers, taken from the request. */
@@ -21,7 +24,7 @@ const servicesOf = ({ meals, cars }: NonNullable<RequestSample['trip']>): Servic
 ];
 
 /** The trip that a confirmed quote became, and what its aircraft then has to do (CHR-9); nothing where the request is no trip yet. */
-export function tripRecords({ operator, request, quote }: Booked): StoredSample[] {
+export function tripRecords({ operator, request, quote, flights }: Booked): StoredSample[] {
   const { trip } = request;
   if (!trip) return [];
   const root = clientPath(operator);
@@ -38,25 +41,26 @@ export function tripRecords({ operator, request, quote }: Booked): StoredSample[
     payments: amount > 0 ? [{ id: `${id}-1`, amount, paid: true, date_paid: date + 20 * HOUR, type: trip.pays }] : [],
     services: servicesOf(trip),
   });
-  const flights = trip.status === 'cancelled' ? [] : data.legs;
+  const entered = trip.status === 'cancelled' ? [] : flights;
   return [
     { path: `${root}/trips/${id}`, date, data },
-    ...flights.map((leg) => ({
-      path: `${root}/schedule/${id}-${leg.order + 1}`,
+    ...entered.map(({ from, to, start, end, leg }, index) => ({
+      path: `${root}/schedule/${id}-${index + 1}`,
       date,
       data: ScheduleEntry.parse({
         aircraft: data.aircraft?.id,
         type: 'trip',
+        category: leg === null ? 'ferry' : '',
         status: 'released',
         trip: `${root}/trips/${id}`,
-        leg: leg.order,
+        leg,
         trip_number: trip.number,
-        start: leg.times.takeoffUTC,
-        end: leg.times.landingUTC,
-        departureAirport: leg.departureAirport,
-        arrivalAirport: leg.arrivalAirport,
-        departure: leg.departureAirport.icao,
-        arrival: leg.arrivalAirport.icao,
+        start,
+        end,
+        departureAirport: from,
+        arrivalAirport: to,
+        departure: from.icao,
+        arrival: to.icao,
       }),
     })),
   ];

@@ -7,6 +7,7 @@ import { localDay } from '@app/kernel/time/time.ts';
 import { demoOperators } from '@app/demo/clients.sample.ts';
 import { type AirportOf, DEAL_DAYS, dealSamples, demoAirports } from '@app/demo/deals.sample.ts';
 import { priceListSamples } from '@app/demo/price-lists.sample.ts';
+import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
 import { priceItemTypes } from '@app/domain/trips/model/price-item.ts';
 import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
@@ -96,7 +97,23 @@ test('trips come from confirmed quotes, were booked before they fly, and lie bef
     expect([quote !== undefined && quote.date < date, date < (data.legs[0]?.times.takeoffUTC ?? 0), date <= NOW]).toEqual([true, true, true]);
     expect(tripBalance(data) === 0).toBe(data.status === 'pPaid');
     const flown = documentsUnder<ScheduleEntry>(all, 'clients/skylark/schedule/').filter((entry) => entry.data.trip_number === data.trip_number);
-    expect(flown.map((entry) => entry.data.start)).toEqual(data.status === 'cancelled' ? [] : data.legs.map(({ times }) => times.takeoffUTC));
+    const legs = flown.filter((entry) => entry.data.leg !== null);
+    expect(legs.map((entry) => entry.data.start)).toEqual(data.status === 'cancelled' ? [] : data.legs.map(({ times }) => times.takeoffUTC));
+  }
+});
+
+test.each(demoOperators)('[CHR-11] an aircraft of %s that a trip takes away from its base comes from there and flies home empty', (operator) => {
+  const all = load(NOW);
+  const fleet = documentsUnder<Aircraft>(all, `clients/${operator}/aircraft/`);
+  const entries = documentsUnder<ScheduleEntry>(all, `clients/${operator}/schedule/`).filter(({ data }) => data.trip !== '');
+  const byTrip = Map.groupBy(entries, ({ data }) => data.trip);
+  expect(byTrip.size).toBeGreaterThan(0);
+  for (const flights of byTrip.values()) {
+    const row = flights.map(({ data }) => data);
+    const home = fleet.find(({ path }) => path.endsWith(`/${row[0]?.aircraft}`))?.data.airport?.icao;
+    expect([row[0]?.departure, row.at(-1)?.arrival]).toEqual([home, home]);
+    for (const [index, { departure }] of row.entries()) if (index > 0) expect(departure).toBe(row[index - 1]?.arrival);
+    for (const { leg, category } of row) expect(category).toBe(leg === null ? 'ferry' : '');
   }
 });
 
