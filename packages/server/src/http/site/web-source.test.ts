@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
@@ -40,6 +43,41 @@ test('built files come compressed beforehand and may be kept for ever', async ()
   expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(script);
   expect((await get('/assets/app-abc123.js')).body).toBe(script);
   expect((await get('/offline.txt')).headers['cache-control']).toBe('public, max-age=3600');
+});
+
+test('a built file is read once for all browsers; other ways to ask are answered from the disk', async () => {
+  const path = '/assets/kept-def456.js';
+  writeFileSync(join(folder, 'client', path), script);
+  writeFileSync(join(folder, 'client', `${path}.br`), brotliCompressSync(script));
+  const kept = await testContext({ web: builtWeb(folder) });
+  const { http } = await kept.app();
+  const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }));
+  const ask = async (headers: Record<string, string>, method = 'GET') => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers });
+    request.end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, headers: response.headers, bytes: await buffer(response) };
+  };
+  const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const { headers: first } = await ask(browser);
+  rmSync(join(folder, 'client', `${path}.br`));
+  const second = await ask(browser);
+  expect(brotliDecompressSync(second.bytes).toString()).toBe(script);
+  expect(second.headers).toEqual({ ...first, date: expect.any(String) });
+  expect(second.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-length': String(second.bytes.length),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(second.headers).not.toHaveProperty('content-security-policy');
+
+  const plain = await ask({});
+  expect(plain.bytes.toString()).toBe(script);
+  expect((await ask({ 'accept-encoding': 'identity' })).bytes.toString()).toBe(script);
+  expect((await ask({ ...browser, range: 'bytes=0-4' })).status).toBe(206);
+  expect((await ask(browser, 'HEAD')).bytes).toHaveLength(0);
+  expect((await ask({ ...browser, 'if-none-match': plain.headers.etag ?? '' })).status).toBe(304);
+  await kept.close();
 });
 
 test('what is no file is a page, also what lies beside the files', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { SendInProcess } from '../serve.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 const webFolder = fileURLToPath(new URL('../../../../web/', import.meta.url));
 
@@ -34,7 +35,7 @@ export type Rendered = Response | WrittenPage;
 /** The server side of the web part: renders the page of a request. */
 export type Handle = (request: PageRequest, host: PageHost) => Promise<Rendered>;
 /** Mounts what the web part serves as files and answers what renders its pages; undefined where there is nothing to render with. */
-export type WebSource = (app: FastifyInstance) => Promise<Handle | undefined>;
+export type WebSource = (app: FastifyInstance, files: KeptFiles) => Promise<Handle | undefined>;
 
 /** Policies of documents say nothing to a script or a style; on dozens of small files they would weigh as much as some of them. */
 const documentPolicies = [
@@ -60,12 +61,13 @@ function cacheControlOf(path: string): string {
 /** The built web part; its files are compressed beforehand, and their names carry a hash of what is in them. */
 export const builtWeb =
   (build = join(webFolder, 'build')): WebSource =>
-  async (app) => {
+  async (app, files) => {
     const entry = join(build, 'server', 'index.js');
     if (!existsSync(entry)) return undefined;
     app.addHook('onSend', async ({ url }, reply) => {
       if (isScriptOrStyle.test(url)) for (const name of documentPolicies) reply.removeHeader(name);
     });
+    files.watch(app);
     await app.register(staticFiles, {
       root: join(build, 'client'),
       wildcard: false,

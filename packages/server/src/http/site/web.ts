@@ -6,6 +6,7 @@ import { refuse } from '@app/domain/problems.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Log } from '../../platform/log.ts';
 import { HtmlCache, type Page, pageOf, withText } from './html-cache.ts';
+import { KeptFiles } from './kept-files.ts';
 import { documentHeaders, isPayPage, knownOrigin, withoutNonce } from './page-policy.ts';
 import { mountPrivatePages } from './private-pages.ts';
 import { sendPage } from './send-page.ts';
@@ -25,7 +26,7 @@ export interface WebParts {
 }
 /** The pages of the product. */
 export interface Web {
-  /** Answers from the cache alone, before the framework looks at the request; false where it must go the long way. */
+  /** Answers from memory alone, before the framework looks at the request; false where it must go the long way. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Drops cached pages after the records they show changed: in one client, or anywhere. */
   forget(client?: string): void;
@@ -42,6 +43,7 @@ const MAX_ADDRESS = 2_000;
 export function openWeb(parts: WebParts): Web {
   const { config, log } = parts;
   const cache = new HtmlCache(parts.now, (error) => log.error({ err: error }, 'a page could not be rendered anew'));
+  const files = new KeptFiles();
   let handle: Handle | undefined;
   let home: Promise<string> | undefined;
   const homeKey = (): Promise<string> => {
@@ -77,6 +79,7 @@ export function openWeb(parts: WebParts): Web {
   return {
     answer(request, response) {
       if (config.dev || request.method !== 'GET') return false;
+      if (files.answer(request, response)) return true;
       const key = keyOf(request, config);
       const page = key === undefined ? undefined : cache.fresh(key);
       if (page) sendPage(request, response, page);
@@ -90,7 +93,7 @@ export function openWeb(parts: WebParts): Web {
       if (!config.dev && handle) await render(publicRequest(new URL(url)));
     },
     async mount(app) {
-      handle = await parts.source(app);
+      handle = await parts.source(app, files);
       if (!handle) log.warn('The web bundle has not been built: run `npm run build`. Only /api and /live answer.');
       // Documents bring their own policies; those of data would lock them up.
       app.get('/*', async ({ raw }, reply) => {
