@@ -123,6 +123,15 @@ journey(
     await expect(price).toContainText('Federal taxes, estimated');
     await price.getByRole('button', { name: /tax/i }).first().press('Enter');
     await expect(price).toContainText('Share by block hours');
+    // A line is changed for a reason, marked with what it was and by whom, and put back.
+    const line = price.getByRole('listitem').filter({ hasText: 'Share by block hours' });
+    await line.getByRole('textbox', { name: 'Percent' }).fill('10');
+    await line.getByRole('textbox', { name: 'Reason (optional)' }).fill('Rate of January');
+    await line.getByRole('button', { name: 'Change line' }).click();
+    await expect(line).toContainText(/was \$[\d.,]+ · .+ · Rate of January/);
+    await expect(line.getByRole('img', { name: 'Changed' })).toBeVisible();
+    await line.getByRole('button', { name: 'Reset line' }).click();
+    await expect(line.getByRole('img', { name: 'Changed' })).toBeHidden();
     const header = page.locator('header').filter({ hasText: 'Quote Q-' });
     await price.getByRole('textbox', { name: 'Set total to' }).fill('9000');
     await press(page, 'Enter');

@@ -4,6 +4,8 @@ import { utcToWall } from '@app/kernel/time/time.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
+import { deals } from '@app/domain/marketplace/deal.collection.ts';
+import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { formId, reasons, type SampleTrips } from '../../testing/trips/sample-trips.ts';
 import { openDesk } from '../../testing/trips/open-desk.ts';
 import type { TestContext, TestReply } from '../../testing/test-context.ts';
@@ -38,18 +40,38 @@ describe.each(engines)('laws of moving trips on %s', (engine) => {
     }
   }
 
-  test('whatever is moved, swapped, called off, booked and taken back at once, no two live claims of an aircraft overlap [CHR-9, BYD-12]', async () => {
+  /** Each empty leg on offer is flown by the flights of one trip that stands, at its time, and no flight is offered twice (law 7). */
+  async function expectOffersFlown(): Promise<void> {
+    const sky = ctx.records.forClient('skylark');
+    const offered = (await sky.list(deals, { limit: 500 })).filter(({ hidden }) => !hidden);
+    const keys = offered.flatMap((deal) => deal.parent_entries);
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const deal of offered) {
+      const entries = await Promise.all(deal.parent_entries.map((id) => sky.get(schedule, id)));
+      expect(entries.map((entry) => [entry?.trip, entry?.status === 'cancelled', entry?.start])).toEqual([[deal.parent, false, deal.departure_date]]);
+      expect((await sky.get(trips, deal.parent))?.status).not.toBe('cancelled');
+    }
+  }
+  /** Offers the first flight without passengers that nobody offers. */
+  async function publishOne(): Promise<boolean> {
+    const { body } = await ctx.call('/marketplace/empties/candidates', undefined, { token: await ctx.token('dora'), client: 'skylark' });
+    const key: string = body.candidates.find(({ kind }: { kind: string }) => kind === 'ferry')?.key ?? '';
+    return key !== '' && (await desk.post('/marketplace/empties/publish', { key, price: 5400 })).status === 200;
+  }
+
+  test('whatever is moved, swapped, called off, booked, offered and taken back at once, no two live claims of an aircraft overlap, and each empty leg on offer is flown [CHR-9, BYD-12, MKT-13]', async () => {
     const step = fc.record({
-      verb: fc.constantFrom('shift', 'shift', 'aircraft', 'swap', 'cancel', 'undo', 'book'),
+      verb: fc.constantFrom('shift', 'shift', 'aircraft', 'swap', 'cancel', 'undo', 'book', 'offer', 'offer'),
       trip: fc.nat(3),
       other: fc.nat(3),
       hours: fc.integer({ min: -3, max: 3 }),
       craft: fc.constantFrom('light', 'second'),
     });
     let day = 1;
+    let offers = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 6 }), async (rounds) => {
-        const date = `05/${String((day += 1)).padStart(2, '0')}/2027`;
+        const date = `04/${String((day += 1)).padStart(2, '0')}/2027`;
         const booked: string[] = [];
         for (const [time, craft] of [
           ['8:00', 'light'],
@@ -65,6 +87,8 @@ describe.each(engines)('laws of moving trips on %s', (engine) => {
           if (verb === 'book') {
             const { status, body } = await desk.book({ date, craft, paxNum: 2, legs: [['KTEB', 'KBED', `${10 + hours}:00`]] });
             if (status === 200) booked.push(body.id);
+          } else if (verb === 'offer') {
+            if (await publishOne()) offers += 1;
           } else if (verb === 'undo') {
             const [reply, of] = undone.pop() ?? [];
             if (reply && of) await desk.undo(reply, of);
@@ -89,9 +113,11 @@ describe.each(engines)('laws of moving trips on %s', (engine) => {
         };
         for (const round of rounds) await Promise.all(round.map(run));
         await expectWhole(booked);
+        await expectOffersFlown();
       }),
       { numRuns: Number(process.env['STRESS'] ?? 1) * 3, seed: 11 },
     );
+    expect(offers).toBeGreaterThan(0);
   }, 120_000);
 
   test(
