@@ -18,6 +18,7 @@ import { hangarSamples } from './hangar.sample.ts';
 import { accountSamples } from './people.sample.ts';
 import { originSample } from './origins.sample.ts';
 import { seededChance } from './seeded-random.ts';
+import { soldSamples } from './sold.sample.ts';
 import type { StoredSample } from './stored-sample.ts';
 
 type Desk = Pick<Loading, 'now' | 'uidOf'> & { readonly client: DemoClient };
@@ -142,10 +143,10 @@ const makers: readonly (readonly [first: string, last: string, company: string, 
   ['June', 'Ferris', '', 'Dubuque, IA'],
 ];
 const boards = [
-  ['WO-8-4', 'White oak, 8 ft, 4/4', 38.5, 9.4],
-  ['BW-6-8', 'Black walnut, 6 ft, 8/4', 96, 14.2],
-  ['HM-8-4', 'Hard maple, 8 ft, 4/4', 31.25, 9.9],
-  ['CH-10-4', 'Cherry, 10 ft, 4/4', 44.8, 10.1],
+  ['WO-8-4', 'White oak, 8 ft, 4/4', 38.5, 22.1, 9.4],
+  ['BW-6-8', 'Black walnut, 6 ft, 8/4', 96, 61.5, 14.2],
+  ['HM-8-4', 'Hard maple, 8 ft, 4/4', 31.25, 17.4, 9.9],
+  ['CH-10-4', 'Cherry, 10 ft, 4/4', 44.8, 27.9, 10.1],
 ] as const;
 
 /** A shop at work: people, what they ordered and asked a price for, and what the mill has to make of it. */
@@ -164,12 +165,12 @@ function shop(desk: Desk): StoredSample[] {
   const bought = (order: number) => {
     const person = people[order % people.length] as (typeof people)[number];
     const items = Array.from({ length: chance.whole(1, 3) }, (_, index) => {
-      const [sku, name, price, unit_weight] = chance.pick(boards);
-      return { index, sku, name, price, unit_weight, quantity: chance.whole(2, 40) };
+      const [sku, name, price, unit_cost, unit_weight] = chance.pick(boards);
+      return { id: `line-${index + 1}`, index, sku, name, price, unit_cost, unit_weight, quantity: chance.whole(2, 40) };
     });
     return { items, contact: { id: person.id, ...person.reach }, address: person.address, agents: chance.often(0.6) ? [chance.pick(staff)] : [] };
   };
-  const ordered = Array.from({ length: 9 }, (_, index): StoredSample => {
+  const ordered = Array.from({ length: 9 }, (_, index) => {
     const date = now - (index * 3 + 1) * DAY - chance.whole(1, 9) * HOUR;
     const data = Order.parse({
       ...bought(index),
@@ -179,8 +180,9 @@ function shop(desk: Desk): StoredSample[] {
       shipping: chance.pick([0, 85, 140]),
       canceled: index === 6,
     });
-    return { path: `${root}/orders/demo-${index + 1}`, date, data };
+    return { id: `demo-${index + 1}`, date, order: data };
   });
+  const sold = ordered.flatMap((order, index) => soldSamples(index, { client, agent: order.order.agents[0] ?? staff[0] ?? '', ...order }));
   const quoteRequests = Array.from({ length: 4 }, (_, index): StoredSample => {
     const date = now - index * 2 * DAY - chance.whole(1, 9) * HOUR;
     return {
@@ -195,16 +197,16 @@ function shop(desk: Desk): StoredSample[] {
   });
   const states = ['Draft', 'Scheduled', 'In Progress', 'Scheduled', 'Done', 'Done', 'Draft'] as const;
   const work = states.map((state, index): StoredSample => {
-    const order = ordered[index] as StoredSample;
-    const items = (order.data['items'] as Order['items']).map(({ sku, name, quantity }) => ({ sku, name, quantity, done: state === 'Done' }));
+    const { id, date, order } = ordered[index] as (typeof ordered)[number];
+    const items = order.items.map(({ sku, name, quantity }) => ({ sku, name, quantity, done: state === 'Done' }));
     return {
       path: `${root}/work_orders/demo-${index + 1}`,
-      date: order.date + HOUR,
+      date: date + HOUR,
       data: WorkOrder.parse({
         work_order_id: `WO-${2041 - index}`,
         state,
         location: chance.pick(['Kiln 1', 'Kiln 2', 'Planer hall', 'Yard']),
-        order: order.path,
+        order: `${root}/orders/${id}`,
         agent: chance.pick(staff),
         worker: chance.pick(staff),
         items,
@@ -217,7 +219,7 @@ function shop(desk: Desk): StoredSample[] {
     date: now - (index * 11 + 4) * DAY,
     data: Contact.parse({ ...reach, type: reach.company === '' ? 'private' : 'trade', optin: index % 3 !== 0, verified: index % 2 === 0 }),
   }));
-  return [...contacts, ...ordered, ...quoteRequests, ...work];
+  return [...contacts, ...sold, ...quoteRequests, ...work];
 }
 
 /** Daily work of each tenant: tasks, groups and deployments; accounts and work orders of an operator, orders and work of a shop. */

@@ -9,6 +9,10 @@ import { type AirportOf, DEAL_DAYS, dealSamples, demoAirports } from '@app/demo/
 import { priceListSamples } from '@app/demo/price-lists.sample.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import type { OutboxItem } from '@app/domain/mail/outbox/outbox-item.ts';
+import type { Order } from '@app/domain/orders/order.ts';
+import { tidyOrder } from '@app/domain/orders/order.rules.ts';
+import type { Payment } from '@app/domain/payments/payment.ts';
+import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import { priceItemTypes } from '@app/domain/trips/model/price-item.ts';
 import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -128,6 +132,25 @@ test('every desk has something to do: tasks, groups and deployments everywhere, 
   for (const client of demoOperators) expect(count(client, 'work_orders')).toBeGreaterThan(3);
   for (const work of documents.filter(({ path }) => path.startsWith('clients/timberline/work_orders/')))
     expect(paths.has(String(work.data['order']))).toBe(true);
+});
+
+test('[ORD-4, ORD-8, SHP-1] orders of the shop are at every step: new, paid in part and whole, on the way and delivered, and nothing lies ahead of today', () => {
+  const all = load(NOW);
+  const sold = documentsUnder<Order>(all, 'clients/timberline/orders/').map(({ path, date, data }) => ({ path, date, ...tidyOrder(data) }));
+  expect(new Set(sold.map(({ money }) => money))).toEqual(new Set(['unpaid', 'partial', 'paid', 'canceled']));
+  const shipped = documentsUnder<Shipment>(all, 'clients/timberline/shipments/').filter(({ path }) => path.split('/').length === 4);
+  expect(new Set(shipped.map(({ data }) => data.status))).toEqual(new Set(['in_transit', 'delivered']));
+  for (const { data } of shipped) {
+    const order = sold.find(({ path }) => path.endsWith(`/${data.order_id}`));
+    expect(order).toMatchObject({ to_ship: 0, money: 'paid', num_delivered: data.delivered === null ? 0 : 1 });
+    for (const at of [data.sent, data.delivered]) if (at !== null) expect([order !== undefined && order.date < at, at <= NOW]).toEqual([true, true]);
+  }
+  for (const { data } of documentsUnder<Payment>(all, 'clients/timberline/payments/')) {
+    const order = sold.find(({ path }) => path.endsWith(`/${data.order_id}`));
+    expect(order).toMatchObject({ amount_paid: data.amount, paid: order?.money === 'paid' });
+    expect(data.date_paid !== null && data.date_paid <= NOW).toBe(true);
+  }
+  for (const { items } of sold) for (const { unit_cost, price } of items) expect(unit_cost > 0 && unit_cost < price).toBe(true);
 });
 
 test('[BYD-1] emails of the demo have gone or have failed: none waits to be sent to people who are invented', () => {
