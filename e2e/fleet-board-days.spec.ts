@@ -35,6 +35,9 @@ journey(
     await expect(page).not.toHaveURL(/from=/);
     await press(page, 'f');
     await expect(page.getByRole('region', { name: 'Find free' })).toContainText(/\d+ aircraft free/);
+    await page.getByRole('textbox', { name: 'Seats' }).fill('9');
+    await expectAccessible(page);
+    await takePictures(page, 'find free');
     await press(page, '-');
     await expect(page).toHaveURL(/days=14/);
     // A pinch on a touchpad is a turned wheel with Ctrl.

@@ -13,7 +13,7 @@ import { Person, personWith } from './fixtures/person.ts';
 const flight = (page: Page, tail: string): Locator => row(page, tail).getByRole('button', { name: /passengers/ });
 const effects = (page: Page, name = 'Move trip'): Locator => page.getByRole('dialog', { name });
 journey(
-  'a trip is moved on the fleet board by mouse and by keyboard: its effects are seen first, a colleague sees it live, it is taken back; what is taken is refused by name; its checklist shows on it [CHR-9, CHR-2]',
+  'a trip is moved on the fleet board by mouse and by keyboard: its effects and the email to its customer are seen first, a colleague sees it live, it is taken back; what is taken is refused by name; its checklist shows on it [CHR-9, CHR-2]',
   async ({ product, openBrowser }) => {
     const dispatcher = await Person.staff(product, personWith(product, 'skylark', 'dispatch'));
     const fleet = await Person.staff(product, personWith(product, 'skylark', 'fleet'));
@@ -22,7 +22,8 @@ journey(
     const { airports } = await dispatcher.send(searchAirports, { q: base.icao === 'KBED' ? 'KPWM' : 'KBED', limit: 1 });
     const date = dayAhead(70);
     const wish = { craft: ids[0] ?? '', from: base.id, to: airports[0]?.id ?? '', date, time: '9:00' };
-    await dispatcher.send(bookQuote, { quote: await quoteFor(dispatcher, wish), reasons: {} });
+    const email = `${randomId(8).toLowerCase()}@guest.example`;
+    await dispatcher.send(bookQuote, { quote: await quoteFor(dispatcher, { ...wish, email }), reasons: {} });
     const address = `/skylark/data/schedule?from=${isoDay(date)}&days=1`;
     const page = await openBrowser(dispatcher);
     const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
@@ -48,6 +49,10 @@ journey(
     await colleague.goto(address);
     await expect(flight(colleague, first)).toBeVisible();
 
+    // Its card names the flags.
+    await flight(page, first).hover();
+    const card = page.getByRole('tooltip');
+    for (const flag of ['Leg 1: no crew is named', 'is still open', 'Leg 1: passengers without a name: 3']) await expect(card).toContainText(flag);
     // Along its row, by mouse: nothing is written before Apply.
     const box = await flight(page, first).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
@@ -58,6 +63,10 @@ journey(
     await page.mouse.up();
     await expect(effects(page)).toContainText('later');
     await expect(effects(page)).toContainText('The customer agreed to');
+    // The email to the customer is read before, and goes out only if it is chosen.
+    const letter = effects(page).getByRole('region', { name: /^Email to the customer of trip #/ });
+    for (const part of [`To ${email}`, 'has changed', '– Takeoff', `/skylark/trip/…`]) await expect(letter).toContainText(part);
+    await expect(letter.getByRole('checkbox', { name: 'Email the customer' })).not.toBeChecked();
     await expect(flight(colleague, first)).toHaveAttribute('aria-label', /9:00 AM/);
     // The colleague sees in whose hand the trip is, and leaves it alone.
     await expect(colleague.getByRole('status').filter({ hasText: 'is moving trip #' })).toBeVisible();
@@ -136,7 +145,7 @@ journey(
     await press(page, 'w');
     await flight(page, second).focus();
     await press(page, 'w');
-    await expect(effects(page, 'Swap aircraft').getByRole('region')).toHaveCount(2);
+    await expect(effects(page, 'Swap aircraft').getByRole('region', { name: /^Trip #/ })).toHaveCount(2);
     await press(page, 'Escape');
     await flight(page, first).click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Cancel trip…' }).click();

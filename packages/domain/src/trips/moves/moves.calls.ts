@@ -8,6 +8,8 @@ import { Effects, FerryPair, TripChange, TripCopy, TripMove } from './trip-chang
 const access = { roles: ['sales', 'dispatch'] } as const;
 /** Hash of the effects that a person has seen. */
 const seen = z.string().min(1).max(64);
+/** Ids of the trips whose customers receive the email of the effects. */
+const letters = z.array(id).max(2).default([]);
 const changed = z.object({ id: z.string(), version: z.number() });
 /** Versions of the trips since the change: taking it back names them. */
 const reply = z.object({ changed: z.array(changed) });
@@ -34,6 +36,7 @@ export const moveTrip = defineCall({
     reasons: Reasons,
     /** Takes the price of the list of now; otherwise the agreed price stays. */
     reprice: z.boolean().default(false),
+    letters,
   }),
   reply,
 });
@@ -42,7 +45,7 @@ export const swapTrips = defineCall({
   path: '/charter/trips/:id/swap',
   about: 'Lets two trips exchange their aircraft, both or neither.',
   access,
-  body: z.object({ id, key: generatedId, with: id, seen, reasons: Reasons }),
+  body: z.object({ id, key: generatedId, with: id, seen, reasons: Reasons, letters }),
   reply,
 });
 export const cancelTrip = defineCall({
@@ -50,7 +53,7 @@ export const cancelTrip = defineCall({
   path: '/charter/trips/:id/cancel',
   about: 'Calls a trip off: its aircraft is free again.',
   access,
-  body: z.object({ id, key: generatedId, seen }),
+  body: z.object({ id, key: generatedId, seen, letters }),
   reply,
 });
 export const replaceFerries = defineCall({

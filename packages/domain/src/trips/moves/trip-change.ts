@@ -70,6 +70,8 @@ export const TripEffects = z.object({
   isReleased: z.boolean(),
   /** First takeoff that the customer agreed to. */
   agreed: z.number().nullable(),
+  /** The email to the customer as it would be sent; null without an address, and where nothing differs for them. */
+  letter: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
 });
 export type TripEffects = z.infer<typeof TripEffects>;
 /** Effects of a change, and a hash: applying names the hash of what a person has seen. */

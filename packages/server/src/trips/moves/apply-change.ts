@@ -7,10 +7,13 @@ import type { TripChange } from '@app/domain/trips/moves/trip-change.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { companyOf } from '../../clients/company-of.ts';
 import { readWhole } from '../../records/read-whole.ts';
 import { freeClaimsOf } from '../book-trip.ts';
 import { acceptedWarnings, checkFlags, refuseStops } from '../check-flags.ts';
 import { aircraftOf } from '../charter-quote.ts';
+import { sendTripEmail } from '../trip/trip-email.ts';
+import { knownTo } from './letter-of.ts';
 import { type LostLegs, planChange } from './plan-change.ts';
 import { tripsOfPair } from './plan-direct.ts';
 import { writeFlights, writeTrip } from './write-plan.ts';
@@ -23,6 +26,9 @@ export interface Applied {
   readonly seen: string;
   readonly reasons: Reasons;
   readonly reprice: boolean;
+  /** Ids of the trips whose customers are told, and the origin of the links to them. */
+  readonly letters: readonly string[];
+  readonly origin: string;
   readonly lostLegs: LostLegs;
 }
 export interface Versions {
@@ -57,7 +63,8 @@ const versionsOf = async (store: ClientStore, ids: readonly string[]): Promise<V
  * Applies a change of a trip: record, schedule, claim and list of changes are written together or not at all, under the locks of trips and
  * aircraft. Effects that are no longer those that the person has seen are refused. A repeat of the same key changes nothing.
  */
-export async function applyChange(ctx: AppContext, actor: Actor, { id, key, change, seen, reasons, reprice, lostLegs }: Applied): Promise<Versions> {
+export async function applyChange(ctx: AppContext, actor: Actor, applied: Applied): Promise<Versions> {
+  const { id, key, change, seen, reasons, reprice, lostLegs } = applied;
   const store = ctx.records.forClient(actor.client, actor.uid);
   const ids = change.kind === 'swap' ? [id, change.with] : change.kind === 'direct' ? await tripsOfPair(store, change.pair) : [id];
   for (const of of ids) await readWhole(ctx, actor, trips, of);
@@ -79,6 +86,23 @@ export async function applyChange(ctx: AppContext, actor: Actor, { id, key, chan
       const isRepriced = reprice && plan.effects.mayReprice;
       await writeTrip(ctx, store, plan, { key, by: actor.uid, kind: change.kind, isRepriced, accepted });
     }
+    for (const {
+      trip,
+      effects: { letter },
+    } of plans)
+      if (letter && applied.letters.includes(trip.id)) await sendLetter(ctx, store, actor, { trip, applied });
     return await versionsOf(store, ids);
   });
+}
+
+/** Emails the customer of a trip what the person has seen. `trip` is as it was before the change. */
+async function sendLetter(
+  ctx: AppContext,
+  store: ClientStore,
+  actor: Actor,
+  { trip, applied: { key, origin } }: { readonly trip: Doc<Trip>; readonly applied: Applied },
+): Promise<void> {
+  const [changed] = await readTrips(store, [trip.id]);
+  if (!changed) return;
+  await sendTripEmail(ctx, store, actor, { trip: changed, company: await companyOf(ctx, actor.client), key, note: '', origin, known: knownTo(trip) });
 }

@@ -60,5 +60,6 @@ export function effectsOf(
     services: [...new Set([...trip.services, ...live.flatMap(({ services }) => services)].map(({ type }) => type))],
     isReleased: trip.released.at !== null || entries.some(({ status }) => status === 'released'),
     agreed,
+    letter: null,
   };
 }

@@ -20,31 +20,33 @@ import { undoChange } from './undo-change.ts';
 const limit = { max: 240, perMs: MINUTE };
 
 /** Calls that move booked trips. */
-export const movesApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[] => [
-  serve(previewTripChangeCall, async (input, actor) => (await planChange(ctx, actor, { ...input, lostLegs })).effects, limit),
-  serve(
-    moveTripCall,
-    ({ id, key, move, seen, reasons, reprice }, actor) =>
-      applyChange(ctx, actor, { id, key, change: { kind: 'move', ...move }, seen, reasons, reprice, lostLegs }),
-    limit,
-  ),
-  serve(swapTripsCall, ({ id, key, with: other, seen, reasons }, actor) =>
-    applyChange(ctx, actor, { id, key, change: { kind: 'swap', with: other }, seen, reasons, reprice: false, lostLegs }),
-  ),
-  serve(cancelTripCall, ({ id, key, seen }, actor) =>
-    applyChange(ctx, actor, { id, key, change: { kind: 'cancel' }, seen, reasons: {}, reprice: false, lostLegs }),
-  ),
-  serve(replaceFerriesCall, ({ id, key, pair, seen }, actor) =>
-    applyChange(ctx, actor, { id, key, change: { kind: 'direct', pair }, seen, reasons: {}, reprice: false, lostLegs }),
-  ),
-  serve(undoTripChangeCall, async (input, actor) => {
-    await undoChange(ctx, actor, input);
-    return {};
-  }),
-  serve(previewTripCopyCall, ({ id, copy }, actor) => previewCopy(ctx, actor, id, copy), limit),
-  serve(copyTripCall, (input, actor) => copyTrip(ctx, actor, input), limit),
-  serve(undoTripCopyCall, async (input, actor) => {
-    await undoCopy(ctx, actor, input);
-    return {};
-  }),
-];
+export const movesApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[] => {
+  const sentFrom = ({ origin }: { readonly origin: string }) => ({ lostLegs, origin: ctx.config.publicUrl ?? origin });
+  return [
+    serve(previewTripChangeCall, async (input, actor) => (await planChange(ctx, actor, { ...input, lostLegs })).effects, limit),
+    serve(
+      moveTripCall,
+      ({ move, ...input }, actor, request) => applyChange(ctx, actor, { ...input, ...sentFrom(request), change: { kind: 'move', ...move } }),
+      limit,
+    ),
+    serve(swapTripsCall, ({ with: other, ...input }, actor, request) =>
+      applyChange(ctx, actor, { ...input, ...sentFrom(request), change: { kind: 'swap', with: other }, reprice: false }),
+    ),
+    serve(cancelTripCall, (input, actor, request) =>
+      applyChange(ctx, actor, { ...input, ...sentFrom(request), change: { kind: 'cancel' }, reasons: {}, reprice: false }),
+    ),
+    serve(replaceFerriesCall, ({ pair, ...input }, actor, request) =>
+      applyChange(ctx, actor, { ...input, ...sentFrom(request), change: { kind: 'direct', pair }, reasons: {}, reprice: false, letters: [] }),
+    ),
+    serve(undoTripChangeCall, async (input, actor) => {
+      await undoChange(ctx, actor, input);
+      return {};
+    }),
+    serve(previewTripCopyCall, ({ id, copy }, actor) => previewCopy(ctx, actor, id, copy), limit),
+    serve(copyTripCall, (input, actor) => copyTrip(ctx, actor, input), limit),
+    serve(undoTripCopyCall, async (input, actor) => {
+      await undoCopy(ctx, actor, input);
+      return {};
+    }),
+  ];
+};

@@ -6,11 +6,13 @@ import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { Effects, TripChange, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
+import { companyOf } from '../../clients/company-of.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
 import { readWhole } from '../../records/read-whole.ts';
 import { aircraftOf } from '../charter-quote.ts';
 import { effectsOf } from './effects-of.ts';
+import { letterOf } from './letter-of.ts';
 import { planDirect } from './plan-direct.ts';
 import { planMove } from './plan-move.ts';
 import { liveEntries, type Plan, refuseFixed } from './trip-plan.ts';
@@ -37,7 +39,11 @@ export async function planChange(
   const trip = await readWhole(ctx, actor, trips, id);
   const planned = await plansFor(ctx, actor, store, { trip, change });
   const lost = await lostLegs(store, planned);
-  const plans = planned.map((plan, index) => ({ ...plan, effects: { ...plan.effects, emptyLegs: [...(lost[index] ?? [])] } }));
+  const company = await companyOf(ctx, actor.client);
+  const plans = planned.map((plan, index) => ({
+    ...plan,
+    effects: { ...plan.effects, emptyLegs: [...(lost[index] ?? [])], letter: letterOf(plan, company) },
+  }));
   const effects = plans.map((plan) => plan.effects);
   return { plans, effects: { hash: idFrom(ctx.config, 'effects', change.kind, canonical(effects)), trips: effects } };
 }

@@ -23,7 +23,7 @@ interface AircraftRowProps {
 /** One aircraft: its name, and what it does. */
 export function AircraftRow({ data, index, start, height, width, isCompact, current, props }: AircraftRowProps) {
   const { board, window, reading, now, moving, sketch, marked, fits, onGap } = props;
-  const { rows, tripAt, holdAt, checksOf, isPending } = board;
+  const { rows, tripAt, holdAt, checksOf, isPending, stale } = board;
   return (
     <div
       role="row"
@@ -32,7 +32,7 @@ export function AircraftRow({ data, index, start, height, width, isCompact, curr
       data-out={(fits !== undefined && !fits.has(data.key)) || undefined}
       data-target={moving?.craft === data.key || undefined}
       className={styles.row}
-      style={{ transform: `translateY(${start}px)`, height }}
+      style={{ transform: `translateY(${start}px)`, height, ['--shared' as string]: `${height - 8}px` }}
     >
       <RowHead data={data} isFree={fits?.has(data.key) ?? false} />
       <div role="presentation" className={styles.track} style={{ width }} data-track>
@@ -42,7 +42,7 @@ export function AircraftRow({ data, index, start, height, width, isCompact, curr
           isFixable={onGap !== undefined && data.partner === ''}
           moving={moving && !moving.isCopy && moving.entry.aircraft === data.key ? moving.path : undefined}
         />
-        {moving?.craft === data.key && <Ghosts {...{ moving, rows, window, width, reading, tripAt }} target={data} />}
+        {moving?.craft === data.key && <Ghosts {...{ moving, rows, window, width, reading, tripAt, stale }} target={data} />}
         {sketch?.craft === data.key && <SketchBox sketch={sketch} window={window} width={width} />}
       </div>
     </div>

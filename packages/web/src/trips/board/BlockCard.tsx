@@ -27,15 +27,17 @@ interface Props {
   readonly now: number;
 }
 const WIDTH = 300;
-const HEIGHT = 230;
+/** Pixels of a card with a few flags. */
+const HEIGHT = 320;
 const GAP = 8;
 
 /** Facts of a block at a glance: customer, crew, money, last change. */
 export function BlockCard({ block, box, trip, hold, check, double, reading, now }: Props) {
   const { entry, kind, partner } = block;
   const left = Math.max(GAP, Math.min(box.left, window.innerWidth - WIDTH - GAP));
-  const isBelow = box.bottom + HEIGHT + GAP < window.innerHeight;
-  const place = isBelow ? { top: box.bottom + GAP } : { bottom: window.innerHeight - box.top + GAP };
+  const [above, below] = [box.top, window.innerHeight - box.bottom].map((room) => room - 2 * GAP) as [number, number];
+  const isBelow = below >= HEIGHT || below >= above;
+  const place = isBelow ? { top: box.bottom + GAP, maxHeight: below } : { bottom: window.innerHeight - box.top + GAP, maxHeight: above };
   const leg = trip?.legs.find(({ order, active }) => active && order === entry.leg);
   const crew = leg?.crew.map(({ name }) => name).filter((name) => name !== '') ?? [];
   const balance = trip && trip.status !== 'cancelled' ? tripBalance(trip) : 0;

@@ -37,8 +37,6 @@ const WIDE = 116;
 const NARROW = 52;
 /** A narrower block is moved as a whole: a form changes its ends. */
 const EDGED = 24;
-/** More entries at the same time leave no room for words. */
-const MOST_WITH_WORDS = 3;
 
 /** Returns all that a block shows, as one sentence. */
 function blockLabel({
@@ -124,7 +122,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
         {width >= EDGED && edges !== '' && edges !== 'end' && <i className={styles.edge} data-edge="start" />}
         {width >= EDGED && edges !== '' && edges !== 'start' && <i className={styles.edge} data-edge="end" />}
         {isFlown && width >= NARROW && <IconLock size={12} stroke={2} aria-hidden />}
-        {lanes <= MOST_WITH_WORDS && <span className={styles.inside}>{inside}</span>}
+        <span className={styles.inside}>{inside}</span>
         {check !== undefined && width >= NARROW && <CheckSign state={check} />}
       </button>
       {lanes === 1 && room >= 24 && kind !== 'ferry' && (

@@ -15,6 +15,8 @@ import styles from './Board.module.css';
 
 const HEAD = 196;
 const ROW = 64;
+/** Height of each of the entries that share a row, and of what is free around them. */
+const [SHARED, AROUND] = [28, 8];
 const COMPACT_ROW = 44;
 const GROUP = 30;
 
@@ -22,6 +24,8 @@ interface GridItem {
   readonly group?: string;
   readonly data?: BoardRow;
 }
+/** Returns the height of an aircraft's row: three entries at once and more need room for each. */
+const heightOf = ({ row }: BoardRow): number => Math.max(ROW, AROUND + SHARED * Math.max(1, ...row.blocks.map(({ lanes }) => lanes)));
 /** Returns the rows with the heads of their groups between them. */
 function itemsOf(rows: readonly BoardRow[]): GridItem[] {
   const items: GridItem[] = [];
@@ -66,7 +70,7 @@ export function BoardGrid(props: GridProps) {
   const [card, setCard] = useState<{ readonly path: string; readonly box: DOMRect }>();
   const items = useMemo(() => itemsOf(rows), [rows]);
   const isCompact = span === 31;
-  const height = isCompact ? COMPACT_ROW : ROW;
+  const heights = useMemo(() => items.map(({ data }) => (data ? (isCompact ? COMPACT_ROW : heightOf(data)) : GROUP)), [items, isCompact]);
   useLayoutEffect(() => {
     const box = body.current;
     if (!box) return undefined;
@@ -80,12 +84,13 @@ export function BoardGrid(props: GridProps) {
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => body.current,
-    estimateSize: (index) => (items[index]?.data ? height : GROUP),
+    estimateSize: (index) => heights[index] ?? GROUP,
     getItemKey: (index) => items[index]?.data?.key ?? `group ${items[index]?.group ?? ''}`,
     overscan: 6,
     initialRect: { width: 1024, height: 900 },
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, height]);
+  const shape = heights.join();
+  useLayoutEffect(() => virtual.measure(), [virtual, shape]);
   const spots = useMemo(() => spotsOf(rows, window), [rows, window]);
   const first = spots.find((candidate) => candidate.row === (rows[0]?.key ?? ''));
   const at = spot && spots.some(({ row, path }) => row === spot.row && path === spot.path) ? spot : first;
@@ -176,7 +181,7 @@ export function BoardGrid(props: GridProps) {
               );
             }
             const current = at?.row === data.key ? at.path : undefined;
-            return <AircraftRow key={key} {...{ data, index, start, height, width, isCompact, current, props }} />;
+            return <AircraftRow key={key} {...{ data, index, start, height: heights[index] ?? ROW, width, isCompact, current, props }} />;
           })}
           {now >= window.from && now < window.until && <i className={styles.now} style={{ left: HEAD + shareOf(now, window) * width }} />}
         </div>

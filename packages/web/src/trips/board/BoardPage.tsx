@@ -101,6 +101,7 @@ export function BoardPage({ partners: Partners, emptyLegs }: Props) {
   const hand = useMoving({
     rows,
     tripAt,
+    stale: board.stale,
     window: shown,
     reading,
     mayMove,

@@ -6,12 +6,17 @@ import { dutyCheck, releaseCheckText } from '@app/domain/trips/trip/release.rule
 import { useReply } from '../../widgets/status/use-reply.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
+import { flagWords } from '../desk/flag-words.ts';
+import { releaseWords } from '../trip/release-words.ts';
 import styles from './BlockCard.module.css';
 
 /** A pointer that only passes over blocks asks for nothing. */
 const REST_MS = 250;
 
-/** Limits of duty that the crew of a trip is near or over, each with a bar, and how much is open before the release. */
+/** More flags than this are counted. */
+const MOST = 6;
+
+/** Limits of duty that the crew of a trip is near or over, each with a bar, and the flags of the trip: open before the release, or known of its airports. */
 export function CardChecks({ trip }: { readonly trip: Doc<Trip> }) {
   const { hasRole } = useSession();
   const [isResting, setResting] = useState(false);
@@ -21,6 +26,8 @@ export function CardChecks({ trip }: { readonly trip: Doc<Trip> }) {
   }, []);
   const { reply } = useReply(getTripChecks, isResting && hasRole(['sales', 'dispatch']) ? { id: trip.id } : undefined, String(trip.version));
   if (!reply) return null;
+  const open = reply.checks.map(releaseWords);
+  const flags = [...new Set([...open, ...reply.notes.map(flagWords)])];
   return (
     <>
       {reply.duty.map((check) => {
@@ -34,7 +41,15 @@ export function CardChecks({ trip }: { readonly trip: Doc<Trip> }) {
           </p>
         );
       })}
-      {reply.checks.length > 0 && <p>{t('Open before the release: {n}', { n: reply.checks.length })}</p>}
+      {open.length > 0 && <p>{t('Open before the release: {n}', { n: open.length })}</p>}
+      {flags.length > 0 && (
+        <ul className={styles.flags}>
+          {flags.slice(0, MOST).map((flag) => (
+            <li key={flag}>{flag}</li>
+          ))}
+          {flags.length > MOST && <li>{t('and {n} more', { n: flags.length - MOST })}</li>}
+        </ul>
+      )}
     </>
   );
 }

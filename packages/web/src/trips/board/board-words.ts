@@ -83,6 +83,8 @@ export const doubleWords = ({ from, to, saved }: DoubleFerry): string => {
 };
 /** Returns where an aircraft is, and where its next flight leaves. */
 export const gapPlace = ({ at, next }: Gap): string => t('The aircraft is at {at}, but the next flight leaves {next}', { at, next });
+/** Returns that an entry of a system that was not read for a day may be in the way. */
+export const unsureWords = (entry: ScheduleEntry): string => t('{name} is not confirmed: warning', { name: nameOf(entry) });
 /** Returns what is left of a hold. */
 export const countdown = (until: number, now: number): string =>
   t('{time} left', { time: lengthWords(Math.max(0, Math.ceil((until - now) / 60_000))) });

@@ -75,13 +75,13 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number, f
       }),
     [systems.docs, now],
   );
+  const stale = useMemo(() => new Set(sources.filter(({ isStale }) => isStale).map(({ source }) => source)), [sources]);
   const tripAt = useMemo(() => new Map(flown.docs.map((trip) => [trip.path, trip])), [flown.docs]);
   const holdAt = useMemo(() => new Map<string, Doc<Hold>>(running.docs.map((hold) => [hold.path, hold])), [running.docs]);
   /** Rows as they were: one that did not change stays the same object, and is not drawn again. */
   const before = useRef(new Map<string, { readonly sign: string; readonly row: BoardRow }>());
   const shared = useMemo(() => partnerRows(fleets, now), [fleets, now]);
   const own = useMemo(() => {
-    const stale = new Set(sources.filter(({ isStale }) => isStale).map(({ source }) => source));
     const known = new Set(fleet.docs.map(({ id }) => id));
     const byCraft = Map.groupBy(entries.docs, (entry) => (known.has(entry.aircraft) ? entry.aircraft : UNASSIGNED));
     const statusOf = (path: string) => tripAt.get(path)?.status;
@@ -120,7 +120,7 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number, f
     const unassigned = rowFor(undefined);
     before.current = next;
     return unassigned.row.blocks.length > 0 ? [unassigned, ...flying] : flying;
-  }, [fleet.docs, entries.docs, flown.docs, tripAt, sources, grouping, now]);
+  }, [fleet.docs, entries.docs, flown.docs, tripAt, stale, grouping, now]);
   const rows = useMemo(() => (shared.length === 0 ? own : [...own, ...shared]), [own, shared]);
   const checksOf = useLegChecks();
   const lists = [fleet, entries, flown, running];
@@ -137,6 +137,8 @@ export function useBoard(window: BoardWindow, grouping: Grouping, now: number, f
     /** False for what the device kept, and while other days are on their way. */
     isCurrent: [fleet, entries, flown].every((list) => list.state === 'live'),
     sources,
+    /** Systems that were not read for a day. */
+    stale,
     tripAt,
     holdAt,
     checksOf,

@@ -1,10 +1,8 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
-import type { z } from 'zod';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { levelOf } from '@app/domain/trips/desk/flags.rules.ts';
-import { type ReleaseCheckCode, releaseCheckText } from '@app/domain/trips/trip/release.rules.ts';
 import { getTripChecks, releaseTrip } from '@app/domain/trips/trip/trip.calls.ts';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -14,21 +12,11 @@ import { FormError } from '../../ui/forms/FormError.tsx';
 import { useReply } from '../../widgets/status/use-reply.ts';
 import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { send } from '../../wire/request/send.ts';
-import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
 import { FlagList } from '../desk/FlagList.tsx';
 import { ReasonFields } from '../ReasonFields.tsx';
 import { routeWords } from '../trip-words.rules.ts';
-
-type Check = z.output<typeof getTripChecks.reply>['checks'][number];
-function checkWords(check: Check): string {
-  const { amount, state } = check.params;
-  return t(releaseCheckText({ code: check.code as ReleaseCheckCode }), {
-    ...check.params,
-    ...(typeof amount === 'number' && { amount: formatMoney(amount) }),
-    ...(typeof state === 'string' && { state: t(state) }),
-  });
-}
+import { releaseWords } from './release-words.ts';
 
 /** Clears a trip to fly: what is open needs a reason. */
 export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; readonly onClose: () => void }) {
@@ -56,7 +44,7 @@ export function ReleaseDialog({ trip, onClose }: { readonly trip: Doc<Trip>; rea
             <p style={{ margin: 0 }}>{t('Crew, passengers, times, payment, duty and checklist are complete.')}</p>
           ) : (
             <ReasonFields
-              codes={checks.map((check) => ({ code: check.key, label: checkWords(check) }))}
+              codes={checks.map((check) => ({ code: check.key, label: releaseWords(check) }))}
               reasons={reasons}
               onChange={(now) => setReasons(now as typeof reasons)}
             />

@@ -14,6 +14,7 @@ import { ReasonFields } from '../../ReasonFields.tsx';
 import { flagWords, hasStop } from '../../desk/flag-words.ts';
 import type { Reading } from '../board-words.ts';
 import { EffectsForm } from './EffectsForm.tsx';
+import { Letters } from './Letters.tsx';
 import { useSeenEffects } from './use-seen-effects.ts';
 import styles from './EffectsPanel.module.css';
 
@@ -37,15 +38,24 @@ interface Sent {
   readonly key: string;
   readonly reasons: Reasons;
   readonly reprice: boolean;
+  readonly letters: string[];
 }
-function apply({ id, change }: Wanted, { seen, key, reasons, reprice }: Sent) {
+function apply({ id, change }: Wanted, { seen, key, reasons, reprice, letters }: Sent) {
   switch (change.kind) {
     case 'move':
-      return send(moveTrip, { id, key, move: { minutes: change.minutes, leg: change.leg, aircraft: change.aircraft }, seen, reasons, reprice });
+      return send(moveTrip, {
+        id,
+        key,
+        move: { minutes: change.minutes, leg: change.leg, aircraft: change.aircraft },
+        seen,
+        reasons,
+        reprice,
+        letters,
+      });
     case 'swap':
-      return send(swapTrips, { id, key, with: change.with, seen, reasons });
+      return send(swapTrips, { id, key, with: change.with, seen, reasons, letters });
     case 'cancel':
-      return send(cancelTrip, { id, key, seen });
+      return send(cancelTrip, { id, key, seen, letters });
     case 'direct':
       return send(replaceFerries, { id, key, pair: change.pair, seen });
   }
@@ -73,6 +83,7 @@ function titleOf(kind: TripChange['kind']): string {
 export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
   const [reasons, setReasons] = useState<Reasons>({});
   const [reprice, setReprice] = useState(false);
+  const [letters, setLetters] = useState<readonly string[]>([]);
   const seen = useSeenEffects(previewTripChange, wanted);
   const key = useRef(randomId(LONG_ID));
   const { kind } = wanted.change;
@@ -83,11 +94,12 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
   const change = (): void =>
     seen.apply(async ({ hash }) => {
       noteOwnChange([...trips.map(({ id }) => id), ...(wanted.change.kind === 'direct' ? wanted.change.pair : [])]);
-      const { changed } = await apply(wanted, { seen: hash, key: key.current, reasons, reprice });
+      const { changed } = await apply(wanted, { seen: hash, key: key.current, reasons, reprice, letters: [...letters] });
       onClose();
       onDone(doneWords(kind));
       toast({
         title: doneWords(kind),
+        ...(letters.length > 0 && { message: t('The customer is told by email.') }),
         tone: 'success',
         actions: [{ label: t('Undo'), onPick: () => void takeBack(key.current, changed, onDone) }],
       });
@@ -104,6 +116,7 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
       onClose={onClose}
     >
       {kind === 'move' && <PriceChoice trip={trips[0]} reprice={reprice} onChange={setReprice} />}
+      <Letters trips={trips} chosen={letters} onChange={setLetters} />
       <Stack gap={12}>
         <ReasonFields codes={warnings.map((flag) => ({ code: flag.code, label: flagWords(flag) }))} reasons={reasons} onChange={setReasons} />
       </Stack>

@@ -15,6 +15,7 @@ const entry = (id: string, from: number, until: number, rest: object = {}): Doc<
 });
 const ferry = entry('f', 100, 140, { leg: null, category: 'ferry' });
 const leg = entry('l', 140, 200);
+const none: ReadonlySet<string> = new Set();
 const moving: Moving = { trip: 't', path: 'clients/c/trips/t', entry: leg, leg: null, minutes: 0, craft: 'a', isCopy: false };
 const spans = (entries: readonly Doc<ScheduleEntry>[]) => entries.map(({ start, end }) => [start / MINUTE, end / MINUTE]);
 
@@ -29,10 +30,18 @@ it('a trip in hand takes its ferry flights along; those of another aircraft are 
 it('says what is in the way, and how short the turn is [CHR-9]', () => {
   const other = entry('o', 220, 300, { trip: 'clients/c/trips/other' });
   const row = [ferry, leg, other, entry('x', 210, 220, { trip: 'clients/c/trips/x', status: 'cancelled' })];
-  expect(lookAtPlace([leg], moving, row)).toEqual({ busy: undefined, turn: 20 });
-  expect(lookAtPlace(ghostsOf({ ...moving, minutes: 25 }, row), moving, row).busy).toBe(other);
-  expect(lookAtPlace([leg], moving, [leg])).toEqual({ busy: undefined, turn: undefined });
+  expect(lookAtPlace([leg], moving, row, none)).toEqual({ busy: undefined, unsure: undefined, turn: 20 });
+  expect(lookAtPlace(ghostsOf({ ...moving, minutes: 25 }, row), moving, row, none).busy).toBe(other);
+  expect(lookAtPlace([leg], moving, [leg], none)).toEqual({ busy: undefined, unsure: undefined, turn: undefined });
   // A copy is flown beside its trip, which is in its way.
   const copy = { ...moving, minutes: 25, isCopy: true };
-  expect(lookAtPlace(ghostsOf(copy, [leg]), copy, [leg]).busy).toBe(leg);
+  expect(lookAtPlace(ghostsOf(copy, [leg]), copy, [leg], none).busy).toBe(leg);
+});
+it('an entry of a system that was not read for a day warns; it forbids while the system is read, and once it is taken over [CHR-9, CHR-10]', () => {
+  const doubtful = entry('d', 150, 180, { trip: '', source: 'fos' });
+  const fos = new Set(['fos']);
+  expect(lookAtPlace([leg], moving, [doubtful], fos)).toMatchObject({ busy: undefined, unsure: doubtful });
+  expect(lookAtPlace([leg], moving, [doubtful], none)).toMatchObject({ busy: doubtful, unsure: undefined });
+  const ours = { ...doubtful, ours: ['times' as const] };
+  expect(lookAtPlace([leg], moving, [ours], fos)).toMatchObject({ busy: ours, unsure: undefined });
 });

@@ -6,7 +6,7 @@ import { ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../../words/words.ts';
 import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
-import { clockAt, dayAt, nameOf, type Reading, zonesOf } from '../board-words.ts';
+import { clockAt, dayAt, nameOf, type Reading, unsureWords, zonesOf } from '../board-words.ts';
 import { ghostsOf, isMoved, lookAtPlace, type Moving } from './moving.rules.ts';
 import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import { keyInHand, POINTER_SHIFT, STEP } from './key-in-hand.rules.ts';
@@ -44,6 +44,8 @@ export function whyNotCopied({ partner }: Block, trip: Doc<Trip> | undefined, { 
 interface Options extends Mover {
   readonly rows: readonly BoardRow[];
   readonly tripAt: ReadonlyMap<string, Doc<Trip>>;
+  /** Systems that were not read for a day. */
+  readonly stale: ReadonlySet<string>;
   readonly window: BoardWindow;
   readonly reading: Reading;
   readonly say: (text: string) => void;
@@ -69,19 +71,21 @@ export function useMoving(options: Options) {
   /** False for a partner's aircraft: nothing of ours goes there. */
   const isOwn = (key: string): boolean => latest.current.rows.some((row) => row.key === key && row.partner === '');
   const tell = (next: Moving): void => {
-    const { rows: now } = latest.current;
+    const { rows: now, stale } = latest.current;
     const target = now.find(({ key }) => key === next.craft);
     const own = now.find(({ entries }) => entries.some(({ path }) => path === next.entry.path))?.entries ?? [next.entry];
     const ghosts = ghostsOf(next, own);
     const first = ghosts.find(({ category }) => category !== 'ferry') ?? ghosts[0];
     if (!first || !target) return;
-    const { busy, turn } = lookAtPlace(ghosts, next, target.entries);
+    const { busy, unsure, turn } = lookAtPlace(ghosts, next, target.entries, stale);
     const [zone] = zonesOf(first);
     const look = busy
       ? t('The aircraft does something else then: {name}', { name: nameOf(busy) })
-      : turn !== undefined && turn < 30
-        ? `${tn(turn, 'turn {n} minute', 'turn {n} minutes')}, ${t('Warning').toLowerCase()}`
-        : '';
+      : unsure
+        ? unsureWords(unsure)
+        : turn !== undefined && turn < 30
+          ? `${tn(turn, 'turn {n} minute', 'turn {n} minutes')}, ${t('Warning').toLowerCase()}`
+          : '';
     say([target.title, dayAt(first.start, zone, reading), clockAt(first.start, zone, reading), look].filter(Boolean).join(', '));
   };
   const take = (next: Moving): void => {
