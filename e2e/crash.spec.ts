@@ -12,6 +12,7 @@ import { newAccount, Person, personWith, type Account } from './fixtures/person.
 /** Longer than the claim of a dead process on an email: after this the email would have been sent again, if ever. */
 const CLAIM_MS = 150_000;
 journey.setTimeout(CLAIM_MS + 90_000);
+journey.use({ killsProduct: true });
 
 type StoredRecord = Record<string, unknown> & { id: string; path: string };
 async function find(who: Person, collection: string, [field, value]: [field: string, value: string]): Promise<StoredRecord[]> {

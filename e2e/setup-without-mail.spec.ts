@@ -7,7 +7,8 @@ const journey = demoJourney.extend<object, { readonly product: ProductProcess }>
     // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see the fixtures that it uses: none
     async ({}, use) => {
       const APP_SECRET = 'a secret of the journey without mail';
-      const product = await ProductProcess.open({ APRON_MODE: 'production', DEMO: '0', APP_SECRET, INBOUND_SECRET: inboundSecret });
+      const settings = { APRON_MODE: 'production', DEMO: '0', APP_SECRET, INBOUND_SECRET: inboundSecret };
+      const product = await ProductProcess.open(settings, { isShortLived: true });
       await use(product);
       await product.close();
     },

@@ -7,7 +7,7 @@ const journey = demoJourney.extend<object, { readonly product: ProductProcess }>
   product: [
     async ({ mail }, use) => {
       const settings = { APRON_MODE: 'production', DEMO: '0', APP_SECRET, INBOUND_SECRET: inboundSecret, SMTP_URL: mail.url };
-      const product = await ProductProcess.open(settings);
+      const product = await ProductProcess.open(settings, { isShortLived: true });
       await use(product);
       await product.close();
     },

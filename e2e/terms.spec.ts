@@ -6,7 +6,7 @@ import { Person, personWith } from './fixtures/person.ts';
 const withOwnProduct = journey.extend<object, { product: ProductProcess }>({
   product: [
     async ({ mail }, use) => {
-      const product = await ProductProcess.open({ SMTP_URL: mail.url, MAIL_DOMAIN: 'mail.example' });
+      const product = await ProductProcess.open({ SMTP_URL: mail.url, MAIL_DOMAIN: 'mail.example' }, { isShortLived: true });
       await use(product);
       await product.close();
     },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { openRecords } from '@app/store/open-records.ts';
-import { shortLived } from '@app/store/testing/short-lived.ts';
+import { shortLived } from '../../../tools/short-lived.ts';
 import { templatePath } from '@app/store/testing/template.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { openRecords, type RecordsOptions } from './open-records.ts';
 import { engines } from './testing/engines.ts';
-import { shortLived } from './testing/short-lived.ts';
+import { shortLived } from '../../../tools/short-lived.ts';
 import { samples } from './testing/sample.collections.ts';
 import { templatePath } from './testing/template.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { shortLived } from '@app/store/testing/short-lived.ts';
+import { shortLived } from '../../../../../tools/short-lived.ts';
 
 const program = fileURLToPath(new URL('../../testing/large-mail.program.ts', import.meta.url));
 const MAX_MB = 200;

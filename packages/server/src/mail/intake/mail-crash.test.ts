@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shortLived } from '@app/store/testing/short-lived.ts';
+import { shortLived } from '../../../../../tools/short-lived.ts';
 import { type ImapServer, openImapServer } from '../../testing/imap-server.ts';
 
 const program = fileURLToPath(new URL('../../testing/mail/mailbox.program.ts', import.meta.url));

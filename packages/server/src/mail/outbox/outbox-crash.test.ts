@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { shortLived } from '@app/store/testing/short-lived.ts';
+import { shortLived } from '../../../../../tools/short-lived.ts';
 import { openPostOffice, type PostOffice } from '../../testing/post-office.ts';
 
 const program = fileURLToPath(new URL('../../testing/mail/outbox.program.ts', import.meta.url));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortLived } from '../../../../../tools/short-lived.ts';
 import { type Customer, type Goods, type KilledAt, openKilledShop, STOCK } from './killed-shop.ts';
 
 /** Moment at which the server dies: at a commit, at a request that the provider has carried out and not answered, or while the customer is at the bank. */
@@ -32,7 +33,10 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 let shop: Awaited<ReturnType<typeof openKilledShop>>;
 const sold = { board: 0, lamp: 0 };
 beforeAll(async () => {
-  shop = await openKilledShop(chosen.map(({ goods }) => goods));
+  shop = await openKilledShop(
+    chosen.map(({ goods }) => goods),
+    shortLived,
+  );
   await shop.start();
 }, 120_000);
 afterAll(() => shop.close());

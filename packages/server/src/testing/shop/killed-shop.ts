@@ -9,7 +9,6 @@ import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { shortLived } from '@app/store/testing/short-lived.ts';
 import { Ad } from '@app/domain/catalog/ad.ts';
 import { ads, products } from '@app/domain/catalog/catalog.collection.ts';
 import { Product } from '@app/domain/catalog/product.ts';
@@ -58,8 +57,8 @@ export const STOCK = { board: 500, lamp: 4 } as const;
 const program = fileURLToPath(new URL('./killed-shop.program.ts', import.meta.url));
 const RESTARTS_AFTER = 3 * MINUTE;
 
-/** A shop in a server process of its own; the payment provider and the mail server are here, and outlive it. */
-export async function openKilledShop(goods: readonly Goods[]) {
+/** A shop in a server process of its own, started with these flags of Node; the payment provider and the mail server are here, and outlive it. */
+export async function openKilledShop(goods: readonly Goods[], flags: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'apron-killed-'));
   const office = await openPostOffice();
   let now = TEST_NOW;
@@ -72,7 +71,7 @@ export async function openKilledShop(goods: readonly Goods[]) {
   const start = async (): Promise<void> => {
     now += RESTARTS_AFTER;
     child = fork(program, [folder, stripe.url, office.url, String(now)], {
-      execArgv: [...shortLived],
+      execArgv: [...flags],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [{ url: string } | number | null];
