@@ -49,6 +49,7 @@ journey(
     await page.getByRole('menuitem', { name: 'Start over from the live list' }).click();
     await jobIsDone(page, 'Copy pricing rules to draft');
     await expect(page.getByRole('tab', { name: /^Changes/ })).toHaveText(/0$/);
+    await (await holdNotice(page, 'The draft starts over from the live list')).getByRole('button', { name: 'Dismiss' }).click();
 
     // Edited where it stands; a colleague edits another rule of the same draft.
     const colleague = await openBrowser(ben);
@@ -68,6 +69,15 @@ journey(
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await undo(await holdNotice(page, 'Rule removed'));
     await expect(rule(page, 'Mountain arrival')).toBeVisible();
+    // A draft that starts over by mistake is taken back whole.
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Start over from the live list' }).click();
+    const startedOver = await holdNotice(page, 'The draft starts over from the live list');
+    await jobIsDone(page, 'Copy pricing rules to draft');
+    await expect(rule(page, 'Catering')).not.toContainText('$77.00');
+    await undo(startedOver);
+    await expect(rule(page, 'Catering')).toContainText('$77.00 per passenger');
+    await isSaved(page);
 
     await page.getByRole('tab', { name: /^Changes/ }).click();
     const changes = page.getByRole('list', { name: 'Changes against the live list' });
