@@ -98,13 +98,17 @@ export const entriesOf = (store: ClientStore, trip: Pick<Doc<Trip>, 'path'>): Pr
 export const holderOf = ({ path, quote, metadata }: Pick<Doc<Trip>, 'path' | 'quote' | 'metadata'>): string =>
   quote || textOf(metadata, 'order') || path;
 
-/** Ends the claims of a trip on aircraft. Joins the transaction. */
+/**
+ * Ends the claims of a trip on aircraft. Joins the transaction. Those that ended before are left alone: their aircraft is not the trip's any more, and
+ * whoever locked it besides the trip's own would wait for a trip that moves the other way.
+ */
 export async function freeClaimsOf({ records }: Pick<AppContext, 'records'>, store: ClientStore, trip: Doc<Trip>): Promise<void> {
-  const claims = (await holdsOf(store, holderOf(trip))).filter(({ kind }) => kind === 'aircraft');
+  const isLive = ({ state }: Pick<Hold, 'state'>): boolean => state === 'sold' || state === 'held';
+  const claims = (await holdsOf(store, holderOf(trip))).filter((hold) => hold.kind === 'aircraft' && isLive(hold));
   for (const { id, subject } of claims.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
     await records.lockRow(subject);
     const hold = await store.get(holds, id);
-    if (hold?.state === 'sold' || hold?.state === 'held') await store.update(holds, id, { state: 'released' });
+    if (hold && isLive(hold)) await store.update(holds, id, { state: 'released' });
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { utcToWall } from '@app/kernel/time/time.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
@@ -71,7 +72,7 @@ describe.each(engines)('laws of moving trips on %s', (engine) => {
     let offers = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 6 }), async (rounds) => {
-        const date = `04/${String((day += 1)).padStart(2, '0')}/2027`;
+        const { date } = utcToWall(Date.UTC(2027, 2, 5) + (day += 1) * DAY, 'UTC');
         const booked: string[] = [];
         for (const [time, craft] of [
           ['8:00', 'light'],
