@@ -14,9 +14,10 @@ type Flight = Pick<
 export function isDelayed({ following: { status, detail, diverted } }: Pick<ScheduleEntry, 'following'>): boolean {
   return diverted !== null || status === 'delayed' || status === 'early' || status === 'cancelled' || (detail !== '' && isReturn(detail));
 }
+/** True for a flight with the customers of a trip on board: nobody is on a ferry flight. */
+export const hasCustomers = ({ trip, leg }: Pick<ScheduleEntry, 'trip' | 'leg'>): boolean => trip !== '' && leg !== null;
 /** True for a flight with customers on board whose reports are news. */
-export const mayInform = (entry: Pick<ScheduleEntry, 'following' | 'trip' | 'leg'>): boolean =>
-  entry.trip !== '' && entry.leg !== null && isDelayed(entry);
+export const mayInform = (entry: Pick<ScheduleEntry, 'following' | 'trip' | 'leg'>): boolean => hasCustomers(entry) && isDelayed(entry);
 /** True if a message told the state that the flight is in. */
 export const isTold = ({ following }: Pick<ScheduleEntry, 'following'>, { status, etd, eta, diverted }: Informed): boolean =>
   status === following.status && etd === following.etd && eta === following.eta && diverted === (following.diverted?.id ?? '');

@@ -7,7 +7,7 @@ import { messages, threads } from '@app/domain/conversations/conversation.collec
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { delayEmail, isDelayed } from '@app/domain/trips/following/delay-email.rules.ts';
+import { delayEmail, hasCustomers, isDelayed } from '@app/domain/trips/following/delay-email.rules.ts';
 import type { DelayEmail, informPassengers as informPassengersCall } from '@app/domain/trips/following/following.calls.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { MOST_INFORMED, type ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -28,7 +28,7 @@ interface Delayed {
 /** Returns a delayed flight with its trip, or refuses. */
 async function delayedFlight(ctx: AppContext, actor: Actor, id: string): Promise<Delayed> {
   const entry = await readWhole(ctx, actor, schedule, id);
-  const trip = entry.trip === '' || entry.leg === null ? undefined : await ctx.records.of(trips).get(actor, entry.trip);
+  const trip = hasCustomers(entry) ? await ctx.records.of(trips).get(actor, entry.trip) : undefined;
   if (!trip) throw refuse({ code: 'trips.nobody-aboard' });
   if (!isDelayed(entry)) throw refuse({ code: 'trips.no-delay' });
   return { entry, trip };

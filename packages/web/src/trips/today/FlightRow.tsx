@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { isTold, mayInform } from '@app/domain/trips/following/delay-email.rules.ts';
+import { hasCustomers, isTold, mayInform } from '@app/domain/trips/following/delay-email.rules.ts';
 import { type FlightStep, flightSteps, stepCodes } from '@app/domain/trips/following/following.rules.ts';
 import { delayDetails, delayStatuses } from '@app/domain/trips/model/delay.states.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
@@ -13,7 +13,7 @@ import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
 import { clockAt, lengthWords, type Reading, zonesOf } from '../board/board-words.ts';
 import { codeOf } from '../trip-words.rules.ts';
-import { routeOf, withoutZone } from './flight-words.ts';
+import { flightName, routeOf, withoutZone } from './flight-words.ts';
 import type { Flight } from './today.rules.ts';
 import styles from './Today.module.css';
 
@@ -55,9 +55,7 @@ export function FlightRow(props: Props) {
         <Link to={target ?? ''} data-flight={entry.id}>
           {route}
         </Link>
-        <span>
-          {trip ? trip.trip_number : entry.category === 'ferry' ? t('Positioning flight') : entry.source === '' ? '' : t('From your flight software')}
-        </span>
+        <span>{flightName(entry, trip?.trip_number)}</span>
       </div>
       <dl className={styles.times}>
         <Times label={t('Takeoff')} planned={entry.start} expected={following.etd} zone={from} reading={reading} />
@@ -91,7 +89,7 @@ export function FlightRow(props: Props) {
         )}
       </div>
       <div className={styles.contact}>
-        {trip && (
+        {trip && hasCustomers(entry) && (
           <>
             <span>{displayName(trip.contact)}</span>
             {trip.contact.phone !== '' && (
