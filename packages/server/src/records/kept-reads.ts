@@ -103,7 +103,8 @@ export class KeptReads {
   ): Promise<Doc<z.output<S>>[]> {
     type D = Doc<z.output<S>>;
     const about = `${store.client} ${kind.name}`;
-    const questionOf = (value: string): string => `${field} ${JSON.stringify(and)} ${value}`;
+    const question = `${field} ${JSON.stringify(and)}`;
+    const questionOf = (value: string): string => `${question} ${value}`;
     const wanted = [...new Set(values)];
     const known = wanted.map((value) => this.#lists.get(about)?.get(questionOf(value)) as readonly D[] | undefined);
     const open = wanted.filter((_, index) => known[index] === undefined);

@@ -14,26 +14,39 @@ export function storedChange(change: FieldChange): StoredChange {
   const { field, before, after } = change;
   const isList = Array.isArray(before) && Array.isArray(after);
   if (!isList && !(isRecord(before) && isRecord(after))) return change;
-  const found: Found = { parts: [], leaves: 0 };
-  compare(found, [], { before, after });
-  return found.leaves >= FEW_LEAVES && found.parts.length * LEAVES_A_PART <= found.leaves ? { field, parts: found.parts } : change;
+  const comparison = new Comparison();
+  comparison.compare(before, after);
+  const { parts, leaves } = comparison;
+  return leaves >= FEW_LEAVES && parts.length * LEAVES_A_PART <= leaves ? { field, parts } : change;
 }
 
-interface Found {
-  readonly parts: Part[];
-  leaves: number;
-}
-type Sides = Pick<Part, 'before' | 'after'>;
-function compare(found: Found, at: Part['at'], { before, after }: Sides): void {
-  if (Array.isArray(before) && Array.isArray(after)) {
-    for (let index = 0; index < Math.max(before.length, after.length); index += 1)
-      compare(found, [...at, index], { before: before[index], after: after[index] });
-  } else if (isRecord(before) && isRecord(after)) {
-    for (const key in before) compare(found, [...at, key], { before: before[key], after: Object.hasOwn(after, key) ? after[key] : undefined });
-    for (const key in after) if (!Object.hasOwn(before, key)) compare(found, [...at, key], { before: undefined, after: after[key] });
-  } else {
-    found.leaves += 1;
-    if (before !== after && !(before !== undefined && after !== undefined && isSameJson(before, after))) found.parts.push({ at, before, after });
+/** Goes through two values at a time. Nearly all leaves are equal, so nothing is made for one that is. */
+class Comparison {
+  readonly parts: Part[] = [];
+  leaves = 0;
+  /** The place at which it is. */
+  readonly #at: (string | number)[] = [];
+
+  compare(before: unknown, after: unknown): void {
+    if (Array.isArray(before) && Array.isArray(after)) {
+      for (let index = 0; index < Math.max(before.length, after.length); index += 1) this.#below(index, before[index], after[index]);
+    } else if (isRecord(before) && isRecord(after)) {
+      for (const key in before) this.#below(key, before[key], Object.hasOwn(after, key) ? after[key] : undefined);
+      for (const key in after) if (!Object.hasOwn(before, key)) this.#below(key, undefined, after[key]);
+    } else {
+      this.leaves += 1;
+      if (!(before !== undefined && after !== undefined && isSameJson(before, after))) this.parts.push({ at: [...this.#at], before, after });
+    }
+  }
+
+  #below(key: string | number, before: unknown, after: unknown): void {
+    if (before === after) {
+      this.leaves += 1;
+      return;
+    }
+    this.#at.push(key);
+    this.compare(before, after);
+    this.#at.pop();
   }
 }
 

@@ -27,14 +27,29 @@ const INSERTED = `insert into documents (client_id, collection, path, parent, id
       on conflict (path, collection, client_id) do update set data = excluded.data, search = excluded.search, date = excluded.date,
         last_date = excluded.last_date, active = excluded.active, version = nextval('doc_version') where excluded.version = 0
       returning path, version`;
-/** Of one document that nobody has locked: only if it still has version `$4`. `$3` its path. */
-const replacedIn = (name: string): string => `update documents as old set data = given.data, search = given.search, date = given.date,
-        last_date = $2::bigint, active = given.active, version = nextval('doc_version') from given
-      where old.collection = '${name}' and old.path = $3::text and old.client_id = given.client_id and old.version = $4::bigint
-      returning old.path, old.version`;
+/**
+ * The change of one document that nobody has locked, only if it still has version `$8`. Its values are parameters of their own: PostgreSQL need not take
+ * a list of lines apart, which copies the data.
+ */
+const replacing = (name: string): string => `with put as (
+      update documents as old set data = $2::text::jsonb, search = $3::text, date = $4::bigint, last_date = $5::bigint, active = $6::boolean,
+        version = nextval('doc_version')
+      where old.collection = '${name}' and old.path = $1::text and old.client_id = $7::text and old.version = $8::bigint
+      returning old.path, old.version),
+    fed as (
+      insert into changes (version, client_id, collection, path, op, actor, at) select version, $7::text, '${name}', path, 'put', $9::text, $5::bigint from put),
+    told as (
+      insert into audit (version, client_id, collection, path, op, actor, at, fields)
+      select version, $7::text, '${name}', path, 'update', $9::text, $5::bigint, $10::text::jsonb from put),
+    followed as (
+      insert into followed_changes (client_id, follower, version, collection, path, op, at, due, change)
+      select client_id, follower, version, collection, path, op, $5::bigint, $5::bigint,
+        jsonb_build_object('data', $2::text::jsonb, 'date', $4::bigint, 'active', $6::boolean, 'fields', $10::text::jsonb)
+      from put cross join change_followers where client_id = $7::text and collection = '${name}' and op = 'update')
+    select path, version from put`;
 
 /** Returns the statement for a batch that removes documents of these collections; most remove none. `$1` the lines, `$2` now, then the paths of each. */
-function statementFor(gone: readonly string[], put = INSERTED): string {
+function statementFor(gone: readonly string[]): string {
   const removals = gone.map((name, i) => {
     const from = `delete from documents where collection = '${name}' and path = any($${i + 3}::text[])`;
     return `gone_${i} as (${from} returning path, nextval('doc_version') as version),`;
@@ -42,7 +57,7 @@ function statementFor(gone: readonly string[], put = INSERTED): string {
   const done = ['put', ...gone.map((_, i) => `gone_${i}`)].map((from) => `select path, version from ${from}`).join(' union all ');
   return `with ${GIVEN},
     put as (
-      ${put}),
+      ${INSERTED}),
     ${removals.join('\n')}
     done as (${done}),
     fed as (
@@ -83,9 +98,10 @@ export const create = async (core: Core, now: number, outcomes: readonly Outcome
 export async function applyUnlocked(core: Core, now: number, outcome: Outcome): Promise<Map<string, number>> {
   const { place, before, after } = outcome;
   if (!before || !after) return await create(core, now, [outcome]);
-  const { name } = place.kind;
-  const text = statementFor([], replacedIn(name));
-  return versionsOf(await core.db.ask<Stood>(text, [JSON.stringify(linesOf([outcome])), now, place.path, before.version]));
+  const [line] = linesOf([outcome]);
+  const { data, search, date, active, fields } = line as SentLine;
+  const values = [place.path, JSON.stringify(data), search, date, now, active, place.client, before.version, outcome.actor, JSON.stringify(fields)];
+  return versionsOf(await core.db.ask<Stood>(replacing(place.kind.name), values));
 }
 
 interface Stood {
@@ -110,6 +126,8 @@ const linesOf = (outcomes: readonly Outcome[]) =>
     // The fields of a creation follow from the document itself; what a removal leaves out would be gone.
     fields: before ? (after ? fields.map(storedChange) : fields) : [],
   }));
+
+type SentLine = ReturnType<typeof linesOf>[number];
 
 async function run(core: Core, now: number, outcomes: readonly Outcome[]): Promise<Map<string, number>> {
   const lines = linesOf(outcomes);
