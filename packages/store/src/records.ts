@@ -155,8 +155,8 @@ export interface Records {
    * `onGap` then tells the listener to read everything again.
    */
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void;
-  /** Reports the path of each document that this process has written, at its commit and before its writer goes on. */
-  onWritten(listener: (path: string) => void): () => void;
+  /** Reports each document that this process has written, undefined where it was removed, at its commit and before its writer goes on. */
+  onWritten(listener: (path: string, doc: AnyDoc | undefined) => void): () => void;
   /**
    * Runs in the transaction that removes a document of this collection, after the removal; it is undone with it.
    * `doc` is the removed document, `client` the id of its client.

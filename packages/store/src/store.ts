@@ -14,7 +14,7 @@ import { ClientHandle } from './client-handle.ts';
 import type { AfterCommit } from './database/frame.ts';
 import type { LateIndexes } from './queries/late-indexes.ts';
 import { type HistoryEntry, historyOf } from './queries/history.ts';
-import type { Hub } from './live/hub.ts';
+import type { Hub, OnWritten } from './live/hub.ts';
 import type { RecordChange } from './core/change.ts';
 import type { Peers } from './live/peer-words.ts';
 import type { WatchEvent, Watching } from './live/watch.ts';
@@ -220,7 +220,7 @@ export class Store implements Records {
   onChange(listener: (change: RecordChange) => void, onGap: () => void): () => void {
     return this.#hub.listen({ change: listener, gap: onGap });
   }
-  onWritten(listener: (path: string) => void): () => void {
+  onWritten(listener: OnWritten): () => void {
     return this.#hub.listenWritten(listener);
   }
 

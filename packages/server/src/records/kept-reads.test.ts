@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { all } from '@app/kernel/queries/where.ts';
 import { ads } from '@app/domain/catalog/catalog.collection.ts';
 import { Ad } from '@app/domain/catalog/ad.ts';
@@ -73,4 +74,26 @@ test('[CRT-7] what is shared cannot be changed', async () => {
   expect(() => {
     if (doc) doc.title = 'spoiled';
   }).toThrow(TypeError);
+});
+
+test('[CRT-7] what is kept and written here is not read again; what others wrote since is', async () => {
+  await put('own', 'one');
+  expect(await titleOf('own')).toBe('one');
+  const reads = vi.spyOn(store, 'get');
+  await put('own', 'two');
+  expect(await titleOf('own')).toBe('two');
+  await ctx.records.flush();
+  expect(await titleOf('own')).toBe('two');
+  expect(reads).not.toHaveBeenCalled();
+  await put('own', 'three');
+  // As another process would, before the feed has told of the change above.
+  await sql`with put as (update documents set data = jsonb_set(data, '{title}', '"theirs"'), version = nextval('doc_version')
+      where collection = 'ads' and path = ${store.path(ads, 'own')} returning *)
+    insert into changes (version, client_id, collection, path, op, actor, at) select version, client_id, collection, path, 'put', 'other', 1 from put`.execute(
+    ctx.records.kysely,
+  );
+  await ctx.records.flush();
+  expect(await titleOf('own')).toBe('theirs');
+  expect(reads).toHaveBeenCalledOnce();
+  reads.mockRestore();
 });

@@ -34,15 +34,21 @@ export class KeptReads {
   readonly #docs = new Map<string, Doc<Record<string, unknown>> | null>();
   /** By company and kind, then by question. */
   readonly #lists = new Map<string, Map<string, readonly unknown[]>>();
+  /** Versions that this process has written, until the feed tells them. */
+  readonly #own = new Map<string, number>();
   /** Changes so far: what was read before one may be out of date. */
   #changes = 0;
   #kept = 0;
 
   constructor(records: Records) {
     this.#records = records;
-    records.onWritten((path) => this.#drop(path));
+    records.onWritten((path, doc) => this.#take(path, doc));
     records.onChange(
-      ({ path }) => this.#drop(path),
+      ({ path, version }) => {
+        // What this process wrote counts since its commit.
+        if (this.#own.get(path) === version) this.#own.delete(path);
+        else this.#drop(path);
+      },
       () => this.#clear(),
     );
   }
@@ -138,6 +144,15 @@ export class KeptReads {
     if (this.#kept + count > MOST) this.#clear();
     this.#kept += count;
     return true;
+  }
+  /** A document that is kept is kept on as it was written, without being read. */
+  #take(path: string, doc: Doc<Record<string, unknown>> | undefined): void {
+    const known = this.#docs.get(path);
+    this.#drop(path);
+    if (!doc) return;
+    if (known !== undefined && (known?.version ?? 0) <= doc.version) this.#docs.set(path, frozen(structuredClone(doc)));
+    if (this.#own.size >= MOST) this.#own.clear();
+    this.#own.set(path, doc.version);
   }
   #drop(path: string): void {
     this.#changes += 1;

@@ -4,6 +4,7 @@ import { Refused } from '@app/kernel/refused.ts';
 import { watchVerb } from '@app/kernel/queries/read-verb.ts';
 import type { Core } from '../core/core.ts';
 import { isUnavailable } from '../database/unavailable.ts';
+import type { AnyDoc } from '../core/registry.ts';
 import { locate, reaches } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
 import { logReadError, withReadLog } from '../queries/log-read-error.ts';
@@ -20,6 +21,8 @@ const AGAIN_MS = 15;
 const RETRY_MS = 1000;
 const nothing = (): void => undefined;
 
+/** Without a document: it was removed. */
+export type OnWritten = (path: string, doc: AnyDoc | undefined) => void;
 interface Listener {
   readonly change: (change: RecordChange) => void;
   /** Changes may have been missed. */
@@ -33,7 +36,7 @@ export class Hub {
   readonly #matcher = new Matcher<Watch>();
   readonly #watches = new Set<Watch>();
   readonly #listeners = new Set<Listener>();
-  readonly #writtenListeners = new Set<(path: string) => void>();
+  readonly #writtenListeners = new Set<OnWritten>();
   readonly #reading = new Set<Promise<void>>();
   /** Watches that are being read; true: read once more after that. Two readings at a time could finish in the wrong order. */
   readonly #busy = new Map<Watch, boolean>();
@@ -46,13 +49,13 @@ export class Hub {
   }
 
   /** Told of each path that this process has written, before its writer goes on. */
-  listenWritten(listener: (path: string) => void): () => void {
+  listenWritten(listener: OnWritten): () => void {
     this.#writtenListeners.add(listener);
     return () => void this.#writtenListeners.delete(listener);
   }
   tellWritten({ written, docs }: Batch): void {
     this.feed.takeOwn(docs.values());
-    for (const { path } of written) for (const listener of this.#writtenListeners) listener(path);
+    for (const { path } of written) for (const listener of this.#writtenListeners) listener(path, docs.get(path));
   }
   /** True when a watch of this process may be about what was written. */
   isWatched({ written, docs }: Batch): boolean {
