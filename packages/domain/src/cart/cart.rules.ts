@@ -1,4 +1,5 @@
 import type { ProblemIn } from '@app/kernel/problem.ts';
+import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import type { OrderItem } from '../orders/order-item.ts';
 import { withSums } from '../orders/order.rules.ts';
 import type { OrderShape } from '../orders/order.ts';
@@ -42,7 +43,7 @@ export const withoutItem = (cart: Cart, id: string): Cart =>
 
 /** Returns the cart of the same person without lines and without a company; the entries and the receipts stay. */
 export const emptied = ({ user, address, checkout, receipts }: Cart): Cart =>
-  Cart.parse({ user, address, receipts, checkout: { address: checkout.address, contact: checkout.contact } });
+  compiledSchema(Cart).parse({ user, address, receipts, checkout: { address: checkout.address, contact: checkout.contact } });
 /** Returns the cart after an order took its lines: without them, with a receipt. What was added since stays. */
 export function afterPurchase(cart: Cart, lines: readonly { readonly id: string }[], receipt: Receipt): Cart {
   const rest = lines.reduce((current, { id }) => withoutItem(current, id), cart);

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Collection } from '@app/kernel/collection.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
+import { where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { datedIds } from '@app/domain/clients/dated-id.rules.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { textsBetween } from '@app/store/queries/texts-between.ts';
 import { together } from '@app/store/together.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { keptReads } from '../records/kept-reads.ts';
@@ -12,8 +13,8 @@ import { keptReads } from '../records/kept-reads.ts';
 const MINUTE_MS = 60_000;
 /** Minutes that are looked into: with 676 numbers each, enough for any rush. */
 const MOST_MINUTES = 30;
-/** Candidates that one query looks up, once the first one is taken. */
-const CANDIDATES = 26;
+/** Numbers of one minute that are read; more than there are. */
+const MOST_READ = 2000;
 
 /** A kind of record with numbers of its own. */
 export interface Numbered<S extends z.ZodObject> {
@@ -40,19 +41,13 @@ export async function drawNumber<S extends z.ZodObject>(
     const [first = ''] = numbers;
     const [, taken] = await together(
       step === 0 ? store.lockName(`${collection.name}/numbers`) : undefined,
-      store.find(collection, { where: where(field, 'eq', first) }),
+      store.count(collection, { where: where(field, 'eq', first), limit: 1 }),
     );
-    if (!taken) return first;
-    const used = await store.count(collection, {
-      where: all(where(field, 'gte', `${minute}A`), where(field, 'lte', `${minute}ZZ`)),
-      limit: numbers.length,
-    });
-    for (let from = 1; used < numbers.length && from < numbers.length; from += CANDIDATES) {
-      const candidates = numbers.slice(from, from + CANDIDATES);
-      const others = await store.list(collection, { where: where(field, 'in', candidates), limit: CANDIDATES });
-      const free = candidates.find((candidate) => others.every((record) => (record as Readonly<Record<string, unknown>>)[field] !== candidate));
-      if (free !== undefined) return free;
-    }
+    if (taken === 0) return first;
+    const range = { from: `${minute}A`, to: `${minute}ZZ`, limit: MOST_READ };
+    const used = new Set(await textsBetween(records, { client: clientId, collection: collection.name, field, ...range }));
+    const free = numbers.find((number) => !used.has(number));
+    if (free !== undefined) return free;
   }
   throw refuse({ code: 'records.busy' });
 }
