@@ -10,7 +10,7 @@ import { Shipment } from '@app/domain/shipping/shipment.ts';
 import { type DemoClient, clientSamples } from './clients.sample.ts';
 import type { StoredSample } from './stored-sample.ts';
 
-/** How far an order has come. */
+/** Steps that an order has taken. */
 interface Progress {
   /** Share of its total that has been paid, days after the order. */
   readonly paid?: readonly [share: number, days: number];
