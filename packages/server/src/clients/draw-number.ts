@@ -5,7 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { datedIds } from '@app/domain/clients/dated-id.rules.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { textsBetween } from '@app/store/queries/texts-between.ts';
+import { textsBetween } from '@app/store/texts-between.ts';
 import { together } from '@app/store/together.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { keptReads } from '../records/kept-reads.ts';

@@ -45,7 +45,7 @@ export class KeptReads {
     records.onWritten((path, doc) => this.#take(path, doc));
     records.onChange(
       ({ path, version }) => {
-        // What this process wrote counts since its commit.
+        // Leaves out what this process wrote: it counts since its commit.
         if (this.#own.get(path) === version) this.#own.delete(path);
         else this.#drop(path);
       },

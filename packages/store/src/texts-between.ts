@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Records } from '../records.ts';
-import { literal } from './read.ts';
+import type { Records } from './records.ts';
+import { literal } from './queries/read.ts';
 
 interface Range {
   readonly client: string;
