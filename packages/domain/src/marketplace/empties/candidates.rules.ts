@@ -10,7 +10,7 @@ export interface EmptyFlight {
   readonly entries: readonly string[];
   readonly kind: 'ferry' | 'gap';
   readonly craft: string;
-  /** Path of the trip that leaves it empty; empty for an imported flight. */
+  /** Path of the trip that leaves it empty; empty for an imported flight, and for one that the company added by itself. */
   readonly trip: string;
   readonly from: AirportRef;
   readonly to: AirportRef;
@@ -24,7 +24,7 @@ export const keyOf = ({ entries }: Pick<EmptyFlight, 'entries'>): string => entr
 const isFlight = ({ type }: Entry): boolean => type === 'trip';
 
 /**
- * Returns the flights without passengers of one aircraft that have not begun: ferry flights, and gaps where it lands at another airport than it
+ * Returns the flights without passengers of one aircraft that have not begun: ferry flights of trips or added by people, and gaps where it lands at another airport than it
  * leaves from next. Entries of holds are no flights; those of trips that `isBooked` does not know as booked leave nothing empty.
  */
 export function emptyFlights(entries: readonly Entry[], isBooked: (trip: string) => boolean, now: number): EmptyFlight[] {
@@ -32,8 +32,10 @@ export function emptyFlights(entries: readonly Entry[], isBooked: (trip: string)
   const { blocks, gaps } = rowOf(counted, () => undefined, now);
   const row = blocks.map(({ entry }) => entry);
   const ferries = row.flatMap((entry, index): EmptyFlight[] => {
-    const { id, category, trip, start, end, aircraft: craft, departureAirport: from, arrivalAirport: to } = entry;
-    if (!isFlight(entry) || category !== 'ferry' || trip === '' || start <= now || !from || !to) return [];
+    const { id, category, trip, source, start, end, aircraft: craft, departureAirport: from, arrivalAirport: to } = entry;
+    if (!isFlight(entry) || category !== 'ferry' || start <= now || !from || !to) return [];
+    // Flight software offers its own ferry flights by itself.
+    if (trip === '' && source !== '') return [];
     const window = { from: row[index - 1]?.end ?? start, until: row[index + 1]?.start ?? null };
     return [{ entries: [id], kind: 'ferry', craft, trip, from, to, start, end, window }];
   });

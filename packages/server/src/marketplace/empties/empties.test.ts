@@ -14,6 +14,7 @@ import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { tasks } from '@app/domain/work/work.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { address, contact } from '../../testing/shop/open-desk.ts';
+import { bookEmptyLeg } from '../../testing/trips/book-empty-leg.ts';
 import { runJob } from '../../testing/jobs/run-job.ts';
 import { formId, problemsOf, type SampleTrips, sampleTrips } from '../../testing/trips/sample-trips.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
@@ -59,18 +60,7 @@ describe.each(engines)('empty legs that follow their flights on %s', (engine) =>
   /** States of the empty legs that the effects of a change name. */
   const lostIn = (effects: unknown): string[] =>
     (effects as Effects).trips.flatMap(({ emptyLegs }) => emptyLegs.map(({ from, to, state }) => `${from.code} ${to.code} ${state}`));
-  /** Somebody books and pays an empty leg; returns the id of the trip that it becomes. */
-  const book = async (leg: string): Promise<string> => {
-    const uid = await ctx.person({ consumer: true });
-    const sent = { token: await ctx.token(uid, '30d'), client: 'apron' };
-    const form = { client_id: 'skylark', deal: leg, seen_price: 5400, passengers: ['Ada Byron'], agreed: false, contact, address };
-    const started = await ctx.call('/checkout/instant_book', form, sent);
-    expect([started.status, started.body.problems]).toEqual([200, undefined]);
-    const paid = await ctx.call('/checkout/pay', { token: started.body['token'], key: formId(), billing: { name: 'Ada Byron', ...address } });
-    expect(paid.body).toMatchObject({ state: 'paid' });
-    const trip = (await store().list(trips, { limit: 500 })).find(({ metadata }) => metadata['deal'] === leg);
-    return trip?.id ?? 'no trip';
-  };
+  const book = (leg: string) => bookEmptyLeg(ctx, leg);
 
   test('[MKT-13, PRC-6] ferry flights of a booked trip are proposed with window, parent, cost and the price for empty legs, offered with one call, and no candidates after it', async () => {
     const trip = await desk.newTrip();

@@ -27,13 +27,17 @@ export async function lendFlight(store: ClientStore, deal: Doc<Deal>): Promise<v
   if (parent) await fitClaim(store, parent);
 }
 
-/** Gives the flight of a called-off booking back to the trip that needs it, as a ferry flight. Joins the transaction that calls it off. */
+/**
+ * Gives the flight of a called-off booking back as a ferry flight, to the trip that needs it or to none, as it was. Joins the transaction that calls
+ * it off.
+ */
 export async function returnFlight(store: ClientStore, deal: Doc<Deal>, booked: Doc<Trip>): Promise<void> {
-  const parent = await parentOf(store, deal);
-  if (!parent || deal.parent_entries.length > 1 || deal.broken.at !== null) return;
+  if (deal.parent_entries.length > 1 || deal.broken.at !== null) return;
+  const parent = deal.parent === '' ? undefined : await parentOf(store, deal);
+  if (!parent && deal.parent !== '') return;
   for (const { id } of await entriesOf(store, booked)) {
     if (!deal.parent_entries.includes(id)) continue;
-    await store.update(schedule, id, { trip: parent.path, leg: null, category: 'ferry', trip_number: parent.trip_number });
+    await store.update(schedule, id, { trip: parent?.path ?? '', leg: null, category: 'ferry', trip_number: parent?.trip_number ?? '' });
   }
-  await fitClaim(store, parent);
+  if (parent) await fitClaim(store, parent);
 }

@@ -32,7 +32,9 @@ export function standingOf(
   { flight, earlier, estimate }: { readonly flight: FoundFlight; readonly earlier: Deal | undefined; readonly estimate: Estimate | null },
 ): Automatic {
   const money = estimate ? { price: estimate.total, cost: toDollars(costCentsOf(estimate)) } : { price: null, cost: null };
-  return automaticOffer(rule, { kind: flight.kind, start: flight.start, ...money, earlier }, ctx.clock.now());
+  // One that people added closes a gap of the schedule: they decide on it.
+  const kind = flight.trip === '' ? 'gap' : flight.kind;
+  return automaticOffer(rule, { kind, start: flight.start, ...money, earlier }, ctx.clock.now());
 }
 
 /** The empty leg of a flight, whoever offered it. */

@@ -68,7 +68,7 @@ interface RowProps {
   readonly onPublish: () => Promise<unknown>;
 }
 function Row({ candidate, nameKey, onEdit, onPublish }: RowProps) {
-  const { aircraft, trip, price, cost, alerts, start, from } = candidate;
+  const { kind, aircraft, trip, price, cost, alerts, start, from } = candidate;
   const [busy, setBusy] = useState(false);
   const publish = (): void => {
     if (busy) return;
@@ -97,7 +97,7 @@ function Row({ candidate, nameKey, onEdit, onPublish }: RowProps) {
             {t('Trip {number}', { number: trip.number })}
           </Anchor>
         ) : (
-          <span>{t('Imported flight')}</span>
+          <span>{kind === 'ferry' ? t('Added on the fleet board') : t('Imported flight')}</span>
         )}
         <span className={styles.soft}>{tn(alerts, '{n} alert matches', '{n} alerts match')}</span>
       </span>

@@ -6,14 +6,14 @@ import styles from './OfferEffects.module.css';
 
 /** Everything that offering a flight without passengers does. Nothing is written before. */
 export function OfferEffects({ candidate }: { readonly candidate: Candidate }) {
-  const { aircraft, from, to, start, end, trip, cost, alerts } = candidate;
+  const { kind, aircraft, from, to, start, end, trip, cost, alerts } = candidate;
   const facts: [string, string][] = [
     [t('Aircraft'), [aircraft.tail_number || aircraft.name, tn(aircraft.seats, '{n} seat', '{n} seats')].filter(Boolean).join(', ')],
     [t('Takeoff'), clockText(start, from.timezone)],
     [t('Landing'), clockText(end, to.timezone)],
     [t('The aircraft'), windowText(candidate)],
     [t('Cost'), cost === null ? '' : formatMoney(cost)],
-    [t('Follows'), trip ? t('Trip {number}', { number: trip.number }) : t('the flights around it')],
+    [t('Follows'), trip ? t('Trip {number}', { number: trip.number }) : kind === 'gap' ? t('the flights around it') : ''],
   ];
   return (
     <section className={styles.effects} aria-label={t('Effects')}>

@@ -47,7 +47,9 @@ export function OfferGap({ entries, onClose, onDone }: EmptyLegOffer) {
           <div role="status">
             {offered
               ? t('This flight is an empty leg already.')
-              : t('It cannot be offered: it is no flight of a confirmed trip in the next 60 days, or the aircraft has no time for it.')}
+              : t(
+                  'It cannot be offered: it has begun, is more than 60 days ahead, belongs to a trip that is not confirmed or to other software, or the aircraft has no time for it.',
+                )}
           </div>
         )}
         {offered && client && (

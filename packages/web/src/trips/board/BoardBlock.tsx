@@ -26,6 +26,9 @@ interface Props {
   readonly left: number;
   readonly width: number;
   readonly room: number;
+  /** Free pixels to the entries before and after it. */
+  readonly before: number;
+  readonly after: number;
   readonly reading: Reading;
   readonly now: number;
   readonly isCurrent: boolean;
@@ -37,6 +40,14 @@ const WIDE = 116;
 const NARROW = 52;
 /** A narrower block is moved as a whole: a form changes its ends. */
 const EDGED = 24;
+
+/** Pixels of a finger: a narrower block takes some of the free time beside it. */
+export const FINGER = 44;
+/** Returns how far it may: half way to each of the entries beside it, whose own surface stays theirs. */
+const targetLimits = ({ before, after }: Pick<Props, 'before' | 'after'>) => ({
+  ...(before < FINGER && { ['--before' as string]: `${-before / 2}px` }),
+  ...(after < FINGER && { ['--after' as string]: `${-after / 2}px` }),
+});
 
 /** Returns all that a block shows, as one sentence. */
 function blockLabel({
@@ -68,7 +79,7 @@ function blockLabel({
 
 /** One thing that an aircraft does, on the axis of time: color and pattern say what it is. */
 export const BoardBlock = memo(function BoardBlock(props: Props) {
-  const { block, trip, hold, check, edges, double, left, width, room, reading, now, isCurrent, isMarked, isMoving } = props;
+  const { block, trip, hold, check, edges, double, left, width, room, before, after, reading, now, isCurrent, isMarked, isMoving } = props;
   const { entry, kind, isFlown, lane, lanes } = block;
   const [from, to] = zonesOf(entry);
   const times = flownTimes(entry);
@@ -99,6 +110,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
   const shape = {
     left,
     width: Math.max(3, width),
+    ...(width < FINGER && targetLimits({ before, after })),
     ...(lanes > 1 && { top: `calc(var(--shared-top) + ${lane} * var(--shared) / ${lanes})`, height: `calc(var(--shared) / ${lanes})` }),
   };
   return (
@@ -110,6 +122,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
         style={shape}
         data-entry={entry.path}
         data-kind={kind}
+        data-narrow={width < NARROW || undefined}
         data-flown={isFlown || undefined}
         data-overlap={lanes > 1 || undefined}
         data-double={double !== undefined || undefined}

@@ -11,7 +11,7 @@ import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { t, tn } from '../../words/words.ts';
 import { worstState } from '@app/domain/trips/checklists/checklist.rules.ts';
-import { BoardBlock } from './BoardBlock.tsx';
+import { BoardBlock, FINGER } from './BoardBlock.tsx';
 import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
 import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
 import { clockAt, doubleWords, gapPlace, lengthWords, type Reading } from './board-words.ts';
@@ -137,7 +137,7 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
         // A ferry flight has no words of its own below it: they belong to the flight that it is for.
         const next = places.slice(index + 1).find((candidate, at) => candidate !== undefined && blocks[index + 1 + at]?.kind !== 'ferry');
         const left = place.left * width;
-        const { entry } = block;
+        const { entry, lanes } = block;
         return (
           <BoardBlock
             key={entry.path}
@@ -149,6 +149,8 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
             double={doubles.find(({ paths }) => paths.includes(entry.path))}
             left={left}
             width={place.width * width - 1}
+            before={lanes > 1 ? FINGER : gapBetween(places[index - 1], place, width)}
+            after={lanes > 1 ? FINGER : gapBetween(place, places[index + 1], width)}
             room={(next ? next.left * width : width) - left - 6}
             reading={reading}
             now={now}
@@ -161,6 +163,11 @@ export const BoardRowTrack = memo(function BoardRowTrack(props: Props) {
     </>
   );
 });
+
+type Place = ReturnType<typeof placeOf>;
+/** Returns the free pixels between two entries, up to those of a finger. */
+const gapBetween = (former: Place, next: Place, width: number): number =>
+  former && next ? Math.min(FINGER, Math.max(0, Math.round((next.left - former.left - former.width) * width))) : FINGER;
 
 const busyIn = (entries: readonly ScheduleEntry[], start: number, end: number): number =>
   entries.reduce((sum, entry) => sum + Math.max(0, Math.min(end, entry.end) - Math.max(start, entry.start)), 0);

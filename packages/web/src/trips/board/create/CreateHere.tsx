@@ -118,7 +118,7 @@ export function CreateHere({ sketch, rows, isHeld, ferry, onClose, onOffer }: Pr
     if (isReady) void submit(isFlight ? addTrip : addEntry);
   };
   return (
-    <Dialog opened onClose={onClose} title={t('New on the board')} size="md">
+    <Dialog opened onClose={onClose} title={t('New on the board')} size="lg">
       <form noValidate onSubmit={onSubmit}>
         <Stack gap={12}>
           <KindPicker kind={kind} maySchedule={maySchedule} onChange={pickKind} />

@@ -6,7 +6,7 @@ import { t, words } from '../../../words/words.ts';
 export const kinds = {
   quote: { label: words('Quote'), action: words('Add quote') },
   trip: { label: words('Trip'), action: words('Book trip') },
-  ferry: { label: words('Ferry flight'), action: words('Add ferry flight') },
+  ferry: { label: words('Ferry'), action: words('Add ferry flight') },
   maintenance: { label: words('Maintenance'), action: words('Add entry') },
   container: { label: words('Container'), action: words('Add entry') },
   duty: { label: words('Duty'), action: words('Add entry') },
@@ -26,7 +26,7 @@ interface Props {
 /** Chooses what is created. */
 export function KindPicker({ kind, maySchedule, onChange }: Props) {
   // Beside each other the kinds are wider than a phone.
-  const isNarrow = useMediaQuery('(max-width: 560px)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 700px)', false, { getInitialValueInEffect: false });
   const data = Object.entries(kinds).map(([value, { label }]) => ({ value, label: t(label), disabled: !maySchedule && byDispatch(value as Kind) }));
   if (isNarrow) {
     return <NativeSelect label={t('Kind')} value={kind} data={data} onChange={({ currentTarget }) => onChange(currentTarget.value as Kind)} />;
