@@ -32,8 +32,8 @@ export async function sampleTrips(ctx: TestContext) {
   const post = async (path: string, body: Record<string, unknown>, who = 'dora') =>
     ctx.call(path, body, { token: await ctx.token(who), client: 'skylark' });
   const read = async (id: string): Promise<Doc<Trip>> => (await sky().get(trips, id)) as Doc<Trip>;
-  const entriesOf = async (path: string): Promise<Doc<ScheduleEntry>[]> =>
-    (await sky().list(schedule, { orderBy: [{ field: 'start', dir: 'asc' }] })).filter(({ trip }) => trip === path);
+  const entriesOf = (path: string): Promise<Doc<ScheduleEntry>[]> =>
+    sky().list(schedule, { where: { field: 'trip', op: 'eq', value: path }, orderBy: [{ field: 'start', dir: 'asc' }] });
   const book = async ({ date = '03/20/2027', time = '9:00', craft = 'light', legs = [['KBED', 'KOPF', time]], paxNum = 4 }: Wish = {}) => {
     const quote = formId();
     const flown = legs.map(([from, to, at]) => ({ from: market.airport(from).id, to: market.airport(to).id, date, time: at, paxNum }));
