@@ -197,8 +197,12 @@ journey(
     await request('KTEB', 0);
     await request('KBED', 1);
     await request('KRDU', 2);
+    // Tomorrow, from elsewhere: there is little time to answer.
+    await request('KPWM', -89);
     const page = await openBrowser(staff);
     await page.goto('/skylark/quotes');
+    await expect(page.getByRole('row').filter({ hasText: 'Near KPWM' })).toContainText(/in \d+ h/);
+    await expect(page.getByRole('row').filter({ hasText: 'Near KRDU' })).not.toContainText(/in \d+ h/);
     await page.getByRole('button', { name: 'Near', exact: true }).click();
     const near = page.getByRole('dialog');
     await pickAirport(near.getByRole('textbox', { name: 'Departure airport' }), 'KTEB');

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses, FLEET_BOARD } from '@app/domain/links.ts';
 import { displayName } from '@app/domain/contacts/contact.ts';
@@ -15,6 +15,7 @@ import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } f
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
 import { statusChange } from './charter-status.ts';
+import { TakeoffSoon } from './TakeoffSoon.tsx';
 
 const NewQuote = lazy(async () => ({ default: (await import('./desk/NewQuote.tsx')).NewQuote }));
 
@@ -92,7 +93,14 @@ const quoteSpec: ScreenSpec = {
   allowedCodes: { status: states(/^(q|inactive|cancelled)/) },
   stateChange: statusChange('quotes'),
   createForm: NewQuote,
-  columnSpecs: { ...common.columnSpecs, date: { label: words('Requested') } },
+  columnSpecs: {
+    ...common.columnSpecs,
+    departure_date: {
+      ...common.columnSpecs.departure_date,
+      render: (doc) => createElement(TakeoffSoon, { quote: charter(doc), day: common.columnSpecs.departure_date.show?.(doc) ?? '' }),
+    },
+    date: { label: words('Requested') },
+  },
   empty: words('Requests from the marketplace or your public page become quotes here automatically.'),
 };
 const tripSpec: ScreenSpec = {
