@@ -46,7 +46,7 @@ journey(
     await colleague.setViewportSize({ width: 1280, height: 1400 });
     await colleague.goto(address.replace('days=1', 'days=31'));
     await expect(row(colleague, first).getByRole('button', { name: /Checklist: Open$/ })).toContainText('○');
-    // Where a flight is narrow, the ferry flight beside it leaves it its own surface.
+    // A ferry flight beside a narrow flight leaves it its own surface.
     await colleague.goto(address.replace('days=1', 'days=3'));
     await flight(colleague, first).hover({ timeout: 15_000 });
     await expect(colleague.getByRole('tooltip')).toContainText('3 passengers');
