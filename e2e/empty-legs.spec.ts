@@ -74,7 +74,11 @@ journey(
     await edit.press('Enter');
     await expect(page.getByRole('dialog', { name: `Offer ${route}` })).toContainText('Cost');
     await expectAccessible(page);
-    await press(page, 'Escape');
+    await page
+      .getByRole('dialog', { name: `Offer ${route}` })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     // The same flight is offered on the fleet board, from its block: what that does is seen before it is written.
     const block = aircraft.getByRole('button', { name: new RegExp(`${route.replace(' – ', ' > ')}.*Positioning flight`) });
     await block.focus();
