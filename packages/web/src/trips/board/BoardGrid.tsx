@@ -86,7 +86,7 @@ export function BoardGrid(props: GridProps) {
     getScrollElement: () => body.current,
     estimateSize: (index) => heights[index] ?? GROUP,
     getItemKey: (index) => items[index]?.data?.key ?? `group ${items[index]?.group ?? ''}`,
-    overscan: 6,
+    overscan: 4,
     initialRect: { width: 1024, height: 900 },
   });
   const shape = heights.join();
