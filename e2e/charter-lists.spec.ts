@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import type { Doc } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
@@ -177,7 +177,7 @@ journey(
 );
 
 journey(
-  'requests are found around an airport and a day: exactly there, or as far as High and Medium reach; the search is part of the address [CHR-12]',
+  'requests are found around an airport and a day: exactly there, or as far as High and Medium reach; the search is part of the address; who waits for an answer is a column [CHR-12, CHR-1]',
   async ({ product, openBrowser }) => {
     const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
     const airportOf = async (q: string): Promise<string> => (await staff.send(searchAirports, { q, limit: 1 })).airports[0]?.id ?? '';
@@ -203,6 +203,17 @@ journey(
     await page.goto('/skylark/quotes');
     await expect(page.getByRole('row').filter({ hasText: 'Near KPWM' })).toContainText(/in \d+ h/);
     await expect(page.getByRole('row').filter({ hasText: 'Near KRDU' })).not.toContainText(/in \d+ h/);
+    // Whoever likes sees beside each request since when its customer waits for an answer.
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('list', { name: 'Columns' }).getByRole('checkbox', { name: 'Waiting on us' }).click();
+    await page.keyboard.press('Escape');
+    await expect(head(page, 'Waiting on us')).toBeVisible();
+    // The first column of each row is its heading, no cell.
+    const place = (await page.getByRole('columnheader').allTextContents()).indexOf('Waiting on us') - 1;
+    const sinceOf = async (row: Locator): Promise<number> => await row.getByRole('cell').nth(place).locator('time').count();
+    const waiting = async (): Promise<number> =>
+      (await Promise.all((await page.getByRole('row').all()).map(sinceOf))).reduce((sum, count) => sum + count, 0);
+    await expect.poll(waiting).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Near', exact: true }).click();
     const near = page.getByRole('dialog');
     await pickAirport(near.getByRole('textbox', { name: 'Departure airport' }), 'KTEB');

@@ -13,13 +13,13 @@ import type { OrderQuote, OrderShape } from '@app/domain/orders/order.ts';
 import { paymentStates } from '@app/domain/orders/order.states.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
+import { waiting } from '../conversations/waiting/waiting-column.ts';
 import type { AnyRecord, ColumnSpec, ScreenSpec, StandardView } from '../records/screen/screen.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { MarginCell } from './glance/MarginCell.tsx';
 import { PaidCell } from './glance/PaidCell.tsx';
 import { ShippedCell, shippedWords } from './glance/ShippedCell.tsx';
 import { StageDots } from './glance/StageDots.tsx';
-import { WaitingCell } from './glance/WaitingCell.tsx';
 import { OfferChip } from './OfferChip.tsx';
 import { t, words } from '../words/words.ts';
 
@@ -62,8 +62,7 @@ const stages: ColumnSpec = {
       .join(', '),
   render: (doc) => <StageDots order={orderOf(doc)} />,
 };
-/** Columns that no field holds. */
-const waiting: ColumnSpec = { label: words('Waiting on us'), width: 'minmax(104px, 0.6fr)', render: (doc) => <WaitingCell doc={doc} /> };
+/** A column that no field holds. */
 const margin: ColumnSpec = {
   label: words('Margin'),
   kind: 'money',

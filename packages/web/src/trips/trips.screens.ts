@@ -10,6 +10,7 @@ import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { firstLegOf } from '@app/domain/trips/trip.rules.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { flightPlans, priceLists, quotes, schedule, trips } from '@app/domain/trips/trips.collection.ts';
+import { waiting } from '../conversations/waiting/waiting-column.ts';
 import type { AnyRecord, ScreenSpec, ColumnSpec } from '../records/screen/screen.ts';
 import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
 import { screenOf } from '../records/screen/screen.ts';
@@ -87,7 +88,7 @@ const quoteSpec: ScreenSpec = {
   plural: words('quotes'),
   titleField: 'quote_id',
   subtitle: { label: words('Number'), show: (doc) => charter(doc).quote_id },
-  offered: [...offered, 'source', 'origin.name', 'expires'],
+  offered: [...offered, 'waiting', 'source', 'origin.name', 'expires'],
   sortable: ['date', 'departure_date', 'status', 'quote_id'],
   filters: ['status', 'aircraft.id', 'source', 'agents'],
   allowedCodes: { status: states(/^(q|inactive|cancelled)/) },
@@ -99,6 +100,7 @@ const quoteSpec: ScreenSpec = {
       ...common.columnSpecs.departure_date,
       render: (doc) => createElement(TakeoffSoon, { quote: charter(doc), day: common.columnSpecs.departure_date.show?.(doc) ?? '' }),
     },
+    waiting,
     date: { label: words('Requested') },
   },
   empty: words('Requests from the marketplace or your public page become quotes here automatically.'),
