@@ -203,7 +203,7 @@ journey(
     await page.goto('/skylark/quotes');
     await expect(page.getByRole('row').filter({ hasText: 'Near KPWM' })).toContainText(/in \d+ h/);
     await expect(page.getByRole('row').filter({ hasText: 'Near KRDU' })).not.toContainText(/in \d+ h/);
-    // Whoever likes sees beside each request since when its customer waits for an answer.
+    // A column that people choose says since when the customer waits for an answer.
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('list', { name: 'Columns' }).getByRole('checkbox', { name: 'Waiting on us' }).click();
     await page.keyboard.press('Escape');
