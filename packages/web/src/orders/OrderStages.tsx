@@ -29,6 +29,13 @@ const icons: Readonly<Record<StageColour, Icon>> = {
 };
 const loadMenu = async () => (await import('../ui/menus/MenuItems.tsx')).MenuItems;
 type AnyOrder = Doc<OrderShape>;
+/** A color that somebody gave a stage. */
+interface Marked {
+  readonly name: string;
+  readonly before: StageColour;
+  readonly after: StageColour;
+  readonly isSaved: Promise<boolean>;
+}
 
 /**
  * The stages of an order in a row (ORD-3): each with its color, its person and its time. Arrows move between them, digits set a color, `u` takes the
@@ -40,24 +47,39 @@ export function OrderStages({ order, kind }: { readonly order: AnyOrder; readonl
   const { doc: company } = useLiveDoc(clients, client && clientPath(client.id));
   const named = company?.orderStages ?? [];
   const row = useRef<HTMLOListElement>(null);
-  const last = useRef<{ readonly name: string; readonly colour: StageColour; readonly notice: string }>(undefined);
-  const mark = async (name: string, colour: StageColour): Promise<void> => {
-    const before = colourOf(order.stages, name);
+  const last = useRef<Marked>(undefined);
+  const notice = useRef('');
+  const mark = async (name: string, colour: StageColour, before = colourOf(order.stages, name)): Promise<void> => {
     if (before === colour) return;
+    const earlier = last.current;
+    const sending = send(markStage, { kind, id: order.id, name, colour });
+    // At once: whoever sees the new color and takes it back means this mark, not the one before it.
+    last.current = {
+      name,
+      before,
+      after: colour,
+      isSaved: sending.then(
+        () => true,
+        () => false,
+      ),
+    };
     try {
-      await send(markStage, { kind, id: order.id, name, colour });
+      await sending;
     } catch (error) {
+      last.current = earlier;
       showProblem(error);
       return;
     }
     // Several marks in a row are told by one notice.
-    if (last.current) dismissToast(last.current.notice);
-    const notice = toast({
+    if (notice.current) dismissToast(notice.current);
+    notice.current = toast({
       title: t('{stage}: {color}', { stage: stageTitle(name), color: t(stageColours.label(colour)) }),
       tone: 'success',
       actions: [{ label: t('Undo'), onPick: () => void send(markStage, { kind, id: order.id, name, colour: before }).catch(showProblem) }],
     });
-    last.current = { name, colour: before, notice };
+  };
+  const takeBack = async ({ name, before, after, isSaved }: Marked): Promise<void> => {
+    if (await isSaved) await mark(name, before, after);
   };
   const onKey = (event: KeyboardEvent, name: string): void => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keyOfStages(event.key);
@@ -66,7 +88,7 @@ export function OrderStages({ order, kind }: { readonly order: AnyOrder; readonl
     if ('step' in act) buttons[buttons.indexOf(event.currentTarget as HTMLButtonElement) + act.step]?.focus();
     else if (!mayMark) return;
     else if ('colour' in act) void mark(name, act.colour);
-    else if (last.current) void mark(last.current.name, last.current.colour);
+    else if (last.current) void takeBack(last.current);
     event.preventDefault();
   };
   return (
