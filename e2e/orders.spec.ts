@@ -104,7 +104,7 @@ journey(
     const rail = { sku: `RAI-${mark}`, name: `Rail ${mark}`, price: 20, cost: 25, weight: 10 };
     await admin.send(writeDocuments, {
       writes: [
-        { op: 'set', path, data: { contact: { first_name: 'Ida' }, tax: { totalRate: 0.08, rates: [{ name: 'State', rate: 0.08 }] } } },
+        { op: 'set', path, data: { contact: { first_name: 'Ida' }, tax: { totalRate: 0.08, rates: [{ name: 'Idaho', rate: 0.08 }] } } },
         { op: 'set', path: `clients/timberline/discounts/${randomId(16)}`, data: { code: `OFF-${mark}`, type: 'flat', value: 100 } },
         ...[panel, rail].map((data) => ({ op: 'set' as const, path: `clients/timberline/products/${randomId(16)}`, data })),
       ],
