@@ -2,6 +2,7 @@ import type { Candidate } from '@app/domain/marketplace/empties/empties.calls.ts
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
 import { clockText, windowText } from './candidate-words.ts';
+import { FactList } from '../../ui/layout/FactList.tsx';
 import styles from './OfferEffects.module.css';
 
 /** Everything that offering a flight without passengers does. Nothing is written before. */
@@ -17,16 +18,7 @@ export function OfferEffects({ candidate }: { readonly candidate: Candidate }) {
   ];
   return (
     <section className={styles.effects} aria-label={t('Effects')}>
-      <dl>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       <ul>
         <li>{t('It appears on the marketplace at once.')}</li>
         <li>

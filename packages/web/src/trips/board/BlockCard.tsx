@@ -14,6 +14,7 @@ import { TripStatus } from '../TripStatus.tsx';
 import { CardChecks } from './CardChecks.tsx';
 import { clockAt, countdown, dayAt, doubleWords, kindWords, nameOf, type Reading, timesOf, zonesOf } from './board-words.ts';
 import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
+import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
 import styles from './BlockCard.module.css';
 
 interface Props {
@@ -44,7 +45,7 @@ export function BlockCard({ block, box, trip, hold, check, double, reading, now 
   const flown = flownTimes(entry);
   const isOnTime = flown.start === entry.start && flown.end === entry.end;
   const [from, to] = zonesOf(entry);
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t('Planned'), isOnTime ? '' : `${clockAt(entry.start, from, reading)} – ${clockAt(entry.end, to, reading)}`],
     [t('Customer'), trip ? displayName(trip.contact) : ''],
     [t('Passengers'), leg ? tn(leg.paxNum, '{n} passenger', '{n} passengers') : ''],
@@ -61,16 +62,7 @@ export function BlockCard({ block, box, trip, hold, check, double, reading, now 
         {dayAt(entry.start, zonesOf(entry)[0], reading)}, {timesOf(entry, reading)}
       </p>
       <p className={styles.state}>{trip ? <TripStatus status={trip.status} /> : t(kindWords[kind])}</p>
-      <dl>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} nameWidth={92} className={styles.facts} />
       {trip && !block.isFlown && <CardChecks trip={trip} />}
       <p className={styles.soft}>
         {partner === undefined ? (

@@ -12,6 +12,7 @@ import { t, tStored } from '../../words/words.ts';
 import { whenWords } from '../price-item-words.rules.ts';
 import { dayWords } from '../trip-words.rules.ts';
 import { baseOf, type ShownLine } from './price-lines.rules.ts';
+import { FactList } from '../../ui/layout/FactList.tsx';
 import styles from './PricePane.module.css';
 
 interface Props {
@@ -77,14 +78,7 @@ function LineFacts({ shown: { line, listed, changes }, option }: Pick<Props, 'sh
   ];
   return (
     <>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} nameWidth={132} className={styles.facts} />
       {changes.length > 0 && listed && (
         <p className={styles.was}>
           {t('was {amount}', { amount: formatMoney(listed.amount) })}

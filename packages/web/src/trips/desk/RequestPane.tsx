@@ -1,7 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
@@ -22,6 +21,7 @@ import { RequestWords } from '../requests/RequestWords.tsx';
 import { SameFlights } from '../requests/SameFlights.tsx';
 import { HaveFlight } from './HaveFlight.tsx';
 import { HaveRequest } from './HaveRequest.tsx';
+import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
 import styles from './RequestPane.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function RequestPane({ quote, nameKey, mayEdit }: Props) {
   const mayCompare = useSession().hasRole(['sales', 'dispatch']);
   const others = useReply(compareRequests, mayCompare ? { id: quote.id } : undefined, `${quote.version}`).reply;
   const { quotes = 0, booked = 0 } = others?.requester ?? {};
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('Requested'), <TimeAgo key="at" at={quote.date} />],
     [t('Booked'), quotes > 1 ? t('{booked} of {n} quotes', { booked, n: quotes }) : ''],
     [t('Source'), sourceWords(quote)],
@@ -58,16 +58,7 @@ export function RequestPane({ quote, nameKey, mayEdit }: Props) {
       {notes !== '' &&
         (request === '' ? <p className={styles.notes}>{notes}</p> : <RequestWords message={request} notes={notes} className={styles.notes} />)}
       {declined.note !== '' && <p className={styles.notes}>{declined.note}</p>}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} nameWidth={92} className={styles.facts} />
       <SameFlights same={others?.same ?? []} nameKey={nameKey} />
       {quote.legs.length > 0 && <RouteMap legs={quote.legs} height={150} />}
       <HaveRequest quote={quote} mayEdit={mayEdit} />

@@ -11,6 +11,7 @@ import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
 import { tripTypeWords } from '../trip-words.rules.ts';
 import { TripIds } from './TripIds.tsx';
+import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
 import styles from './Trip.module.css';
 
 interface Props {
@@ -52,7 +53,7 @@ function Facts({ trip }: { readonly trip: Doc<Trip> }) {
         {by !== '' && `, ${person(by).name}`}
       </>
     );
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('Trip'), tripTypeWords(trip.tripType)],
     [t('Passengers'), trip.paxNum],
     [t('Aircraft'), aircraft && [aircraft.model || aircraft.name, ...tripTails(trip)].filter(Boolean).join(', ')],
@@ -67,16 +68,5 @@ function Facts({ trip }: { readonly trip: Doc<Trip> }) {
     [t('Accepted'), trip.reasons.map(({ reason }) => reason).join('; ')],
     [t('Assigned'), trip.agents.length > 0 ? <AvatarStack key="agents" people={trip.agents.map(person)} label={t('Assigned')} /> : ''],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== '' && value !== null && value !== undefined && value !== false)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={facts} className={styles.facts} />;
 }

@@ -5,6 +5,7 @@ import type { Effects, TripChange, TripEffects } from '@app/domain/trips/moves/t
 import { t } from '../../../words/words.ts';
 import { FlagList } from '../../desk/FlagList.tsx';
 import { clockAt, dayAt, lengthWords, type Reading } from '../board-words.ts';
+import { FactList } from '../../../ui/layout/FactList.tsx';
 import styles from './EffectsPanel.module.css';
 
 interface Props {
@@ -108,14 +109,5 @@ function Consequences({ trip, reading, isGone }: { readonly trip: TripEffects; r
   ];
   const shown = rows.filter(([, value]) => value !== '');
   if (shown.length === 0) return null;
-  return (
-    <dl className={styles.facts}>
-      {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={shown} nameWidth={112} className={styles.facts} />;
 }
