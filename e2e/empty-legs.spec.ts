@@ -1,6 +1,7 @@
 import { listDocuments } from '@app/domain/records.calls.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { bookQuote } from '@app/domain/trips/desk/desk.calls.ts';
+import { boardSize, row } from './fixtures/board.ts';
 import { quoteFor, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { confirmFlight, dayAhead, fillContact, newLeg, searchEmptyLegs } from './fixtures/marketplace.ts';
@@ -52,9 +53,9 @@ journey(
     await expect(offered).toBeChecked();
 
     // The effects of moving the trip say that the empty leg is lost, before anything is written.
-    await settings.setViewportSize({ width: 1280, height: 1400 });
+    await settings.setViewportSize(boardSize);
     await settings.goto(`/skylark/data/schedule?from=${date.slice(6)}-${date.slice(0, 2)}-${date.slice(3, 5)}&days=1`);
-    const aircraft = settings.getByRole('row').filter({ has: settings.getByRole('rowheader').filter({ hasText: tail }) });
+    const aircraft = row(settings, tail);
     await aircraft.getByRole('button', { name: /passengers/ }).focus();
     await press(settings, 'm');
     await press(settings, 'Shift+ArrowRight');

@@ -1,7 +1,7 @@
 import { randomId } from '@app/kernel/ids.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
-import { isoDay, row } from './fixtures/board.ts';
+import { boardSize, isoDay, row } from './fixtures/board.ts';
 import { twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
 import { dayAhead, typed } from './fixtures/marketplace.ts';
@@ -112,6 +112,7 @@ journey(
     const ferry = { category: 'ferry', source: '', aircraft: ids[1] };
     const needless = [entry(opf, teb, [10, 13], ferry), entry(teb, bed, [20, 21], ferry)];
     await dispatcher.send(writeDocuments, { writes: [entry(teb, bed, [12, 13]), entry(teb, opf, [17, 20]), ...needless] as never });
+    await page.setViewportSize(boardSize);
     await page.goto(`/skylark/data/schedule?from=${isoDay(gapDay)}&days=1`);
     // Two ferry flights that one would replace say so, and what it saves.
     await expect(row(page, tails[1] ?? '').getByRole('button', { name: /One ferry flight KOPF > KBED saves \d/ })).toHaveCount(2);

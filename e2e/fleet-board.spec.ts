@@ -3,7 +3,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { bookQuote } from '@app/domain/trips/desk/desk.calls.ts';
-import { isoDay, row } from './fixtures/board.ts';
+import { boardSize, isoDay, row } from './fixtures/board.ts';
 import { quoteFor, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
@@ -28,7 +28,7 @@ journey(
     const page = await openBrowser(dispatcher);
     const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));
     for (const screen of [page, colleague]) {
-      await screen.setViewportSize({ width: 1280, height: 1400 });
+      await screen.setViewportSize(boardSize);
       await screen.goto(address);
       await expect(flight(screen, first)).toHaveAttribute('aria-label', /^Trip #.+: .+ > .+, .+9:00 AM/);
     }
@@ -43,7 +43,7 @@ journey(
     await expect(colleague.getByRole('list', { name: 'Fleet board' }).getByRole('listitem').filter({ hasText: first }).first()).toContainText(
       'Checklist: Open',
     );
-    await colleague.setViewportSize({ width: 1280, height: 1400 });
+    await colleague.setViewportSize(boardSize);
     await colleague.goto(address.replace('days=1', 'days=31'));
     await expect(row(colleague, first).getByRole('button', { name: /Checklist: Open$/ })).toContainText('○');
     // A ferry flight beside a narrow flight leaves it its own surface.
