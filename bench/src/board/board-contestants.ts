@@ -13,7 +13,7 @@ import { observeFrames } from './painted.ts';
 import { buildPeerPage } from './peer-page.ts';
 
 const BATCH = 500;
-/** After this time without more blocks the picture is complete. */
+/** After this time the page is complete, and at rest. */
 const STILL_MS = 2500;
 /** So many blocks of the schedule are in sight at least. */
 const LEAST_BLOCKS = 200;
@@ -36,19 +36,6 @@ const middleOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`there is no ${selector}`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
-
-/** Waits in the page until as many blocks are there and no more come; the time of the last picture that had more, by the clock of the page. */
-const untilStill = async (least: number): Promise<{ readonly at: number; readonly count: number }> => {
-  const { nextPaint } = globalThis as unknown as PeerScope;
-  let [count, at, still] = [0, 0, 0];
-  while (still < 8 || count < least) {
-    const painted = await nextPaint();
-    const now = document.querySelectorAll('[data-entry]').length;
-    still = now === count ? still + 1 : 0;
-    if (now !== count) [count, at] = [now, painted];
-  }
-  return { at, count };
 };
 
 const entryDoc = ({ craft, start, end, label }: BoardEntry) => {
@@ -140,7 +127,7 @@ async function productBoard(browser: Browser, product: ProductProcess, data: Boa
         addEventListener('click', ({ timeStamp }) => void Object.assign(globalThis, { clicked: timeStamp }), { once: true, capture: true }),
       );
       await show(14);
-      const { at, count } = await page.evaluate(untilStill, LEAST_BLOCKS);
+      const { at, count } = await page.evaluate((least) => (globalThis as unknown as PeerScope).untilStill('[data-entry]', least), LEAST_BLOCKS);
       return { ms: at - (await page.evaluate(() => (globalThis as unknown as { clicked: number }).clicked)), count };
     },
     async change(hours) {
@@ -178,6 +165,7 @@ async function productBoard(browser: Browser, product: ProductProcess, data: Boa
 
 interface PeerScope {
   readonly nextPaint: () => Promise<number>;
+  readonly untilStill: (selector: string, least: number) => Promise<{ readonly at: number; readonly count: number }>;
   readonly change: (entry: BoardEntry) => void;
   readonly showVis: (data: BoardData, from: number, until: number) => Promise<{ ms: number; count: number }>;
   readonly showMantine: PeerScope['showVis'];

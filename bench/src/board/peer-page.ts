@@ -27,17 +27,6 @@ import '@mantine/schedule/styles.css';
 import { createElement as h, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-const STILL = 8;
-async function untilStill(selector, began) {
-  let [count, at, still] = [0, 0, 0];
-  while (still < STILL || count === 0) {
-    const painted = await nextPaint();
-    const now = document.querySelectorAll(selector).length;
-    still = now === count ? still + 1 : 0;
-    if (now !== count) [count, at] = [now, painted];
-  }
-  return { ms: at - began, count };
-}
 const box = () => {
   document.body.replaceChildren();
   return document.body.appendChild(document.createElement('main'));
@@ -52,7 +41,8 @@ globalThis.showVis = async ({ crafts, entries }, from, until) => {
   const timeline = new Timeline(main, items, crafts.map((craft) => ({ id: craft, content: craft })), { ...options, editable: { updateTime: true, updateGroup: true } });
   end = () => timeline.destroy();
   globalThis.change = ({ id, start, end }) => items.update({ id, start, end });
-  return await untilStill('.vis-item', began);
+  const { at, count } = await untilStill('.vis-item', 1);
+  return { ms: at - began, count };
 };
 const wall = (ms) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
 const eventOf = ({ id, craft, start, end, label }) => ({ id, resourceId: craft, title: label, color: 'blue', start: wall(start), end: wall(end) });
@@ -71,7 +61,8 @@ globalThis.showMantine = async ({ crafts, entries }, from) => {
   const root = createRoot(main);
   root.render(h(MantineProvider, null, h(Board)));
   end = () => root.unmount();
-  return await untilStill('[data-event-id]', began);
+  const { at, count } = await untilStill('[data-event-id]', 1);
+  return { ms: at - began, count };
 };
 `;
 
