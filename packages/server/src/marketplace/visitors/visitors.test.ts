@@ -9,6 +9,7 @@ import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { outboxOnly } from '../../platform/mailer.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
+import { altered } from '../../testing/altered.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 describe.each(enginesOfRules)('requests of visitors on %s', (engine) => {
@@ -125,7 +126,7 @@ describe.each(enginesOfRules)('requests of visitors on %s', (engine) => {
     expect(ctx.printed).toHaveLength(mails);
 
     const link = await linkFor();
-    expect(await code(post('confirm', { link: `${link.slice(0, -2)}AA` }))).toEqual([404, 'records.missing']);
+    expect(await code(post('confirm', { link: altered(link) }))).toEqual([404, 'records.missing']);
     expect(await code(ctx.call('/trip-requests/confirm', { company: 'meridian', link }))).toEqual([404, 'records.missing']);
     ctx.clock.advance(3 * DAY);
     expect(await code(post('confirm', { link }))).toEqual([410, 'marketplace.request-ended']);
