@@ -12,13 +12,14 @@ async function recordsOf(seller: Person) {
   const contactOf = (name: string) => ({ first_name: name, last_name: mark });
   const path = (kind: string, name: string) => `clients/timberline/${kind}/${name.toLowerCase()}-${mark}`;
   const items = [{ id: 'beam', sku: `BEAM-${mark}`, name: 'Beam', price: 100, quantity: 1, unit_cost: 60, unit_weight: 5 }];
+  const uncosted = { id: 'joinery', name: 'Joinery', price: 80, quantity: 1 };
   const order = (name: string, data: object = {}) => ({
     op: 'set' as const,
     path: path('orders', name),
     data: { items, contact: contactOf(name), ...data },
   });
   const web = { source: 1, expires: Date.now() + 2 * HOUR, metadata: { checkout: randomId(12) } };
-  const quote = { op: 'set' as const, path: path('order_quotes', 'Sketch'), data: { items, contact: contactOf('Sketch') } };
+  const quote = { op: 'set' as const, path: path('order_quotes', 'Sketch'), data: { items: [...items, uncosted], contact: contactOf('Sketch') } };
   await seller.send(writeDocuments, { writes: [order('Closing', web), order('Part'), order('Over'), quote] });
   for (const [name, amount] of [
     ['Part', 40],
@@ -85,7 +86,7 @@ journey(
     // Quotes tell their margin and what became of the offer.
     await page.goto(`/timberline/quotes?q=${mark}`);
     await expect(row('Sketch')).toContainText('Not sent');
-    await expect(row('Sketch')).toContainText('$40.00 40%');
+    await expect(row('Sketch')).toContainText('$40.00 40% · 1 cost unknown');
     await page.getByRole('tab', { name: 'To answer', exact: true }).click();
     await expect(row('Sketch')).toBeVisible();
     await page.getByRole('tab', { name: 'Mine', exact: true }).click();

@@ -4,7 +4,7 @@ import { all, matches } from '@app/kernel/queries/where.ts';
 import { toCents } from '@app/kernel/money.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { closesIn, orderViews, paidShare } from './glance.rules.ts';
-import { orderMargin } from './line-figures.rules.ts';
+import { marginOf, orderMargin } from './line-figures.rules.ts';
 import { tidyOrder } from './order.rules.ts';
 import { Order } from './order.ts';
 import { paymentStateOf } from './paying.rules.ts';
@@ -57,8 +57,21 @@ describe('orders at a glance', () => {
   });
   test('[BYD-10] the margin of an order is that of its lines less the discount', () => {
     const order = tidyOrder(Order.parse({ items: [{ id: 'a', price: 100, unit_cost: 60, quantity: 2 }], discount: { amount: -20 } }));
-    expect(orderMargin(order)).toEqual({ cents: 6000, share: 6000 / 18_000 });
+    expect(orderMargin(order)).toEqual({ cents: 6000, share: 6000 / 18_000, known: 1, unknown: 0 });
     expect(orderMargin(tidyOrder(Order.parse({}))).share).toBeUndefined();
+  });
+  test('[BYD-10] a line without a known cost has no margin, and the order has that of the other lines after their part of the discount', () => {
+    const items = [
+      { id: 'a', price: 100, unit_cost: 60, quantity: 2 },
+      { id: 'b', price: 200 },
+      { id: 'c', price: 50, unit_cost: 40, optional: true },
+      { id: 'd', price: 0 },
+    ];
+    const order = tidyOrder(Order.parse({ items, discount: { amount: -40 } }));
+    expect(order.items.map((item) => marginOf(item)?.cents)).toEqual([8000, undefined, -4000, undefined]);
+    expect(orderMargin(order)).toEqual({ cents: 6000, share: 6000 / 18_000, known: 1, unknown: 1 });
+    const none = tidyOrder(Order.parse({ items: [{ id: 'b', price: 200 }] }));
+    expect(orderMargin(none)).toEqual({ cents: 0, share: undefined, known: 0, unknown: 1 });
   });
 });
 

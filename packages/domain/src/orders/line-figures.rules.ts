@@ -29,20 +29,38 @@ export function totalParts(order: Summed): TotalParts {
   return { lineCents, lineTaxCents: taxes.slice(0, -1), shippingCents: shipping, shippingTaxCents: taxes.at(-1) ?? 0 };
 }
 
-/** Returns what the client earns with a line, in cents and as a share of its price; no share of nothing. */
-export function marginOf(line: Line): { readonly cents: number; readonly share: number | undefined } {
+interface Margin {
+  readonly cents: number;
+  /** Of the price; undefined of what costs nothing. */
+  readonly share: number | undefined;
+}
+
+/** Returns what the client earns with a line; undefined while its cost is unknown, which a cost of 0 means. */
+export function marginOf(line: Line): Margin | undefined {
+  if (line.unit_cost === 0) return undefined;
   const price = itemCents(line);
   const cents = price - timesCents(toCents(line.unit_cost), line.quantity);
   return { cents, share: price === 0 ? undefined : cents / price };
 }
 
-/** Returns what the client earns with all lines after the discount, in cents and as a share of their price; no share of nothing. */
-export function orderMargin(order: { readonly items: readonly Line[]; readonly discount: { readonly amount: number } }): {
-  readonly cents: number;
-  readonly share: number | undefined;
-} {
-  const off = toCents(order.discount.amount);
-  const price = order.items.reduce((sum, item) => sum + itemCents(item), off);
-  const cents = order.items.reduce((sum, item) => sum + marginOf(item).cents, off);
-  return { cents, share: price > 0 ? cents / price : undefined };
+/**
+ * Returns what the client earns with the lines whose cost is known, after their share of the discount, and how many
+ * lines are left out because it is not. Optional lines and lines that are free count neither way.
+ */
+export function orderMargin(order: {
+  readonly items: readonly Line[];
+  readonly discount: { readonly amount: number };
+}): Margin & { readonly known: number; readonly unknown: number } {
+  const counted = order.items.filter(({ optional }) => optional !== true);
+  const off = allocateCents(toCents(order.discount.amount), counted.map(itemCents));
+  let [price, cents, known] = [0, 0, 0];
+  for (const [index, item] of counted.entries()) {
+    const margin = marginOf(item);
+    if (!margin) continue;
+    known += 1;
+    price += itemCents(item) + (off[index] ?? 0);
+    cents += margin.cents + (off[index] ?? 0);
+  }
+  const unknown = counted.filter((item) => item.unit_cost === 0 && itemCents(item) > 0).length;
+  return { cents, share: price > 0 ? cents / price : undefined, known, unknown };
 }

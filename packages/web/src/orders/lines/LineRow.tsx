@@ -8,6 +8,10 @@ import { t } from '../../words/words.ts';
 import type { LineColumn } from './columns.rules.ts';
 import styles from './LinesGrid.module.css';
 
+function earnedText(item: OrderItem): string {
+  const margin = marginOf(item);
+  return margin ? formatMoney(toDollars(margin.cents)) : '';
+}
 /** Returns what a cell shows. */
 export function shownCell(item: OrderItem, { name }: LineColumn, taxCents: number): string {
   switch (name) {
@@ -19,14 +23,16 @@ export function shownCell(item: OrderItem, { name }: LineColumn, taxCents: numbe
     case 'unit_weight':
       return item.unit_weight === 0 ? '' : formatNumber(item.unit_weight);
     case 'price':
+      return formatMoney(item.price);
     case 'unit_cost':
-      return formatMoney(item[name]);
+      return item.unit_cost === 0 ? '' : formatMoney(item.unit_cost);
     case 'margin': {
-      const { share } = marginOf(item);
-      return share === undefined ? '' : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
+      if (itemCents(item) === 0) return '';
+      const share = marginOf(item)?.share;
+      return share === undefined ? t('unknown') : formatNumber(share, { style: 'percent', maximumFractionDigits: 1 });
     }
     case 'earned':
-      return formatMoney(toDollars(marginOf(item).cents));
+      return earnedText(item);
     case 'class':
       return item.product.nmfc_class;
     case 'tax':

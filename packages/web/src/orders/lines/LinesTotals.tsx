@@ -21,7 +21,11 @@ export function LinesTotals({ order, showsCost, children }: Props) {
   const { items, subtotal, discount, shipping, tax, total, total_weight } = order;
   const margin = orderMargin(order);
   const [spoken] = useDebouncedValue(total, SPOKEN_MS);
-  const share = margin.share === undefined ? '' : ` · ${formatNumber(margin.share, { style: 'percent', maximumFractionDigits: 1 })}`;
+  const margins = [
+    ...(margin.known === 0 ? [] : [t('margin {amount}', { amount: formatMoney(toDollars(margin.cents)) })]),
+    ...(margin.share === undefined ? [] : [formatNumber(margin.share, { style: 'percent', maximumFractionDigits: 1 })]),
+    ...(margin.unknown === 0 ? [] : [tn(margin.unknown, '1 cost unknown', '{n} costs unknown')]),
+  ];
   const rate = formatNumber(tax.totalRate, { style: 'percent', maximumFractionDigits: 4 });
   const source = tax.exempt
     ? t('exempt')
@@ -40,7 +44,7 @@ export function LinesTotals({ order, showsCost, children }: Props) {
       <div>
         <p className={styles.count}>
           {tn(items.length, '1 line', '{n} lines')} · {t('{n} lb', { n: formatNumber(total_weight) })}
-          {showsCost && items.length > 0 && ` · ${t('margin {amount}', { amount: formatMoney(toDollars(margin.cents)) })}${share}`}
+          {showsCost && margins.map((text) => ` · ${text}`)}
         </p>
         {children}
       </div>
