@@ -26,8 +26,29 @@ function clientOf(parts: readonly string[]): string {
   return parts[0] === 'clients' ? (parts[1] ?? NO_CLIENT) : NO_CLIENT;
 }
 
+/** Most places that are remembered, twice. */
+const MOST_KNOWN = 5_000;
+interface KnownPlaces {
+  young: Map<string, Place>;
+  old: ReadonlyMap<string, Place>;
+}
+const knownPlaces = new WeakMap<Registry, KnownPlaces>();
+
 /** Parses a document path. Refuses malformed paths; returns undefined when no collection has documents there. */
 export function locate(registry: Registry, path: string): Place | undefined {
+  const known = knownPlaces.get(registry) ?? { young: new Map<string, Place>(), old: new Map<string, Place>() };
+  const place = known.young.get(path) ?? known.old.get(path) ?? parsed(registry, path);
+  if (!place || known.young.has(path)) return place;
+  if (known.young.size >= MOST_KNOWN) {
+    known.old = known.young;
+    known.young = new Map();
+  }
+  known.young.set(path, place);
+  knownPlaces.set(registry, known);
+  return place;
+}
+
+function parsed(registry: Registry, path: string): Place | undefined {
   const parts = path.split('/');
   if (path.length > MAX_PATH || parts.length < 2 || !parts.every(isSegment)) {
     throw refuse({ code: 'records.invalid', params: { field: 'path', reason: 'Not a document path' } });

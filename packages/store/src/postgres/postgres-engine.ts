@@ -67,9 +67,7 @@ export async function openPostgres(options: PostgresOptions, log: Log): Promise<
       return {
         async query(text, parameters, isKept = false, before = []) {
           const name = isKept ? nameOf(text) : undefined;
-          const result = await sendTogether(client, { text, parameters, name, before });
-          const last = Array.isArray(result) ? result.at(-1) : result;
-          return { rows: last?.rows ?? [], affected: last?.rowCount ?? undefined, command: last?.command };
+          return await sendTogether(client, { text, parameters, name, before }, types);
         },
         release: (broken) => client.release(broken),
       };

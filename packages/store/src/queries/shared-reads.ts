@@ -1,9 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { cloneJson } from './clone-json.ts';
 import { Gathering } from './gathering.ts';
+import { keptText } from './kept-text.ts';
 import type { Place } from '../core/paths.ts';
 import { COLUMN_NAMES, docOf, type ReadRow } from './rows.ts';
 import type { AnyDoc } from '../core/registry.ts';
+
+const reading = keptText((name) => `select ${COLUMN_NAMES} from documents where collection = '${name}' and path = any($1::text[])`);
 
 /** Most documents in one statement. */
 const MOST = 500;
@@ -45,9 +48,8 @@ export class SharedReads {
   }
 
   async #ask(name: string, places: readonly Place[]): Promise<readonly ReadRow[]> {
-    const text = `select ${COLUMN_NAMES} from documents where collection = '${name}' and path = any($1::text[])`;
     const clients = new Map(places.map(({ path, client }) => [path, client]));
-    const rows = await this.#db.ask<ReadRow>(text, [[...clients.keys()]]);
+    const rows = await this.#db.ask<ReadRow>(reading(name), [[...clients.keys()]]);
     return rows.filter((row) => row.client_id === clients.get(row.path));
   }
 }

@@ -4,6 +4,7 @@ import type { FieldChange } from '../database/tables.ts';
 import type { Place } from '../core/paths.ts';
 import { storedChange } from '../queries/changed-parts.ts';
 import { searchText } from '../queries/search-text.ts';
+import { keptText } from '../queries/kept-text.ts';
 import { dataOf } from '../queries/rows.ts';
 
 /** The change of one document in one commit. */
@@ -31,7 +32,8 @@ const INSERTED = `insert into documents (client_id, collection, path, parent, id
  * The change of one document that nobody has locked, only if it still has version `$8`. Its values are parameters of their own: PostgreSQL need not take
  * a list of lines apart, which copies the data.
  */
-const replacing = (name: string): string => `with put as (
+const replacing = keptText(
+  (name) => `with put as (
       update documents as old set data = $2::text::jsonb, search = $3::text, date = $4::bigint, last_date = $5::bigint, active = $6::boolean,
         version = nextval('doc_version')
       where old.collection = '${name}' and old.path = $1::text and old.client_id = $7::text and old.version = $8::bigint
@@ -46,7 +48,8 @@ const replacing = (name: string): string => `with put as (
       select client_id, follower, version, collection, path, op, $5::bigint, $5::bigint,
         jsonb_build_object('data', $2::text::jsonb, 'date', $4::bigint, 'active', $6::boolean, 'fields', $10::text::jsonb)
       from put cross join change_followers where client_id = $7::text and collection = '${name}' and op = 'update')
-    select path, version from put`;
+    select path, version from put`,
+);
 
 /** Returns the statement for a batch that removes documents of these collections; most remove none. `$1` the lines, `$2` now, then the paths of each. */
 function statementFor(gone: readonly string[]): string {

@@ -10,7 +10,7 @@ import { words } from '@app/kernel/words.ts';
 import type { FieldChange } from '../database/tables.ts';
 import { NOT_STORABLE, storedForm } from '../queries/clone-json.ts';
 import { overlaps, refuseHidden } from '../queries/queryable.ts';
-import { dataOf, valuesOf } from '../queries/rows.ts';
+import { dataOf } from '../queries/rows.ts';
 import { refuse } from '../database/refuse.ts';
 import { type AnyDoc, type Kind, META } from '../core/registry.ts';
 
@@ -140,14 +140,20 @@ export function isActive(kind: Kind, actor: Actor, change: { given: Readonly<Dat
   return before === undefined || before.active || (kind.inactive?.(dataOf(before)) ?? false);
 }
 
+/** Fields of a document that are not in the trail. */
+const UNTRACKED: ReadonlySet<string> = new Set(META.filter((field) => field !== 'active'));
+
 /** Returns the differing fields with both values; for a removal also the creation date, so that a restored document keeps it. */
 export function difference(before: AnyDoc | undefined, after: AnyDoc | undefined): FieldChange[] {
-  const was: Data = before && !after ? { ...valuesOf(before), date: before.date } : valuesOf(before);
-  const is = valuesOf(after);
-  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  return fields
-    .filter((field) => !isSameJson(was[field], is[field]))
-    .map((field) => ({ field, before: was[field] ?? null, after: is[field] ?? null }));
+  const [was, is] = [before ?? {}, after ?? {}] as [Data, Data];
+  const changes: FieldChange[] = [];
+  const compare = (field: string): void => {
+    if (!isSameJson(was[field], is[field])) changes.push({ field, before: was[field] ?? null, after: is[field] ?? null });
+  };
+  for (const field of Object.keys(was)) if (!UNTRACKED.has(field)) compare(field);
+  for (const field of Object.keys(is)) if (!UNTRACKED.has(field) && !Object.hasOwn(was, field)) compare(field);
+  if (before && !after) compare('date');
+  return changes;
 }
 
 const invalid = (findings: readonly ({ field: string; reason: string } & Partial<Finding>)[]): Refused =>

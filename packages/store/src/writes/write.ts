@@ -6,6 +6,7 @@ import type { Core } from '../core/core.ts';
 import type { AnyDoc, Kind } from '../core/registry.ts';
 import { locate, type Place, reaches } from '../core/paths.ts';
 import { refuse } from '../database/refuse.ts';
+import { keptText } from '../queries/kept-text.ts';
 import { COLUMN_NAMES, dataOf, docOf, type ReadRow } from '../queries/rows.ts';
 import { apply, CreatedMeanwhile, type Outcome } from './apply.ts';
 import { retry } from './retry.ts';
@@ -174,6 +175,15 @@ export function batchOf({ places, before, after, now }: Decided, versions: Reado
 }
 const placeAt = (places: readonly Place[], path: string): Place => places.find((place) => place.path === path) as Place;
 
+const lockingText = (names: string): string => `select ${COLUMN_NAMES} from documents where collection in (${names
+  .split(' ')
+  .map((name) => `'${name}'`)
+  .join(', ')})
+    and path = any($1::text[]) order by path for update`;
+/** The statements that lock documents of collections, whose names are separated by spaces. */
+const locking = keptText(lockingText);
+const lockingAtOnce = keptText((names) => `${lockingText(names)} nowait`);
+
 /**
  * Returns the stored documents, locked until the transaction ends (they must not be changed); in path order, so that two batches never deadlock.
  * `isPatient`: waits for other locks; otherwise PostgreSQL refuses at once (55P03).
@@ -189,11 +199,7 @@ export async function lock(core: Core, places: readonly Place[], isPatient = tru
   const open = places.filter(({ path }) => !stored.has(path));
   const names = [...new Set(open.map((place) => place.kind.name))];
   if (names.length === 0) return stored;
-  const text = `select ${COLUMN_NAMES} from documents where collection in (${names
-    .toSorted()
-    .map((name) => `'${name}'`)
-    .join(', ')})
-    and path = any($1::text[]) order by path for update${isPatient ? '' : ' nowait'}`;
+  const text = (isPatient ? locking : lockingAtOnce)(names.toSorted().join(' '));
   const rows = await core.db.ask<ReadRow>(text, [open.map((place) => place.path)]);
   const locked = rows.map((row): [string, AnyDoc] => [row.path, docOf(row)]);
   core.db.keepOwn(locked);
