@@ -8,7 +8,7 @@ import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { runJob } from '../../testing/jobs/run-job.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
-import { altered } from '../../testing/altered.ts';
+import { altered } from '../altered.fixture.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 describe.each(engines)('alerts about empty legs on %s', (engine) => {

@@ -9,7 +9,7 @@ import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { outboxOnly } from '../../platform/mailer.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
-import { altered } from '../../testing/altered.ts';
+import { altered } from '../altered.fixture.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
 describe.each(enginesOfRules)('requests of visitors on %s', (engine) => {
