@@ -109,8 +109,8 @@ export interface Records {
    * creators of one path, one wins.
    */
   lockRow(path: string): Promise<void>;
-  /** The same for several documents, by one statement and in the order of their paths. Returns the paths of those that exist. */
-  lockRows(paths: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The same for several groups of documents, by one statement: each group in the order of its paths, one after the other. Returns the paths of those that exist. */
+  lockRows(...groups: readonly (readonly string[])[]): Promise<ReadonlySet<string>>;
   /** Undefined when the document is missing or in another client. Refuses `records.not-allowed` when the read filter denies it. */
   get(actor: Actor, path: string): Promise<AnyDoc | undefined>;
   /** Returns at most `limit` (100) documents that the actor may read. */

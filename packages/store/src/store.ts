@@ -32,7 +32,7 @@ import { isConflict, retry } from './writes/retry.ts';
 import { undoChange } from './writes/undo.ts';
 import { type Change, Changes } from './writes/change-one.ts';
 import { SharedCommits } from './writes/shared-commits.ts';
-import { type Batch, lock, type Written, writeAll, writeNew } from './writes/write.ts';
+import { type Batch, lockInTurn, type Written, writeAll, writeNew } from './writes/write.ts';
 
 /** Callers ask for readiness again soon, so the answer must not wait longer. */
 const READY_MS = 2_000;
@@ -109,10 +109,10 @@ export class Store implements Records {
   async lockRow(path: string): Promise<void> {
     await this.lockRows([path]);
   }
-  async lockRows(paths: readonly string[]): Promise<ReadonlySet<string>> {
+  async lockRows(...groups: readonly (readonly string[])[]): Promise<ReadonlySet<string>> {
     if (!this.inTransaction) throw new Error('A lock outside of a transaction would end at once.');
-    const places = paths.flatMap((path) => locate(this.#core.registry, path) ?? []);
-    return new Set((await lock(this.#core, places)).keys());
+    const places = groups.map((paths) => paths.flatMap((path) => locate(this.#core.registry, path) ?? []));
+    return new Set((await lockInTurn(this.#core, places)).keys());
   }
 
   get(actor: Actor, path: string): Promise<AnyDoc | undefined> {

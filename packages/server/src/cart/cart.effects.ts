@@ -7,7 +7,6 @@ import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { flightOf } from '@app/domain/settlement/booked-flight.ts';
-import { together } from '@app/store/together.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { freeDiscount } from './start-checkout.ts';
@@ -34,7 +33,7 @@ export function cartEffects(ctx: AppContext): void {
 /** Returns the write by which a cart gives up the lines of a paid order for a receipt; none where it has done that already. Locks the cart. */
 async function withReceipt({ records, clock }: AppContext, path: string, { path: order, invoice_id, total, items }: Doc<Order>): Promise<Write[]> {
   // Read as it is written: under the lock of its row.
-  await together(records.lock(path), records.platform.lock(carts, path));
+  await records.platform.lock(carts, path);
   const cart = await records.platform.get(carts, path);
   if (!cart || cart.receipts.some((receipt) => receipt.order === order)) return [];
   const data = afterPurchase(compiledSchema(Cart).parse(cart), items, { order, invoice_id, total, date: clock.now() });

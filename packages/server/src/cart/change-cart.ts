@@ -132,6 +132,7 @@ export async function carryCart({ records }: Pick<AppContext, 'records'>, visito
   if (from === undefined || to === undefined || from === to) return;
   await records.txRetrying(async () => {
     for (const path of [from, to].toSorted()) await records.lock(path);
+    await records.lockRows([from, to]);
     const cart = await records.platform.get(carts, from);
     if (!cart) return;
     const own = await records.platform.get(carts, to);

@@ -22,7 +22,6 @@ import { markUsed } from '@app/domain/payments/discount.rules.ts';
 import { discounts, payments } from '@app/domain/payments/payments.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { ClientStore } from '@app/store/records.ts';
-import { together } from '@app/store/together.ts';
 import { drawNumber } from '../clients/draw-number.ts';
 import { offersOf } from '../catalog/shop-offers.ts';
 import { ensureContact } from '../contacts/ensure-contact.ts';
@@ -60,7 +59,9 @@ export async function startCheckout(ctx: AppContext, actor: Actor, { key, seen_t
   const path = cartPath(actor.uid);
   if (path === undefined) throw refuse({ code: 'cart.no-user' });
   const place = async () => {
-    const [, stored] = await together(ctx.records.lock(path), ctx.records.platform.get(carts, path));
+    // Without a cart there is nothing to order.
+    await ctx.records.platform.lock(carts, path);
+    const stored = await ctx.records.platform.get(carts, path);
     const cart = compiledSchema(Cart).parse(stored ?? { user: actor.uid });
     const done = await orderOfReceipt(ctx, cart, key);
     if (done) return done;
@@ -120,15 +121,15 @@ async function orderOfReceipt(ctx: AppContext, { receipts }: Cart, key: string):
   return order?.metadata['checkout'] === key ? started(ctx, store, order) : undefined;
 }
 
-/** The id of the open order of a cart, and the order if it exists: the first of its row that is neither paid nor canceled. Inside a transaction, under its lock. */
+/** The id of the open order of a cart, and the order if it exists: the first of its row that is neither paid nor canceled. */
 export async function openOrder(
-  { records, config }: AppContext,
+  { config }: AppContext,
   store: ClientStore,
   { user, receipts }: Cart,
 ): Promise<{ id: string; order: Doc<Order> | undefined }> {
   let id = idFrom(config, 'checkout', store.client, user, receipts.at(-1)?.order ?? '');
   for (;;) {
-    const [, order] = await together(records.inTransaction ? records.lock(store.path(orders, id)) : undefined, store.get(orders, id));
+    const order = await store.get(orders, id);
     if (!order || !(order.paid || order.canceled)) return { id, order };
     id = idFrom(config, 'checkout', store.client, user, id);
   }

@@ -56,17 +56,21 @@ interface Decision {
 /** Locks the subjects and the holds with these ids. Returns these holds, and those that may stand in the way: of pieces those that are held, of a span also those that are sold. */
 async function ownAndRivals({ records }: HoldContext, store: ClientStore, wishes: readonly Claim[], ids: readonly string[]): Promise<Doc<Hold>[]> {
   const pieces = wishes.filter(({ kind }) => kind === 'stock').map(({ subject }) => subject);
-  const [, standing, rivals] = await together(
-    records.lockRows(wishes.map(({ subject }) => subject)),
-    records.lockRows(ids.map((id) => store.path(holds, id))),
+  const paths = ids.map((id) => store.path(holds, id));
+  const [locked, rivals] = await together(
+    records.lockRows(
+      wishes.map(({ subject }) => subject),
+      paths,
+    ),
     // Only these: an alternative of ids would be looked for among all holds that there ever were.
     pieces.length === 0 ? [] : readAll(store, holds, all(where('subject', 'in', pieces), where('state', 'eq', 'held'))),
   );
-  const others = rivals.filter(({ path }) => !standing.has(path));
-  for (const path of standing) {
+  const own = new Set(paths);
+  const others = rivals.filter(({ path }) => !own.has(path));
+  for (const path of paths) {
     // Locked, it is known.
-    const own = await store.get(holds, path);
-    if (own) others.push(own);
+    const hold = locked.has(path) ? await store.get(holds, path) : undefined;
+    if (hold) others.push(hold);
   }
   for (const { subject, start, end } of wishes.filter(({ kind }) => kind !== 'stock')) {
     const inSpan = typeof start === 'number' && typeof end === 'number' ? [where('start', 'lt', end), where('end', 'gt', start)] : [];

@@ -41,14 +41,13 @@ export async function applyReport(ctx: AppContext, client: string, paymentId: st
     if (orderId === undefined) return undefined;
     const copied = [store.path(paymentIntents, report.id), ...(report.charge ? [store.path(charges, report.charge.id)] : [])];
     // The order comes first: whoever changes something of its money waits for it.
-    const [existing, existingCopies, calls] = await together(
-      records.lockRows([store.path(orders, orderId), store.path(payments, paymentId)]),
-      records.lockRows([...copied, store.path(moneyCalls, `charge-${paymentId}`)]),
+    const [existing, calls] = await together(
+      records.lockRows([store.path(orders, orderId), store.path(payments, paymentId)], [...copied, store.path(moneyCalls, `charge-${paymentId}`)]),
       store.list(moneyCalls, { where: where('payment', 'eq', paymentId), limit: MOST }),
     );
     const payment = existing.has(store.path(payments, paymentId)) ? await store.get(payments, paymentId) : undefined;
     if (!payment) return undefined;
-    const copies = await copiesOf(store, { report, at, existing: existingCopies });
+    const copies = await copiesOf(store, { report, at, existing });
     if (!copies) return payment;
     const settled = settledAttempt(payment, report, ctx.clock.now());
     // Money that has not come was not paid back.

@@ -179,16 +179,28 @@ const lockingText = (names: string): string => `select ${COLUMN_NAMES} from docu
   .split(' ')
   .map((name) => `'${name}'`)
   .join(', ')})
-    and path = any($1::text[]) order by path for update`;
+    and path = any($1::text[]) order by`;
 /** The statements that lock documents of collections, whose names are separated by spaces. */
-const locking = keptText(lockingText);
-const lockingAtOnce = keptText((names) => `${lockingText(names)} nowait`);
+const locking = keptText((names) => `${lockingText(names)} path for update`);
+const lockingAtOnce = keptText((names) => `${lockingText(names)} path for update nowait`);
+const lockingInTurn = keptText((names) => `${lockingText(names)} array_position($1::text[], path) for update`);
 
 /**
  * Returns the stored documents, locked until the transaction ends (they must not be changed); in path order, so that two batches never deadlock.
  * `isPatient`: waits for other locks; otherwise PostgreSQL refuses at once (55P03).
  */
-export async function lock(core: Core, places: readonly Place[], isPatient = true): Promise<Map<string, AnyDoc>> {
+export const lock = (core: Core, places: readonly Place[], isPatient = true): Promise<Map<string, AnyDoc>> =>
+  lockBy(core, places, isPatient ? locking : lockingAtOnce);
+
+/** The same for several groups by one statement: each in path order, one group after the other. */
+export async function lockInTurn(core: Core, groups: readonly (readonly Place[])[]): Promise<Map<string, AnyDoc>> {
+  const [first = [], ...others] = groups.filter((places) => places.length > 0);
+  if (others.length === 0) return await lock(core, first);
+  const byPath = (places: readonly Place[]): Place[] => places.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return await lockBy(core, [first, ...others].flatMap(byPath), lockingInTurn);
+}
+
+async function lockBy(core: Core, places: readonly Place[], textFor: (names: string) => string): Promise<Map<string, AnyDoc>> {
   const { own } = core.db;
   const stored = new Map(
     places.flatMap(({ path }): [string, AnyDoc][] => {
@@ -199,8 +211,7 @@ export async function lock(core: Core, places: readonly Place[], isPatient = tru
   const open = places.filter(({ path }) => !stored.has(path));
   const names = [...new Set(open.map((place) => place.kind.name))];
   if (names.length === 0) return stored;
-  const text = (isPatient ? locking : lockingAtOnce)(names.toSorted().join(' '));
-  const rows = await core.db.ask<ReadRow>(text, [open.map((place) => place.path)]);
+  const rows = await core.db.ask<ReadRow>(textFor(names.toSorted().join(' ')), [open.map((place) => place.path)]);
   const locked = rows.map((row): [string, AnyDoc] => [row.path, docOf(row)]);
   core.db.keepOwn(locked);
   const existing = new Set(locked.map(([path]) => path));
