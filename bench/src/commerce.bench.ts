@@ -23,6 +23,8 @@ const RACES = 500;
 const CARTS = 24;
 const LINES = 10;
 const AT_ONCE = 4;
+/** Turns of each shop that are not counted: about 2,000 adds and 200 orders, after which an add hardly gets faster. */
+const WARMING = 8;
 
 /** Carts of one shop over HTTP: one after another, several at a time, and their orders. */
 async function turnOf({ carts, pid }: ShopPeer): Promise<Readonly<Record<string, number>>> {
@@ -73,7 +75,9 @@ async function besidePeers(): Promise<string[]> {
       ['Vendure', openVendureShop],
       ['Medusa', openMedusaShop],
     ] as const;
+    const only = process.env['BENCH_PEERS']?.split(',');
     for (const [name, open] of others) {
+      if (only && !only.includes(name.toLowerCase())) continue;
       try {
         peers.push(await open(await makeDatabase(postgres.url, name.toLowerCase())));
       } catch (error) {
@@ -83,7 +87,7 @@ async function besidePeers(): Promise<string[]> {
     const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
     const figures = await inTurn(
       peers.map((peer) => ({ name: peer.name, turn: () => turnOf(peer) })),
-      { rounds },
+      { rounds, warming: WARMING },
     );
     const [own, ...shops] = peers;
     const ratios = shops.flatMap(({ name }) => {
@@ -106,7 +110,7 @@ async function besidePeers(): Promise<string[]> {
 /** Selling (`peers` measures nothing but the shops over HTTP): carts, orders, events of the payment provider and races for one piece, beside bare transactions on the same PostgreSQL. */
 export async function benchCommerce(parts: readonly string[] = []): Promise<string[]> {
   if (parts.includes('peers')) return await besidePeers();
-  const sold = await roundsOf({ name: 'commerce', program, message: { adds: ADDS, orders: ORDERS } });
+  const sold = await roundsOf({ name: 'commerce', program, message: { adds: ADDS, orders: ORDERS }, warming: WARMING });
   const events = await roundsOf({ name: 'commerce_events', program, message: { payments: PAYMENTS, times: TIMES } });
   const races = await roundsOf({ name: 'commerce_races', program, message: { races: RACES } });
   return [

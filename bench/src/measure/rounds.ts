@@ -20,9 +20,11 @@ interface Program {
   readonly program: string;
   /** Sent to the program in each round. */
   readonly message: object;
+  /** Rounds that warm up and do not count. */
+  readonly warming?: number;
 }
-/** Returns the medians of rounds in one program on a database of its own, or why none ran. The first round warms up and does not count. */
-export async function roundsOf({ name, program, message }: Program): Promise<Round | string> {
+/** Returns the medians of rounds in one program on a database of its own, or why none ran. */
+export async function roundsOf({ name, program, message, warming = 1 }: Program): Promise<Round | string> {
   const postgres = await openPostgres();
   if (!('url' in postgres)) return `Left out: ${postgres.why}.`;
   const dataDir = mkdtempSync(join(tmpdir(), `apron-${name}-`));
@@ -30,9 +32,9 @@ export async function roundsOf({ name, program, message }: Program): Promise<Rou
     const file = fileURLToPath(new URL(`../../../packages/server/src/testing/${program}`, import.meta.url));
     const opened = await MessageProcess.open(file, [dataDir, await makeDatabase(postgres.url, name)]);
     const rounds: Round[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) rounds.push((await opened.send(message)) as Round);
+    for (let round = 0; round < warming + ROUNDS; round += 1) rounds.push((await opened.send(message)) as Round);
     await opened.close();
-    const [, ...counted] = rounds;
+    const counted = rounds.slice(warming);
     return Object.fromEntries(Object.keys(counted[0] ?? {}).map((figure) => [figure, median(counted.map((round) => round[figure] ?? 0))]));
   } finally {
     await postgres.close();

@@ -10,14 +10,14 @@ export type Figures = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 /**
  * Everybody in turn, A B C A B C A B C, so that a noisy minute hits all of them and not one: the medians of the rounds.
- * The first round warms up and does not count.
+ * The first `warming` rounds do not count.
  */
-export async function inTurn(contestants: readonly Contestant[], { rounds = 3, restMs = 300 } = {}): Promise<Figures> {
+export async function inTurn(contestants: readonly Contestant[], { rounds = 3, warming = 1, restMs = 300 } = {}): Promise<Figures> {
   const seen = new Map<string, Record<string, number>[]>(contestants.map(({ name }) => [name, []]));
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < warming + rounds; round += 1) {
     for (const { name, turn } of contestants) {
       const figures = await turn();
-      if (round > 0) seen.get(name)?.push(figures);
+      if (round >= warming) seen.get(name)?.push(figures);
       await wait(restMs);
     }
   }
