@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, journey } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
-journey.use({ fetchesAhead: true });
+journey.use({ fetchesAhead: true, hasNewBrowsers: true });
 
 const MOST_BYTES = 220_000;
 /** Document, scripts, styles, fonts, icons and calls together. */

@@ -16,6 +16,8 @@ const hasRoom = totalmem() > 7 * GIB;
 /** Browser flags: no sandbox for root in containers, no calls to the browser vendor. */
 const args = [
   '--no-sandbox',
+  // Pages of a browser share a process, and what it has compiled, see `fixtures/used-browsers.ts`.
+  '--process-per-site',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
