@@ -1,4 +1,5 @@
 import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { getPaymentSettings, savePaymentSettings } from '@app/domain/payments/payment-settings.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import type { OrderQuote } from '@app/domain/orders/order.ts';
@@ -19,6 +20,9 @@ journey(
     ];
     const contact = { first_name: 'Ida', last_name: 'Stave', email: `${id.toLowerCase()}@stave.example` };
     await admin.send(writeDocuments, { writes: [{ op: 'set', path, data: { items, contact } }] });
+    const { account, deposit, refund_limit, wire } = await admin.send(getPaymentSettings, {});
+    const bank = { ...wire, offered: true, holder: 'Timberline Lumber LLC', bank: 'First Bank of Oregon', account: '000 987 654' };
+    await admin.send(savePaymentSettings, { account, secret: '', signing: '', deposit, refund_limit, wire: bank });
     const page = await openBrowser(admin);
     await page.goto(`/timberline/quotes/${id}`);
     const offer = page.getByRole('region', { name: 'Offer' });
@@ -78,6 +82,8 @@ journey(
     await sign.click();
     await expect(customer.getByText(/^Accepted and signed by Ida M\. Stave/)).toBeVisible();
     await expect(offer).toContainText('Accepted');
+    await expect(customer.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible();
+    await expect(customer.getByText('000 987 654')).toBeVisible();
     await expectAccessible(customer);
 
     // The deposit: declined, then paid; what was typed stays.

@@ -26,6 +26,13 @@ journey(
     await page.getByRole('combobox', { name: 'Deposit' }).selectOption('percent');
     await page.getByRole('textbox', { name: 'Percent' }).fill('30');
     const form = page.getByRole('form', { name: 'Payments' });
+    await page.getByRole('checkbox', { name: 'Customers may pay by bank transfer' }).check();
+    await page.getByRole('textbox', { name: 'Account holder' }).fill('Timberline Lumber LLC');
+    await page.getByRole('textbox', { name: 'Bank' }).fill('First Bank of Oregon');
+    await page.getByRole('textbox', { name: 'Account number' }).fill('');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter holder, bank and account number' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Account number' }).fill('000 987 654');
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page).getByText('Payment settings saved')).toBeVisible();
     await expectAccessible(page);

@@ -9,6 +9,7 @@ import { orderPapers } from '../orders/orders.calls.ts';
 import { attemptStates, testCards } from '../payments/attempt.states.ts';
 import { Billing } from '../payments/card.ts';
 import { cardAccounts } from '../payments/payment-settings.ts';
+import { WireInstructions } from '../payments/wire.ts';
 import { BookedFlight } from '../settlement/booked-flight.ts';
 import { Rate } from '../shipping/rate.ts';
 import { trackingStatuses } from '../shipping/shipping.states.ts';
@@ -197,6 +198,8 @@ export const getCheckoutOrder = defineCall({
     confirmation: z.string(),
     /** Address at which the customer approves a payment that waits for that; else empty. */
     continueAt: z.string(),
+    /** Account for a transfer; null where none is offered, or nothing is due. */
+    wire: WireInstructions.nullable(),
     items: z.array(z.object({ id: z.string(), name: z.string(), details: z.string(), quantity: z.number(), subtotal: z.number() })),
     subtotal: z.number(),
     discount: z.number(),

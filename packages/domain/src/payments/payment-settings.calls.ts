@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { cardAccounts, Deposit, PaymentSettings } from './payment-settings.ts';
+import { WireSettings } from './wire.ts';
 
 const access = { access: { roles: ['admin'] }, person: true } as const;
 
@@ -33,6 +34,7 @@ export const PaymentSettingsView = z.object({
   publishable: z.string(),
   paypal: PayPalKeysView,
   square: SquareKeysView,
+  wire: WireSettings,
   deposit: Deposit,
   refund_limit: z.number(),
 });
@@ -92,6 +94,8 @@ export const savePaymentSettings = defineCall({
         signing: z.string().trim().max(300).default(''),
       })
       .prefault({}),
+    /** Left out, it stays. */
+    wire: WireSettings.optional(),
     deposit: Deposit,
     refund_limit: PaymentSettings.shape.refund_limit.unwrap(),
   }),

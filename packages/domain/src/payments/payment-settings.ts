@@ -3,6 +3,7 @@ import { flag } from '@app/kernel/fields.ts';
 import { dollars } from '@app/kernel/money.ts';
 import { defineCodes } from '@app/kernel/states.ts';
 import { safeMoment, safeText } from './safe-fields.ts';
+import { WireSettings } from './wire.ts';
 
 /** Account that takes a company's card payments. */
 export const cardAccounts = defineCodes({ none: 'No card payments', test: 'Test payments', stripe: 'Stripe', square: 'Square', paypal: 'PayPal' });
@@ -59,6 +60,7 @@ export const PaymentSettings = z.object({
       ...account,
     })
     .prefault({}),
+  wire: WireSettings.prefault({}),
   deposit: Deposit.prefault({}),
   /** Highest refund by people who are not admins, dollars. */
   refund_limit: dollars.min(0).default(DEFAULT_REFUND_LIMIT),

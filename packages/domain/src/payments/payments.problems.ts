@@ -41,6 +41,7 @@ export const paymentProblems = defineProblems('payments', {
   'not-waiting': { title: 'Already decided', message: 'This refund no longer waits for an admin.', status: 409 },
   'not-cancelable': { title: 'Cannot cancel', message: 'Only a payment whose outcome is open can be canceled.', status: 409 },
   'not-test': { title: 'Not a test payment', message: 'Only test payments that wait for the customer can be answered here.', status: 409 },
+  'wire-missing': { title: 'Account missing', message: 'Enter holder, bank and account number for transfers. Nothing was saved.', status: 422 },
   'keys-missing': { title: 'Keys missing', message: 'Enter the secret key and the signing secret of your Stripe account.', status: 422 },
   'keys-refused': { title: 'Keys refused', message: 'Stripe does not accept this secret key. Nothing was saved.', status: 422 },
   'keys-differ': {

@@ -219,6 +219,7 @@ export const paymentSettingsSamples: readonly PaymentSettings[] = [
   PaymentSettings.parse({
     account: 'stripe',
     stripe: { secret: '1.sealed', signing: '1.sealed', ending: 'k9Qm', name: 'Timberline Lumber', live: false, tested: NOON },
+    wire: { offered: true, holder: 'Timberline Lumber LLC', bank: 'First Bank of Oregon', routing: '123000000', account: '000 987 654' },
     deposit: { kind: 'percent', value: 30 },
   }),
 ];

@@ -16,6 +16,7 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
+import { orderWire } from '@app/domain/payments/wire.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { agreedDeposit, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import { paymentIntents, payments } from '@app/domain/payments/payments.collection.ts';
@@ -202,6 +203,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     formLocation: form.location,
     confirmation: await confirmationOf(store, payment),
     continueAt: await approvalOf(store, payment),
+    wire: payment && isUnderWay(payment) ? null : orderWire(settings.wire, { ...order, ...totalsOf(order) }),
     items: order.items.map((item) => ({
       id: item.id,
       name: item.name,

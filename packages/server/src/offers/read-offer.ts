@@ -13,6 +13,7 @@ import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
+import { orderWire } from '@app/domain/payments/wire.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { cardLabel, isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { depositCents, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
@@ -155,6 +156,7 @@ async function moneyOf(ctx: AppContext, { store, quote, revision, company }: Fou
     deposit: toDollars(openDepositCents(revision.deposit, totals)),
     isTest: isTestAccount(settings),
     pay: isPaidAtProvider(settings, order) ? tokenOf(ctx, company.id, order.id) : '',
+    wire: attempts.some(isUnderWay) ? null : orderWire(settings.wire, { ...order, ...totals }),
     attempt: open ? { id: open.id, state: open.state, reason: open.reason, amount: open.amount } : null,
     payments: order.payments
       .filter(({ paid }) => paid)

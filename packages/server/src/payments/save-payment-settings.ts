@@ -4,6 +4,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import { cardAccounts, type PaymentSettings, SETTINGS_ID } from '@app/domain/payments/payment-settings.ts';
 import type { PaymentSettingsView, savePaymentSettings as savePaymentSettingsCall } from '@app/domain/payments/payment-settings.calls.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
+import { isWireReady } from '@app/domain/payments/wire.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { type GatewayAccount, GatewayError } from '../platform/payments/payment-gateway.ts';
@@ -15,7 +16,7 @@ import { changedSquare } from './save-square-keys.ts';
 import { hookPath, testKeys, told } from './test-keys.ts';
 
 export async function getPaymentSettings(ctx: AppContext, { client }: Actor, origin: string): Promise<PaymentSettingsView> {
-  const { account, stripe, paypal, square, deposit, refund_limit } = await settingsOf(ctx, client);
+  const { account, stripe, paypal, square, wire, deposit, refund_limit } = await settingsOf(ctx, client);
   return {
     account,
     accounts: cardAccounts.names.filter((name) => name !== 'test' || offersTest(ctx)),
@@ -45,6 +46,7 @@ export async function getPaymentSettings(ctx: AppContext, { client }: Actor, ori
       tested: square.tested,
       hook: `${origin}${hookPath(client, 'square')}`,
     },
+    wire,
     deposit,
     refund_limit,
   };
@@ -61,6 +63,8 @@ export async function savePaymentSettings(
   const { account, secret, signing, publishable, deposit, refund_limit } = input;
   if (account === 'test' && !offersTest(ctx)) throw refuse({ code: 'payments.no-provider' });
   const before = await settingsOf(ctx, client);
+  const wire = input.wire ?? before.wire;
+  if (wire.offered && !isWireReady(wire)) throw refuse({ code: 'payments.wire-missing' });
   const hasKeys = (secret !== '' || before.stripe.secret !== '') && (signing !== '' || before.stripe.signing !== '');
   if (account === 'stripe' && !hasKeys) throw refuse({ code: 'payments.keys-missing' });
   const tested = secret === '' ? undefined : await testKeys(stripeGateway({ secret, signing }, ctx.config.stripeUrl));
@@ -80,7 +84,7 @@ export async function savePaymentSettings(
       ...(signing !== '' && { signing: sealKey(ctx, client, 'signing', signing) }),
     };
     const others = { paypal: { ...paypal, ...app }, square: { ...square, ...till } };
-    await store.set(paymentSettings, SETTINGS_ID, { account, stripe: keys, ...others, deposit, refund_limit });
+    await store.set(paymentSettings, SETTINGS_ID, { account, stripe: keys, ...others, wire, deposit, refund_limit });
   });
 }
 

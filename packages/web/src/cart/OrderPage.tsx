@@ -27,6 +27,7 @@ import { PayByPayPal } from './PayByPayPal.tsx';
 import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
 import { Sums } from './Sums.tsx';
+import { WireFacts } from './WireFacts.tsx';
 import { useCompany } from './use-company.ts';
 
 const PayByCard = lazy(async () => ({ default: (await import('./card/PayByCard.tsx')).PayByCard }));
@@ -143,6 +144,7 @@ function Order({ token, order, load }: Props) {
             ) : (
               <PayAgain {...due} token={token} order={order} load={load} />
             ))}
+          {order.wire && <WireFacts wire={order.wire} />}
           {order.flight ? <BookedFlight order={order} flight={order.flight} /> : <Delivered order={order} />}
           <section>
             <h2 className={buying.legend}>{t('Questions?')}</h2>

@@ -16,6 +16,7 @@ import styles from './PaymentSettingsPage.module.css';
 import { AmountInput } from './AmountInput.tsx';
 import { type PayPalEntries, PayPalKeys } from './PayPalKeys.tsx';
 import { type SquareEntries, SquareKeys } from './SquareKeys.tsx';
+import { WireFields } from './WireFields.tsx';
 import { StripeKeys } from './StripeKeys.tsx';
 
 const noAccess = [{ code: 'records.not-allowed', params: { role: 'admin' } }];
@@ -77,9 +78,10 @@ function SettingsForm({ settings, onSaved }: FormProps) {
   const [till, setTill] = useState<SquareEntries>({ application_id, location_id, secret: '', signing: '' });
   const [kind, setKind] = useState(settings.deposit.kind);
   const [value, setValue] = useState<number | string>(settings.deposit.value);
+  const [wire, setWire] = useState(settings.wire);
   const [limit, setLimit] = useState<number | string>(settings.refund_limit);
   const { busy, failure, submit } = useFormSend();
-  const entries = JSON.stringify([account, secret, signing, publishable, app, till, kind, value, limit]);
+  const entries = JSON.stringify([account, secret, signing, publishable, app, till, kind, value, wire, limit]);
   const [start] = useState(entries);
   useUnsavedForm(entries !== start);
   const tooHigh = kind === 'percent' && Number(value) > 100 ? t('At most 100 percent.') : undefined;
@@ -89,7 +91,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
     void submit(async () => {
       const deposit = { kind, value: kind === 'none' ? 0 : Number(value) };
       const keys = { secret, signing, publishable, paypal: app, square: till };
-      onSaved(await send(savePaymentSettings, { account, ...keys, deposit, refund_limit: Number(limit) }));
+      onSaved(await send(savePaymentSettings, { account, ...keys, wire, deposit, refund_limit: Number(limit) }));
       toast({ title: t('Payment settings saved'), tone: 'success', timeout: 3000 });
     });
   };
@@ -126,6 +128,7 @@ function SettingsForm({ settings, onSaved }: FormProps) {
             />
           )}
         </div>
+        <WireFields wire={wire} onChange={setWire} />
         <AmountInput
           label={t('Refund limit')}
           description={t('Most that sales and support may refund of one order. Above it, an admin approves.')}

@@ -6,6 +6,7 @@ import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
+import type { WireInstructions } from '@app/domain/payments/wire.ts';
 import type { PaperBlock, PaperFact } from '../../platform/pdf/paper.ts';
 import { wordsFor } from '../../words/words.ts';
 
@@ -71,6 +72,28 @@ export function sumsBlock(
     ],
   };
 }
+
+/** Returns the account for a transfer; nothing where none is offered. */
+export const wireBlocks = (wire: WireInstructions | null, { t }: Words): PaperBlock[] =>
+  wire === null
+    ? []
+    : [
+        { kind: 'heading', text: t('Pay by bank transfer') },
+        {
+          kind: 'facts',
+          facts: (
+            [
+              [t('Account holder'), wire.holder],
+              [t('Bank'), wire.bank],
+              [t('Routing number'), wire.routing],
+              [t('Account number'), wire.account],
+              [t('SWIFT code'), wire.swift],
+              [t('Reference'), wire.reference],
+            ] as const
+          ).filter(([, value]) => value !== ''),
+        },
+        ...(wire.note === '' ? [] : [{ kind: 'text', text: wire.note } as const]),
+      ];
 
 /** Returns who it is for, and where it goes. */
 export function partiesBlock({ contact, address }: Pick<OrderShape, 'contact' | 'address'>, { t }: PaperWords): PaperBlock {

@@ -3,6 +3,8 @@ import { toCents } from '@app/kernel/money.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import type { OrderPaper } from '@app/domain/orders/orders.calls.ts';
+import { totalsOf } from '@app/domain/orders/totals.rules.ts';
+import { orderWire } from '@app/domain/payments/wire.ts';
 import { cardLabel } from '@app/domain/payments/card.rules.ts';
 import type { paymentTypes } from '@app/domain/payments/payment.states.ts';
 import { refuse } from '@app/domain/problems.ts';
@@ -10,9 +12,10 @@ import { companyOf } from '../../clients/company-of.ts';
 import { keepPaper, type KeptPaper } from '../../files/keep-paper.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { Paper, PaperBlock } from '../../platform/pdf/paper.ts';
+import { knownSettingsOf } from '../../payments/gateways.ts';
 import { readOrder } from '../change-order.ts';
 import { letterhead } from './letterhead.ts';
-import { linesBlock, paperWords, type PaperWords, partiesBlock, purchaseOrderFact, sumsBlock } from './order-blocks.ts';
+import { linesBlock, paperWords, type PaperWords, partiesBlock, purchaseOrderFact, sumsBlock, wireBlocks } from './order-blocks.ts';
 
 /** Makes the invoice or the receipt of an order for staff, and attaches it to the order. */
 export async function makeOrderPaper(ctx: AppContext, actor: Actor, { id, paper }: { readonly id: string; readonly paper: OrderPaper }) {
@@ -34,6 +37,7 @@ export async function orderPaper(ctx: AppContext, { company, order, paper, uploa
   const values = { number: order.invoice_id };
   const title = isReceipt ? words.t('Receipt {number}', values) : words.t('Invoice {number}', values);
   if (isReceipt && order.payments.every(({ paid }) => !paid)) throw refuse({ code: 'orders.nothing-paid' });
+  const settings = await knownSettingsOf(ctx, company.id);
   const content: Paper = {
     language: company.language,
     title,
@@ -48,7 +52,7 @@ export async function orderPaper(ctx: AppContext, { company, order, paper, uploa
         ...(refundedCents > 0 ? [[words.t('Refunded'), words.money(refundedCents)] as const] : []),
         [words.t('Balance'), words.money(balanceCents)],
       ]),
-      ...(isReceipt ? paymentBlocks(order, words) : []),
+      ...(isReceipt ? paymentBlocks(order, words) : wireBlocks(orderWire(settings.wire, { ...order, ...totalsOf(order) }), words)),
       ...(company.terms.url === '' ? [] : [{ kind: 'text', isSoft: true, text: words.t('Terms: {url}', { url: company.terms.url }) } as const]),
     ],
   };

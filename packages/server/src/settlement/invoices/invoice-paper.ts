@@ -3,6 +3,7 @@ import { idOfPath } from '@app/kernel/queries/paths.ts';
 import { toCents } from '@app/kernel/money.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
+import { wireFor } from '@app/domain/payments/wire.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
 import { invoices } from '@app/domain/trips/trips.collection.ts';
@@ -10,7 +11,8 @@ import { companyOf } from '../../clients/company-of.ts';
 import { keepPaper, type KeptPaper } from '../../files/keep-paper.ts';
 import { tokenOf } from '../../orders/order-token.ts';
 import { letterhead } from '../../orders/papers/letterhead.ts';
-import { paperWords, type PaperWords } from '../../orders/papers/order-blocks.ts';
+import { paperWords, type PaperWords, wireBlocks } from '../../orders/papers/order-blocks.ts';
+import { knownSettingsOf } from '../../payments/gateways.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { PaperBlock } from '../../platform/pdf/paper.ts';
 import { readWhole } from '../../records/read-whole.ts';
@@ -34,6 +36,7 @@ export async function invoicePaper(ctx: AppContext, { company, invoice, uploader
   const { t, money } = words;
   const title = t('Invoice {number}', { number: invoice.number || invoice.id });
   const { billingContact: contact } = invoice;
+  const { wire } = await knownSettingsOf(ctx, company.id);
   const person = [fullName(contact), invoice.account, contact.email, contact.phone].filter((line) => line !== '');
   const content = {
     language: company.language,
@@ -53,6 +56,7 @@ export async function invoicePaper(ctx: AppContext, { company, invoice, uploader
           [t('Balance'), money(toCents(invoice.balanceDue))],
         ],
       },
+      ...wireBlocks(invoice.balanceDue > 0 ? wireFor(wire, invoice.number || invoice.id) : null, words),
       ...(invoice.notes === '' ? [] : [{ kind: 'text', text: invoice.notes } as const]),
     ] satisfies PaperBlock[],
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PublicOffer } from '@app/domain/offers/offers.calls.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { testCards } from '@app/domain/payments/attempt.states.ts';
+import { RoomWire } from './RoomWire.tsx';
 import styles from './QuoteRoom.module.css';
 import { refusalText, type RoomWords } from './room-words.ts';
 
@@ -46,9 +47,10 @@ export function RoomPay(props: Props) {
           </PayLink>
         ) : money.isTest ? (
           <CardForm {...props} />
-        ) : (
+        ) : money.wire ? null : (
           <p>{t('{company} sends you the ways to pay.', { company: offer.company.name })}</p>
         ))}
+      {money.wire && <RoomWire wire={money.wire} words={words} />}
     </section>
   );
 }
