@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { feedback, queue } from '@app/domain/jobs/jobs.collection.ts';
@@ -12,7 +12,7 @@ import { type TestContext, testContext } from '../testing/test-context.ts';
 const system = systemActor('sky');
 const HOUR = 3_600_000;
 
-describe.each(engines)('follow-ups on %s', (engine) => {
+describe.each(enginesOfRules)('follow-ups on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'ann' | 'bob' | 'boss' | 'rival', string>;
   let object: { path: string; label: string };

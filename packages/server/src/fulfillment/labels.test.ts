@@ -3,14 +3,14 @@ import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { carrierSettings, shipments } from '@app/domain/shipping/shipping.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { type CarrierRig, chooseEasyPost, HOOK, openCarrierRig } from '../testing/easypost/carrier-rig.ts';
 import { CARRIER_KEYS } from '../testing/easypost/easypost-server.ts';
 import type { TestReply } from '../testing/test-context.ts';
 
 const codesOf = ({ body }: TestReply): string[] => body.problems.map(({ code }: { code: string }) => code);
 
-describe.each(engines)('labels on %s', (engine) => {
+describe.each(enginesOfRules)('labels on %s', (engine) => {
   let rig: CarrierRig;
   beforeAll(async () => {
     rig = await openCarrierRig(engine);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { problemsOf, type SampleTrips, sampleTrips } from '../testing/trips/sample-trips.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
@@ -17,7 +17,7 @@ const change = async (id: string, data: object, base?: number) => {
 const put = (id: string, more: object) =>
   sky().set(schedule, id, { start, end: start + 4 * HOUR, type: 'container', category: 'Brakes', aircraft: 'light', ...more });
 
-describe.each(engines)('entries of the schedule on %s', (engine) => {
+describe.each(enginesOfRules)('entries of the schedule on %s', (engine) => {
   beforeAll(async () => {
     ctx = await testContext({ engine });
     await ctx.app();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { counts, overlap } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
@@ -49,7 +49,7 @@ async function readyQuote(legs?: readonly object[]): Promise<string> {
 }
 const entries = () => sky().list(schedule, { orderBy: [{ field: 'start', dir: 'asc' }] });
 
-describe.each(engines)('the charter desk on %s', (engine) => {
+describe.each(enginesOfRules)('the charter desk on %s', (engine) => {
   beforeAll(async () => {
     ctx = await testContext({ engine });
     await ctx.app();

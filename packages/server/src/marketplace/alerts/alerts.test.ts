@@ -5,13 +5,13 @@ import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { subscriptions } from '@app/domain/marketing/group.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import type { Deal } from '@app/domain/marketplace/deal.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { runJob } from '../../testing/jobs/run-job.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { altered } from '../altered.fixture.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('alerts about empty legs on %s', (engine) => {
+describe.each(enginesOfRules)('alerts about empty legs on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let ids = 0;

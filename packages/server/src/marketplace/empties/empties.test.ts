@@ -12,7 +12,7 @@ import type { Effects } from '@app/domain/trips/moves/trip-change.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import { tasks } from '@app/domain/work/work.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { address, contact } from '../../testing/shop/open-desk.ts';
 import { bookEmptyLeg } from '../../testing/trips/book-empty-leg.ts';
 import { runJob } from '../../testing/jobs/run-job.ts';
@@ -29,7 +29,7 @@ interface Row {
   readonly automatic: { readonly state: string; readonly from: number };
 }
 
-describe.each(engines)('empty legs that follow their flights on %s', (engine) => {
+describe.each(enginesOfRules)('empty legs that follow their flights on %s', (engine) => {
   let ctx: TestContext;
   let desk: SampleTrips;
   beforeAll(async () => {

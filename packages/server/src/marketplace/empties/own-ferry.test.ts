@@ -3,7 +3,7 @@ import { MINUTE } from '@app/kernel/time/durations.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import type { TestContext } from '../../testing/test-context.ts';
 import { bookEmptyLeg } from '../../testing/trips/book-empty-leg.ts';
 import { openDesk } from '../../testing/trips/open-desk.ts';
@@ -12,7 +12,7 @@ import type { SampleTrips } from '../../testing/trips/sample-trips.ts';
 let ctx: TestContext;
 let desk: SampleTrips;
 
-describe.each(engines)('empty legs of ferry flights that people added on %s', (engine) => {
+describe.each(enginesOfRules)('empty legs of ferry flights that people added on %s', (engine) => {
   openDesk(engine, (opened) => ({ ctx, desk } = opened));
   const store = () => ctx.records.forClient('skylark');
   const candidates = async (): Promise<{ key: string }[]> =>

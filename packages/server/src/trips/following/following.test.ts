@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { DAY, HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { flightPlans, schedule, trips } from '@app/domain/trips/trips.collection.ts';
@@ -12,7 +12,7 @@ import { TEST_NOW, type TestContext, type TestReply, testContext } from '../../t
 import { signedHeaders } from '../../webhooks/sign-delivery.ts';
 import { overdueFlights } from './overdue-flights.ts';
 
-describe.each(engines)('flights of the day on %s', (engine) => {
+describe.each(enginesOfRules)('flights of the day on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let secret: string;

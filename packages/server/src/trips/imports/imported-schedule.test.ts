@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { rowOf } from '@app/domain/trips/board/board.rules.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { tasks } from '@app/domain/work/work.collection.ts';
@@ -9,7 +9,7 @@ import { importRig } from '../../testing/imports/import-rig.ts';
 import { sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('a schedule of another system on %s', (engine) => {
+describe.each(enginesOfRules)('a schedule of another system on %s', (engine) => {
   let ctx: TestContext;
   let sam: { token: string; client: string };
   const rig = importRig(() => ({ ctx, sam }));

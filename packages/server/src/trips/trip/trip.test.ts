@@ -3,14 +3,14 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { formatUsd } from '@app/kernel/money.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { schedule, tripLinks, trips } from '@app/domain/trips/trips.collection.ts';
 import { hashOfToken } from '../../platform/token-hash.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
 import { type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('the record of a trip on %s', (engine) => {
+describe.each(enginesOfRules)('the record of a trip on %s', (engine) => {
   let ctx: TestContext;
   let market: SampleMarket;
   let ids = 0;
