@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const edit = async (page: Page, name: string): Promise<void> => {
@@ -33,7 +34,7 @@ journey(
     await page.goto('/skylark/data/aircraft/models');
     await expect(page.getByRole('row').nth(2)).toBeVisible();
     await expect(page.getByRole('button', { name: 'New aircraft model' })).toHaveCount(0);
-    await page.goto('/skylark/data/aircraft/fleet');
+    await openScreen(page, '/skylark/data/aircraft/fleet');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await press(page, 'n');
     await page.getByRole('dialog', { name: 'New aircraft' }).getByRole('textbox', { name: 'Tail number' }).fill(`N${mark}`);

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { createQuote, declineQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 interface Recorded {
@@ -188,14 +189,14 @@ journey(
     await page.getByRole('button', { name: 'Any Requested' }).click();
     await expect(page).not.toHaveURL(/between/);
     await page.goBack();
-    await page.goto('/skylark/dashboard/operations');
+    await openScreen(page, '/skylark/dashboard/operations');
     await page.getByLabel('Range').selectOption('12m');
     await expect(page.getByRole('figure', { name: /^Conversations started: [1-9]/ })).toBeVisible();
-    await page.goto('/skylark/dashboard/money');
+    await openScreen(page, '/skylark/dashboard/money');
     const now = page.getByRole('list', { name: 'Now' });
     await expect(now.getByRole('link', { name: /Trips awaiting payment/ })).toBeVisible();
 
-    await page.goto('/skylark/dashboard/dispatch');
+    await openScreen(page, '/skylark/dashboard/dispatch');
     await expect(page.getByRole('region', { name: 'Hours flown', exact: true })).toBeVisible();
     await page.getByLabel('Range').selectOption('12m');
     await takePictures(page, 'dashboard dispatch');
@@ -203,7 +204,7 @@ journey(
     await expect(page).toHaveURL(/\/threads\/inbox\/followups$/);
 
     // Chosen and ordered without a pointer.
-    await page.goto('/skylark/dashboard/operations');
+    await openScreen(page, '/skylark/dashboard/operations');
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(headings).toHaveText(['Conversations started', 'Conversations answered', 'Time until the first reply', 'New tasks', 'New contacts']);
     await page.getByRole('button', { name: 'Choose figures' }).focus();

@@ -9,9 +9,10 @@ import { countDocuments, listDocuments, writeDocuments } from '@app/domain/recor
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { createQuote, setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
-import type { Quote } from '@app/domain/trips/model/quote.ts';
+import { completeQuote } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
 import { dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
@@ -28,8 +29,7 @@ const find = async (page: Page, words: string): Promise<void> => {
 
 /** Creates four trips of an aircraft of their own: in two days, in five days, last week, and without a date. */
 async function fourTrips(staff: Person, mark: string): Promise<void> {
-  const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
-  const { contact, legs, aircraft } = docs[0] as unknown as Doc<Quote>;
+  const { contact, legs, aircraft } = await completeQuote(staff);
   const today = Math.floor(Date.now() / DAY);
   const trip = async (
     days: number | undefined,
@@ -97,7 +97,7 @@ journey(
     await undo(changed);
     await expect(rows(page)).toHaveText(numbers(2, 4));
 
-    await page.goto('/skylark/trips');
+    await openScreen(page, '/skylark/trips');
     await use(page, 'View');
     await use(page, `Held ${mark}`);
     await expect(rows(page)).toHaveText(numbers(2, 4));
@@ -269,7 +269,7 @@ journey(
         where: all(where('hidden', 'eq', false), where('booked', 'eq', false), where('departure_date', 'gte', Date.now())),
       },
     });
-    await page.goto('/skylark/marketplace/searches');
+    await openScreen(page, '/skylark/marketplace/searches');
     await expect(page.getByRole('row').filter({ hasText: `Everything ${mark}` })).toContainText(String(count));
     await expectAccessible(page);
     await takePictures(page, 'saved searches');
@@ -278,7 +278,7 @@ journey(
     const { docs } = await staff.send(listDocuments, { query: { collection: 'contacts', limit: 1 } });
     const alert = { contact: docs[0]?.id ?? '', preferences: { home: teterboro, destinations: [], radius: 100 } };
     await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/subscriptions/${randomId(16)}`, data: alert }] as never });
-    await page.goto('/skylark/marketing/alerts');
+    await openScreen(page, '/skylark/marketing/alerts');
     const line = rows(page).filter({ hasText: 'KTEB – Anywhere' }).first();
     await expect(line).toBeVisible();
     await expectAccessible(page);

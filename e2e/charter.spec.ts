@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test';
-import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
-import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import { setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
-import type { Quote } from '@app/domain/trips/model/quote.ts';
+import { completeQuote } from './fixtures/charter.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 import { addressOf, fleetScreens, flightScreens, type Screen } from './fixtures/screens.ts';
 
 const tripId = 'trip-of-the-charter-journey';
 /** A quote of the demo, and a trip with its route and contact. */
 async function aQuoteAndItsTrip(staff: Person): Promise<string> {
-  const { docs } = await staff.send(listDocuments, { query: { collection: 'quotes', limit: 1 } });
-  const quote = docs[0] as unknown as Doc<Quote>;
+  const quote = await completeQuote(staff);
   const { contact, legs, aircraft } = quote;
   const data = { contact, legs, aircraft, trip_number: 'T-1001', quote: quote.path, date: Date.now() };
   await staff.send(writeDocuments, { writes: [{ op: 'set', path: `clients/skylark/trips/${tripId}`, data }] as never });
@@ -37,7 +36,7 @@ async function expectFinished(page: Page, name: string, within?: string): Promis
 
 async function expectScreens(page: Page, screens: readonly Screen[], ids: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, route, shown] of screens) {
-    await page.goto(`/skylark/${addressOf(route, ids)}`);
+    await openScreen(page, `/skylark/${addressOf(route, ids)}`);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expectFinished(page, name);
   }
@@ -64,7 +63,7 @@ journey(
     const [path, name] = ['clients/skylark/pricing/draft', `Winter ${randomId(8)}`];
     const { doc } = await staff.send(getDocument, { path });
     await staff.send(writeDocuments, { writes: [{ op: 'merge', path, data: { name }, base: doc?.version ?? 0 }] });
-    await page.goto('/skylark/data/pricing/pricing/draft');
+    await openScreen(page, '/skylark/data/pricing/pricing/draft');
     await page.getByRole('button', { name: 'History' }).click();
     const changes = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
     await changes.getByRole('button', { name: 'Undo this' }).click();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** Adds contacts beside the demo's own. */
@@ -104,7 +105,7 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'account with addresses');
 
-    await page.goto(`/timberline/orders/${order}`);
+    await openScreen(page, `/timberline/orders/${order}`);
     await page.getByRole('button', { name: 'Add address' }).click();
     await expect(dialog(page).getByRole('combobox', { name: 'Type' })).toHaveCount(0);
     await dialog(page).getByRole('textbox', { name: 'ZIP' }).fill('60201');
@@ -123,7 +124,7 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'order with address');
 
-    await page.goto('/timberline/me/addresses');
+    await openScreen(page, '/timberline/me/addresses');
     await page.getByRole('button', { name: 'Add address' }).click();
     await dialog(page).getByRole('textbox', { name: 'ZIP' }).fill('60201');
     await submit();
@@ -186,7 +187,7 @@ journey(
     await expect(toasts(page).getByText('M. Stone-Hill was merged')).toBeVisible();
     await expect(row).toHaveCount(0);
 
-    await page.goto(`/timberline/marketing/contacts/${second}`);
+    await openScreen(page, `/timberline/marketing/contacts/${second}`);
     const notice = page.getByText('This contact was merged into Marta Stone-Hill.');
     await expect(notice).toBeVisible();
     await expectAccessible(page);
@@ -252,7 +253,7 @@ journey(
     expect(text).toContain(`"otto.${mark}@file.example"`);
     expect(text).not.toContain(`"nils.${mark}@file.example"`);
 
-    await page.goto(`/timberline/marketing/contacts?q=${mark}`);
+    await openScreen(page, `/timberline/marketing/contacts?q=${mark}`);
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(2);
     await page.goBack();
     await page.getByRole('button', { name: 'Undo import' }).click();
@@ -260,7 +261,7 @@ journey(
     await page.setViewportSize({ width: 390, height: 800 });
     await expectAccessible(page);
     await takePictures(page, 'import result on a phone');
-    await page.goto(`/timberline/marketing/contacts?q=${mark}`);
+    await openScreen(page, `/timberline/marketing/contacts?q=${mark}`);
     await expect(page.getByText('No matching contacts')).toBeVisible();
   },
 );

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { test, type Page } from '@playwright/test';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 import { addressOf, deskScreens, lookedAt, officeScreens, type Screen } from './fixtures/screens.ts';
 
@@ -59,7 +60,7 @@ async function expectNoOverflow(page: Page): Promise<void> {
 journey('no list runs off to the right, whatever the width [SHL-12]', async ({ product, openBrowser }) => {
   const page = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'admin')));
   for (const list of ['marketing/contacts', 'quotes', 'data/aircraft/fleet', 'marketplace/empties', 'tasks', 'data/accounts']) {
-    await page.goto(`/skylark/${list}`);
+    await openScreen(page, `/skylark/${list}`);
     const table = page.getByRole('main').getByRole('table').first();
     await expect(table.getByRole('row').nth(1)).toBeVisible();
     for (const width of [390, 768, 1024, 1280, 1720]) {
@@ -73,7 +74,7 @@ journey('no list runs off to the right, whatever the width [SHL-12]', async ({ p
 
 async function look(page: Page, screens: readonly Screen[], ids: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, route, shown] of screens) {
-    await page.goto(`/skylark/${addressOf(route, ids)}`);
+    await openScreen(page, `/skylark/${addressOf(route, ids)}`);
     await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -7,6 +7,7 @@ import { boardSize, isoDay, row } from './fixtures/board.ts';
 import { quoteFor, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** The flight with passengers of a trip, in the row of an aircraft. */
@@ -47,10 +48,10 @@ journey(
     await colleague.goto(address.replace('days=1', 'days=31'));
     await expect(row(colleague, first).getByRole('button', { name: /Checklist: Open$/ })).toContainText('○');
     // A ferry flight beside a narrow flight leaves it its own surface.
-    await colleague.goto(address.replace('days=1', 'days=3'));
+    await openScreen(colleague, address.replace('days=1', 'days=3'));
     await flight(colleague, first).hover({ timeout: 15_000 });
     await expect(colleague.getByRole('tooltip')).toContainText('3 passengers');
-    await colleague.goto(address);
+    await openScreen(colleague, address);
     await expect(flight(colleague, first)).toBeVisible();
 
     // Its card names the flags.

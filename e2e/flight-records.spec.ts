@@ -4,6 +4,7 @@ import { usDateOf } from '@app/kernel/time/time.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
@@ -24,7 +25,7 @@ journey(
     });
     const page = await openBrowser(staff);
     const open = async (list: string, row: string, shown: readonly string[]): Promise<void> => {
-      await page.goto(`/skylark/data/${list}`);
+      await openScreen(page, `/skylark/data/${list}`);
       const line = page.getByRole('row').filter({ hasText: row });
       for (const words of shown) await expect(line).toContainText(words);
       await expectAccessible(page);
@@ -39,7 +40,7 @@ journey(
     await open('flights', `Training ${mark}`, ['One way']);
     await expect(page.getByRole('main')).toContainText('KTEB');
 
-    await page.goto('/skylark/data/services');
+    await openScreen(page, '/skylark/data/services');
     await page.getByRole('button', { name: 'New service' }).first().click();
     const form = page.getByRole('dialog', { name: 'New service' });
     await form.getByRole('combobox', { name: 'Type' }).fill('Ground');

@@ -9,6 +9,7 @@ import { boardSize, isoDay, row as rowOfBoard } from './fixtures/board.ts';
 import { aircraftWithHome } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
 import { dayAhead, pickAirport } from './fixtures/marketplace.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** A flight of an aircraft of its own, flown for a trip. Returns the registration and the id of the trip. */
@@ -201,7 +202,7 @@ journey(
     const { tail } = await flightNow(fleet, dispatcher, at('14:30'));
     const page = await openBrowser(dispatcher);
     const upload = async (name: string, text: string): Promise<void> => {
-      await page.goto('/skylark/data/schedule/list');
+      await openScreen(page, '/skylark/data/schedule/list');
       await page.getByRole('link', { name: 'Import' }).click();
       await page.getByLabel('CSV or iCalendar file').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
       await page.getByRole('button', { name: 'Upload file' }).click();
@@ -225,11 +226,11 @@ journey(
     await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
     const board = `/skylark/data/schedule?from=${isoDay(date)}&days=1`;
     await page.setViewportSize(boardSize);
-    await page.goto(board);
+    await openScreen(page, board);
     const lane = rowOfBoard(page, tail);
     await expect(lane).toContainText('1 overlap');
     await expect(lane.getByRole('button', { name: 'Trip: KBED > KTEB' })).toBeVisible();
-    await page.goto('/skylark/tasks');
+    await openScreen(page, '/skylark/tasks');
     await expect(page.getByRole('table')).toContainText('Overlap: Trip: KTEB > KBED and Trip: KTEB > KBED');
 
     // The same days as a calendar, without the second flight.
@@ -250,13 +251,13 @@ journey(
     await page.getByRole('button', { name: 'Import 1 row' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Result' })).toBeVisible();
     const result = page.url();
-    await page.goto(board);
+    await openScreen(page, board);
     await expect(lane).toContainText('1 overlap');
     await expect(lane.getByRole('button', { name: 'Trip: KBED > KTEB' })).toHaveCount(0);
-    await page.goto(result);
+    await openScreen(page, result);
     await page.getByRole('button', { name: 'Undo import' }).click();
     await expect(page.getByText('The import was undone. Every record is as it was before.')).toBeVisible();
-    await page.goto(board);
+    await openScreen(page, board);
     await expect(lane.getByRole('button', { name: 'Trip: KBED > KTEB' })).toBeVisible();
   },
 );

@@ -3,6 +3,7 @@ import { answerTo, handIn } from './fixtures/answer-mail.ts';
 import { takeBackFollower } from './fixtures/conversation-history.ts';
 import { expect, expectAccessible, holdNotice, journey, signIn, takePictures, toasts, variable } from './fixtures/journey.ts';
 import { askForTrip, confirmFlight } from './fixtures/marketplace.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { takeBack } from './fixtures/take-back.ts';
 import { newAccount, Person, personWith, type Account } from './fixtures/person.ts';
 
@@ -220,7 +221,7 @@ journey.describe('the inbox', () => {
           .toBe(await sent.evaluate((article) => getComputedStyle(article).color));
       }
       await staff.emulateMedia({ colorScheme: null });
-      await staff.goto('/skylark/threads/outbox');
+      await openScreen(staff, '/skylark/threads/outbox');
       await expect(
         staff
           .getByRole('row')

@@ -3,6 +3,7 @@ import { Product } from '@app/domain/catalog/product.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 import { takeBack } from './fixtures/take-back.ts';
 
@@ -74,11 +75,11 @@ journey(
     await expect(page).toHaveURL(/\/timberline\/quotes\/[^/]+\/?$/);
     await expect(page.getByRole('grid', { name: 'Items' })).toContainText(beam.name);
     await expect(page.getByLabel('Sums')).toContainText('$540.00');
-    await page.goto(conversation);
+    await openScreen(page, conversation);
     await expect(about.getByRole('link', { name: /^Open quote / })).toBeVisible();
 
     // The order in its list has somebody waiting.
-    await page.goto(`/timberline/orders?q=${mark}`);
+    await openScreen(page, `/timberline/orders?q=${mark}`);
     const row = page.getByRole('row').filter({ hasText: contact.first_name });
     await expect(row).toBeVisible();
     const heads = await page.getByRole('columnheader').allTextContents();

@@ -3,6 +3,7 @@ import { HOUR } from '@app/kernel/time/durations.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import { takePayment } from '@app/domain/settlement/settlement.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 /** Orders that close soon, are partly paid and overpaid, and a quote, all of people with the same last name. */
@@ -84,7 +85,7 @@ journey(
     await another.close();
 
     // Quotes tell their margin and what became of the offer.
-    await page.goto(`/timberline/quotes?q=${mark}`);
+    await openScreen(page, `/timberline/quotes?q=${mark}`);
     await expect(row('Sketch')).toContainText('Not sent');
     await expect(row('Sketch')).toContainText('$40.00 40% · 1 cost unknown');
     await page.getByRole('tab', { name: 'To answer', exact: true }).click();

@@ -4,6 +4,7 @@ import { changeLines } from '@app/domain/orders/orders.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
 import { mailboxOf } from './fixtures/mailbox.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
@@ -72,7 +73,7 @@ journey(
     await expect.poll(async () => (await saved()).canceled).toBe(false);
 
     // A quote becomes an order, which is paid for once its items are done.
-    await page.goto(`/timberline/quotes/${quote}`);
+    await openScreen(page, `/timberline/quotes/${quote}`);
     await page.getByRole('button', { name: 'Convert to order' }).click();
     await expect(page).toHaveURL(/\/timberline\/orders\/[^/]+\/?$/);
     await expect(stage('Items')).toBeVisible();
@@ -278,11 +279,11 @@ journey(
     await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
     await expect.poll(async () => (await saved()).client?.id ?? '').not.toBe('');
     expect(await mailboxOf(product).linkFor(`ops@${mark}.example`)).toContain('/invite');
-    await page.goto('/apron/platform/companies');
+    await openScreen(page, '/apron/platform/companies');
     await expect(page.getByText(`Fjord ${mark}`).first()).toBeVisible();
 
     // A group needs its code and its limit.
-    await page.goto(`/apron/orders/${group}`);
+    await openScreen(page, `/apron/orders/${group}`);
     await edit({ Type: 'Group', 'Access code': '' });
     await items.focus();
     await press(page, '1');
@@ -293,9 +294,9 @@ journey(
     await menu.click();
     await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
     await expect.poll(async () => (await saved(paths[1])).paid).toBe(true);
-    await page.goto('/apron/marketing/groups');
+    await openScreen(page, '/apron/marketing/groups');
     await expect(page.getByText(`Fjord ${mark}`).first()).toBeVisible();
-    await page.goto(`/apron/orders/${group}`);
+    await openScreen(page, `/apron/orders/${group}`);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(section).toContainText('25');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -4,6 +4,7 @@ import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { mailboxOf } from './fixtures/mailbox.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** Makes a quote for a flight from Teterboro to Bedford. */
@@ -108,7 +109,7 @@ journey(
     await expect(shared.first()).toBeVisible();
     await expectAccessible(board);
     await takePictures(board, 'board-partners');
-    await admin.goto(`/bluebird/quotes/${await quoteOf(chief)}`);
+    await openScreen(admin, `/bluebird/quotes/${await quoteOf(chief)}`);
     const craft = admin.getByRole('region', { name: 'Aircraft that partners share' }).getByRole('listitem');
     await expect(craft.first()).toContainText('Skylark');
     await expect(craft.first()).toContainText('Price on request');
@@ -127,7 +128,7 @@ journey(
     await given.getByRole('button', { name: /^End share with Bluebird/ }).click();
     await expect(shared).toHaveCount(0);
     await expect(craft).toHaveCount(0);
-    await admin.goto('/bluebird/company/partners');
+    await openScreen(admin, '/bluebird/company/partners');
     await admin.getByRole('tab', { name: /Shared with you/ }).click();
     await expect(given).toContainText('Ended');
     await expect(reader.getByRole('alert')).toContainText('No longer shared');
@@ -154,7 +155,7 @@ journey(
     await expect(requests.getByRole('listitem')).toHaveCount(2);
 
     await reader.setViewportSize({ width: 1280, height: 900 });
-    await reader.goto('/bluebird/marketplace/requests');
+    await openScreen(reader, '/bluebird/marketplace/requests');
     await expect(reader.getByRole('link', { name: 'KTEB – KBED' }).first()).toBeVisible();
     await expectAccessible(reader);
     await reader.getByRole('link', { name: 'KTEB – KBED' }).first().click();

@@ -9,6 +9,7 @@ import { getUsersByRole } from '@app/domain/users/users.calls.ts';
 import { invite } from '@app/domain/invitations/invitations.calls.ts';
 import { INVITATIONS_A_DAY } from '@app/domain/invitations/invitation.rules.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 /** More addresses than the company may still invite on this day. */
@@ -158,7 +159,7 @@ journey(
     await page.getByRole('combobox', { name: 'Search or go to' }).fill(hank.name);
     await expect(page.getByText('No results for').last()).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.goto('/skylark/tasks/details/of-a-restricted-colleague');
+    await openScreen(page, '/skylark/tasks/details/of-a-restricted-colleague');
     await expect(page.getByRole('heading', { level: 1, name: `Call back for ${rita.name}` })).toBeVisible();
     await expect(page.getByText(hank.name)).toHaveCount(0);
 
@@ -204,7 +205,7 @@ journey(
       await expect(page.getByRole('menuitem', { name: 'People' })).toBeVisible();
       for (const [label] of platformOnly) await expect(page.getByRole('menuitem', { name: label, exact: true })).toHaveCount(isDefault ? 1 : 0);
       for (const [label, address, call] of platformOnly) {
-        await page.goto(`/${client}/${address}`);
+        await openScreen(page, `/${client}/${address}`);
         await expect(isDefault ? page.getByRole('heading', { level: 1, name: label }) : page.getByText(/Permission Denied/)).toBeVisible();
         if (isDefault) await expect(page.getByText(/Permission Denied/)).toHaveCount(0);
         expect((await admin.ask(call, {})).status).toBe(isDefault ? 200 : 403);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
@@ -89,11 +90,11 @@ journey(
     await takePictures(page, 'privacy erase');
     await panel(page).getByRole('button', { name: 'Erase person' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Erasure' }).getByText('Done')).toBeVisible({ timeout: 30_000 });
-    await page.goto(`/meridian/marketing/contacts/${vera}`);
+    await openScreen(page, `/meridian/marketing/contacts/${vera}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Erased person' })).toBeVisible();
     const { doc } = await staff.send(getDocument, { path: path(otto) });
     expect(JSON.stringify(doc)).toContain('Flies with Erased person');
-    await page.goto('/meridian/company/settings/privacy');
+    await openScreen(page, '/meridian/company/settings/privacy');
     await expect(page.getByRole('row').filter({ hasText: 'Erasure' })).toContainText('Erased person');
     await expectAccessible(page);
     await takePictures(page, 'privacy requests');
@@ -115,7 +116,7 @@ journey(
     await signIns.getByRole('button', { name: 'Save period' }).click();
     await expect(signIns).not.toContainText('Until then');
 
-    await page.goto('/meridian/company/settings/data');
+    await openScreen(page, '/meridian/company/settings/data');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Export all data' }).click();
     const exported = page.locator('tr[data-export]').first();
@@ -129,7 +130,7 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'company data');
 
-    await page.goto('/meridian/company/settings/activity');
+    await openScreen(page, '/meridian/company/settings/activity');
     await page.getByRole('combobox', { name: 'Area' }).selectOption('Imports, exports and privacy');
     await expect(page.getByRole('row').filter({ hasText: 'Privacy request' }).first()).toBeVisible();
     await page.getByLabel('To day').fill('2020-01-31');
@@ -148,14 +149,14 @@ journey(
     expect(readFileSync(await (await csv).path(), 'utf8')).toContain('Privacy request');
 
     await staff.send(writeDocuments, { writes: [{ op: 'delete', path: path(otto) }] });
-    await page.goto('/meridian/marketing/contacts');
+    await openScreen(page, '/meridian/marketing/contacts');
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('button', { name: 'Deleted contacts' }).click();
     await expectAccessible(page);
     await takePictures(page, 'deleted contacts');
     await panel(page).getByRole('button', { name: 'Restore Otto Lindt' }).click();
     await expect(toasts(page).getByText('Undone')).toBeVisible();
-    await page.goto(`/meridian/marketing/contacts/${otto}`);
+    await openScreen(page, `/meridian/marketing/contacts/${otto}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Otto Lindt' })).toBeVisible();
   },
 );

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { randomId } from '@app/kernel/ids.ts';
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, toasts, undo } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
@@ -84,7 +85,7 @@ journey(
     await expect(page).toHaveURL(/\/timberline\/tasks(\?|$)/);
 
     // The whole row is the target; hover and focus show its actions.
-    await page.goto('/timberline/tasks?q=band+wide');
+    await openScreen(page, '/timberline/tasks?q=band+wide');
     const row = page.getByRole('row').filter({ hasText: 'Sharpen the band' });
     await row.hover();
     await row.getByRole('button', { name: /^Assign Yourself/ }).click();
@@ -193,7 +194,7 @@ journey(
     await undo(changed);
     await expect(rows(page)).toHaveCount(3);
 
-    await page.goto('/meridian/work');
+    await openScreen(page, '/meridian/work');
     await expect(rows(page).first()).toBeVisible();
     const count = await rows(page).count();
     await use(page, 'View');
@@ -202,7 +203,7 @@ journey(
     await expect(page.getByRole('columnheader', { name: 'Responsible' }), 'a view brings its columns').toHaveCount(1);
     await use(page, 'Any State');
     await expect(page).not.toHaveURL(/state=/);
-    await page.goto('/meridian/work');
+    await openScreen(page, '/meridian/work');
     await expect(rows(page)).toHaveCount(count);
 
     await press(page, 'n');
@@ -216,7 +217,7 @@ journey(
     await press(page, 'Enter');
     await expect(title(page)).toHaveText(`=${mark}`);
 
-    await page.goto(`/meridian/work?sort=work_order_id&q=${mark}`);
+    await openScreen(page, `/meridian/work?sort=work_order_id&q=${mark}`);
     await expect(rows(page)).toHaveCount(4);
     const download = page.waitForEvent('download');
     await use(page, 'Export as CSV');

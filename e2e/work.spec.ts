@@ -1,6 +1,7 @@
 import { randomId } from '@app/kernel/ids.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
@@ -106,7 +107,7 @@ journey(
     await takePictures(page, 'task');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
-    await page.goto(`/timberline/tasks?q=${encodeURIComponent(name)}`);
+    await openScreen(page, `/timberline/tasks?q=${encodeURIComponent(name)}`);
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(1);
   },
 );
