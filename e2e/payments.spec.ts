@@ -3,6 +3,7 @@ import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import { refundOrder, takePayment } from '@app/domain/settlement/settlement.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const money = (page: Page) => page.getByRole('region', { name: 'Payments' });
@@ -57,7 +58,7 @@ journey(
     const saved = async () => (await admin.send(getDocument, { path })).doc;
     const total = Number((await saved())?.['total']);
     const text = (dollars: number): string => `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-    await page.goto(path.replace('clients', ''));
+    await openScreen(page, path.replace('clients', ''));
     await expect(money(page)).toContainText('No payments yet.');
     await expect(sum(page, 'Balance')).toHaveText(text(total));
     await expectAccessible(page);
@@ -222,7 +223,7 @@ journey(
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     await takePictures(page, 'reconciler phone');
-    await page.goto(`/timberline/orders/${sold}/`);
+    await openScreen(page, `/timberline/orders/${sold}/`);
     await expect(sum(page, 'Refunded')).toHaveText('$600.00');
   },
 );

@@ -11,6 +11,7 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { answerSquare, answerStripe } from './fixtures/card-forms.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const none = { secret: '', signing: '', deposit: { kind: 'none', value: 0 }, refund_limit: 500 } as const;
@@ -108,7 +109,7 @@ journey(
       const { docs } = await admin.send(listDocuments, { query: { collection: 'orders', orderBy: [{ field: 'date', dir: 'desc' }], limit: 20 } });
       const order = docs.find((doc) => JSON.stringify(doc).includes(plank.sku));
       expect(order).toMatchObject({ paid: true, tax: { source: 'taxjar', totalRate: 0.08875 }, payments: [{ type: 'paypal' }] });
-      await desk.goto(`/timberline/orders/${order?.id}/`);
+      await openScreen(desk, `/timberline/orders/${order?.id}/`);
       await expect(desk.getByText('TaxJar', { exact: true })).toBeVisible();
       const money = desk.getByRole('region', { name: 'Payments' });
       const reports = money.getByRole('list', { name: 'Sales tax reported to TaxJar' }).getByRole('listitem');
@@ -197,7 +198,7 @@ journey(
       const items = [{ id: 'oak', sku: 'OAK', name: 'White oak', quantity: 1, price: 35 }];
       const data = { items, contact };
       await admin.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/orders/${next}`, data }] });
-      await desk.goto(`/timberline/orders/${next}/`);
+      await openScreen(desk, `/timberline/orders/${next}/`);
       const money = desk.getByRole('region', { name: 'Payments' });
       await money.getByRole('button', { name: 'Take payment' }).click();
       const dialog = desk.getByRole('dialog', { name: 'Take payment' });
@@ -226,7 +227,7 @@ journey(
       await expect(card.getByRole('button', { name: 'Pay $21.00' })).toBeVisible();
 
       // The company changes to Square: the same page has the form of Square.
-      await desk.goto('/timberline/company/settings/payments');
+      await openScreen(desk, '/timberline/company/settings/payments');
       await desk.getByRole('combobox', { name: 'Card payments' }).selectOption('square');
       await form.getByLabel('Application ID').fill(providers.squareKeys.application_id);
       await form.getByLabel('Location ID').fill('LELSEWHERE');

@@ -1,6 +1,7 @@
 import { writeDocuments } from '@app/domain/records.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 journey(
@@ -29,7 +30,7 @@ journey(
     await services.getByRole('checkbox', { name: 'Call before delivery: offered at the checkout' }).check();
     await services.getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page).getByText('Freight services saved')).toBeVisible();
-    await page.goto(`/timberline/quotes/${heavy}`);
+    await openScreen(page, `/timberline/quotes/${heavy}`);
     await button('Price shipping').click();
     const dialog = page.getByRole('dialog', { name: 'Price shipping' });
     await dialog.getByRole('checkbox', { name: 'Call before delivery' }).check();
@@ -39,7 +40,7 @@ journey(
     await dialog.getByRole('button', { name: 'Charge it' }).click();
     await expect(page.getByText(/^Zone table Freight, Call before delivery · \$/)).toBeVisible();
 
-    await page.goto(`/timberline/orders/${order}`);
+    await openScreen(page, `/timberline/orders/${order}`);
     await expect(page.getByText('Nothing is shipped yet.')).toBeVisible();
     await button('New shipment').click();
     await expect(page.getByRole('heading', { level: 1, name: `${company}, Madison` })).toBeVisible();
@@ -141,7 +142,7 @@ journey(
     await expect(reweigh.getByText('Needs a decision')).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'shipment freight');
-    await page.goto('/timberline/shipments?view=reweighed');
+    await openScreen(page, '/timberline/shipments?view=reweighed');
     await page.getByText(`${company}, Madison`).first().click();
     await tab('Rates').click();
     await reweigh.getByRole('button', { name: 'Accept the cost' }).click();
@@ -158,7 +159,7 @@ journey(
     await expectAccessible(page);
     await takePictures(page, 'bill of lading');
 
-    await page.goto('/timberline/shipments');
+    await openScreen(page, '/timberline/shipments');
     await expect(page.getByText(`${company}, Madison`).first()).toBeVisible();
     await expectAccessible(page);
     await takePictures(page, 'shipments');

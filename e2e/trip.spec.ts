@@ -6,6 +6,7 @@ import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { aircraftWithHome } from './fixtures/charter.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** A booked flight on an aircraft of its own, six weeks ahead. Returns the id of the trip. */
@@ -169,7 +170,7 @@ journey(
         { op: 'merge', path: flown?.path, data: { accounts: [{ id: accountId, name: account }] }, base: flown?.version },
       ] as never,
     });
-    await desk.goto(`/skylark/data/accounts/${accountId}`);
+    await openScreen(desk, `/skylark/data/accounts/${accountId}`);
     await expect(main.getByText('PO-9')).toBeVisible();
     await expect(main.getByRole('listitem').filter({ hasText: /^Invoice .*Open$/ })).toBeVisible();
     const flownTrip = main.getByRole('link', { name: /KTEB – KBED/ });
@@ -198,7 +199,7 @@ journey(
     await expect(main.getByText('Paid').first()).toBeVisible();
     await expectAccessible(desk);
     await takePictures(desk, 'Invoice');
-    await desk.goto('/skylark/data/invoices');
+    await openScreen(desk, '/skylark/data/invoices');
     await expect(main.getByText(account).first()).toBeVisible();
     await expectAccessible(desk);
     await dispatcher.close();
