@@ -43,6 +43,7 @@ import type { AppContext } from './platform/app-context.ts';
 import { privacyJobs } from './privacy/privacy.api.ts';
 import { runRetention } from './privacy/retention/run-retention.ts';
 import { tendRequests } from './privacy/tend-requests.ts';
+import { remindInvoices } from './settlement/invoices/remind-invoices.ts';
 import { expireCheckouts } from './settlement/expire-checkouts.ts';
 import { pollPayments } from './settlement/poll-payments.ts';
 import { reconcileDaily } from './settlement/reconciler/daily-report.ts';
@@ -112,6 +113,7 @@ export const worksOf = (ctx: AppContext): JobWorks => ({
   'overdue-flights': overdueFlights(ctx),
   'late-checks': lateChecks(ctx),
   ...connectionWorks(ctx, importSpecials(ctx)),
+  'invoice-reminders': remindInvoices(ctx),
   'checkout-expire': expireCheckouts(ctx),
   'track-shipments': trackShipments(ctx),
   'clean-trackers': cleanTrackers(ctx),

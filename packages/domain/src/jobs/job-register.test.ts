@@ -73,6 +73,7 @@ test('[JOB-2, JOB-3] each of the 36 jobs does its work or waits for a named issu
     'operator-reminders',
     'overdue-flights',
     'late-checks',
+    'invoice-reminders',
     'checkout-expire',
     'reconcile',
     'tax-reports',

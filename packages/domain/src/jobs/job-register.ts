@@ -225,6 +225,14 @@ export const jobRegister = {
     roles: ['dispatch'],
   },
   ...connectionJobs,
+  'invoice-reminders': {
+    label: words('Invoice reminders'),
+    about: words('Reminds customers of open invoices when they are due and 7 and 14 days later, where the company wants it.'),
+    scope: 'client',
+    schedule: { kind: 'daily', at: '9:00' },
+    queue: 'mail',
+    roles: admin,
+  },
   'checkout-expire': {
     label: words('Ending of checkouts'),
     about: words('Cancels orders of the shop that are unpaid 24 hours after their last try to pay, and frees what they reserved.'),

@@ -18,6 +18,7 @@ export const systemMailPurposes = defineCodes({
   'alert-confirmation': 'Confirmation of alerts',
   'request-confirmation': 'Confirmation of a flight request',
   'order-placed': 'Confirmation of an order',
+  'invoice-reminder': 'Reminder of an invoice',
   'deal-free': 'Notice of an empty leg that is free again',
   'card-link': 'Link to change a card',
   'email-code': 'Code for a company’s address',

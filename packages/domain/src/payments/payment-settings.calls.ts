@@ -35,6 +35,7 @@ export const PaymentSettingsView = z.object({
   paypal: PayPalKeysView,
   square: SquareKeysView,
   wire: WireSettings,
+  reminders: z.boolean(),
   deposit: Deposit,
   refund_limit: z.number(),
 });
@@ -96,6 +97,7 @@ export const savePaymentSettings = defineCall({
       .prefault({}),
     /** Left out, it stays. */
     wire: WireSettings.optional(),
+    reminders: z.boolean().optional(),
     deposit: Deposit,
     refund_limit: PaymentSettings.shape.refund_limit.unwrap(),
   }),

@@ -61,6 +61,8 @@ export const PaymentSettings = z.object({
     })
     .prefault({}),
   wire: WireSettings.prefault({}),
+  /** Customers are reminded of open invoices after the due day. */
+  reminders: flag,
   deposit: Deposit.prefault({}),
   /** Highest refund by people who are not admins, dollars. */
   refund_limit: dollars.min(0).default(DEFAULT_REFUND_LIMIT),

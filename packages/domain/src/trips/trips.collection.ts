@@ -231,7 +231,7 @@ export const invoices = defineCollection({
   },
   access: { read: staff, create: sales, update: sales, delete: nobody },
   // The balance follows from the trip; the call that makes an invoice sets the rest.
-  sealed: ['basis', 'replaced', 'total', 'taxes', 'lineItems', 'payments', 'paid', 'amount_paid', 'balanceDue'],
+  sealed: ['basis', 'replaced', 'total', 'taxes', 'lineItems', 'payments', 'paid', 'amount_paid', 'balanceDue', 'reminders'],
 });
 export const services = defineCollection({
   name: 'services',

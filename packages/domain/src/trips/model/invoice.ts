@@ -42,6 +42,11 @@ export const CharterInvoice = z.object({
   total: dollarAmount,
   lineItems: z.array(LineItem).max(300).default([]),
   payments: z.array(InvoicePayment).max(200).default([]),
+  /** Reminders that its customer got: days after the due day, and when they were sent. */
+  reminders: z
+    .array(z.object({ day: z.int().min(0).max(400), at: moment }))
+    .max(10)
+    .default([]),
   third_party: openPart,
 });
 export type CharterInvoice = z.infer<typeof CharterInvoice>;

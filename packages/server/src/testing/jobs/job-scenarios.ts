@@ -229,6 +229,15 @@ export const scenarios: Partial<Record<RegisteredJob, Scenario>> = {
       return put(ctx, client, { 'orders/o1': placed(1), 'orders/o2': placed(24), 'orders/o3': placed(90) });
     },
   },
+  'invoice-reminders': {
+    later: HOUR,
+    kinds: ['invoices:id,balanceDue,reminders'],
+    async fill(ctx, client) {
+      const open = { basis: 'estimate', balanceDue: 50, dueDate: ctx.clock.now(), billingContact: { email: 'p@x.example' } };
+      const docs = { 'invoices/i1': open, 'invoices/i2': open, 'invoices/paid': { ...open, balanceDue: 0 } };
+      await put(ctx, client, { 'payment_settings/settings': { reminders: true }, ...docs });
+    },
+  },
   'overdue-flights': {
     later: 2 * HOUR,
     kinds: ['schedule', 'notices'],

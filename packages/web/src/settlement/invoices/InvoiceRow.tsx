@@ -20,13 +20,15 @@ interface Props {
 /** One invoice in a list: its number, due day, amount and state, and what can be done with it. */
 export function InvoiceRow({ invoice, nameKey, basis = '', amount, children }: Props) {
   const due = invoice.dueDate === null ? '' : t('Due {date}', { date: formatDay(invoice.dueDate) });
+  const last = invoice.reminders.at(-1)?.at ?? null;
+  const reminded = last === null ? '' : t('Reminded {date}', { date: formatDay(last) });
   return (
     <li>
       <div className={styles.what}>
         <Link to={linkTo(nameKey, { collection: 'invoices', id: invoice.id }) ?? ''}>
           {t('Invoice {number}', { number: invoice.number || invoice.id })}
         </Link>
-        <span className={styles.soft}>{[basis, due].filter(Boolean).join(' · ')}</span>
+        <span className={styles.soft}>{[basis, due, reminded].filter(Boolean).join(' · ')}</span>
       </div>
       <span className={styles.sum}>{formatMoney(amount)}</span>
       <InvoiceState invoice={invoice} />
