@@ -10,6 +10,7 @@ import { makeTripLink } from '@app/domain/trips/trip/trip.calls.ts';
 import { answerTo, handIn } from './fixtures/answer-mail.ts';
 import { expect, expectAccessible, journey, press, takePictures } from './fixtures/journey.ts';
 import { clockChangeDay, dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** An aircraft of the journey's own: nothing else is booked on it. */
@@ -277,7 +278,7 @@ journey(
     await takePictures(page, 'quote of a request');
 
     // The answer would go to the desk that sent the form.
-    await page.goto(conversation);
+    await openScreen(page, conversation);
     await expect(about.getByRole('link', { name: /^Open quote/ })).toBeVisible();
     const composer = page.getByRole('region', { name: 'Write a message' });
     await composer.getByRole('tab', { name: 'Email' }).click();
@@ -289,7 +290,7 @@ journey(
     await expect(composer.getByRole('status')).toHaveText(`Goes to ${email}`);
 
     // Some messages offer an aircraft.
-    await page.goto(quote);
+    await openScreen(page, quote);
     await expect(page.getByRole('list', { name: 'Own aircraft' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'They offer an aircraft' }).check();
     const days = page.getByRole('textbox', { name: 'Days available' });

@@ -4,6 +4,7 @@ import { textOf } from '@app/kernel/fields.ts';
 import { listDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, holdNotice, journey, takePictures } from './fixtures/journey.ts';
 import { dayAhead } from './fixtures/marketplace.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 /** A scheduling system beside the product. */
@@ -72,7 +73,7 @@ journey(
     await readings.getByRole('link', { name: 'Decide on 2 changes' }).click();
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(page.getByRole('button', { name: 'Undo import' })).toBeVisible();
-    await page.goto(`/bluebird/data/schedule?from=${date}&days=1`);
+    await openScreen(page, `/bluebird/data/schedule?from=${date}&days=1`);
     await expect(page.getByRole('list', { name: 'Connected systems' })).toContainText('JetInsight');
     // Dispatch continues one of them by hand.
     const flight = page
@@ -91,7 +92,7 @@ journey(
     await expect(page.getByRole('status').filter({ hasText: 'Managed in JetInsight' })).toBeVisible();
 
     system.answer.status = 500;
-    await page.goto('/bluebird/company/settings/charter-management-software');
+    await openScreen(page, '/bluebird/company/settings/charter-management-software');
     await readings.getByRole('button', { name: 'Read now: Schedule' }).click();
     await expect(readings).toContainText('The address answered with an error.');
     const hints = page.getByRole('list', { name: 'Needs attention' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { NameServer } from '../tools/name-server.ts';
 import { handIn, rawEmail } from './fixtures/answer-mail.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==';
@@ -48,7 +49,7 @@ journey(
     await company.goto('/timberline/company/mail');
     await expect(company.getByText('All email is filed'), 'mail of nobody is not shown to every company').toBeVisible();
 
-    await company.goto('/timberline/company/settings/email');
+    await openScreen(company, '/timberline/company/settings/email');
     const main = company.getByRole('main');
     await main.getByLabel('New address').fill(address);
     await main.getByRole('button', { name: 'Send code' }).click();
@@ -73,7 +74,7 @@ journey(
     await expect(toasts(platform).getByText('Filed', { exact: true })).toBeVisible();
     await expect(entry).toHaveCount(0);
 
-    await company.goto('/timberline/threads/inbox/chat');
+    await openScreen(company, '/timberline/threads/inbox/chat');
     await company.getByRole('region', { name: 'Conversations' }).getByRole('link').filter({ hasText: customer.name }).click();
     const messages = company.getByRole('log', { name: 'Messages' });
     const message = messages.getByRole('article', { name: `Received: ${customer.name}` });

@@ -4,6 +4,7 @@ import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { searchRecords } from '@app/domain/search/search.calls.ts';
 import { createQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const CUSTOMER = 'Quillfeather';
@@ -80,7 +81,7 @@ journey('an author puts a search together, sees why each hit is one, and why the
       },
     ],
   });
-  await page.goto('/skylark/cms/search/search-without-hits');
+  await openScreen(page, '/skylark/cms/search/search-without-hits');
   await words.fill(CUSTOMER);
   await words.press('Enter');
   const reasons = page.getByRole('table').filter({ hasText: 'Hits without it' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { localDay, usDateOf } from '@app/kernel/time/time.ts';
 import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const edit = async (page: Page, field: string, value: string): Promise<void> => {
@@ -108,7 +109,7 @@ journey(
     await expect(page.getByText('Delivered')).toBeHidden();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/meridian/company/settings');
+    await openScreen(page, '/meridian/company/settings');
     await expect(page.getByRole('searchbox', { name: 'Search settings' })).toBeVisible();
     await expectAccessible(page);
     await open(page, 'Address and hours');
