@@ -6,6 +6,7 @@ import { TaxRate } from '@app/domain/catalog/tax-rate.ts';
 import { Discount } from '@app/domain/payments/discount.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, holdNotice, journey, takePictures, toasts } from './fixtures/journey.ts';
+import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -179,7 +180,7 @@ journey(
     await expect(desk.getByText('Web · mill-news · spring')).toBeVisible();
     await expect(money).toContainText('Failed');
     // Its pieces are on hold until it is paid.
-    await desk.goto('/timberline/holds');
+    await openScreen(desk, '/timberline/holds');
     const hold = desk.getByRole('row').filter({ hasText: goods.board.name });
     await expect(hold).toContainText('On hold');
     await expectAccessible(desk);
@@ -197,7 +198,7 @@ journey(
     await hold.getByRole('link').click();
     await expect(desk.getByRole('heading', { level: 1 })).toContainText(goods.board.name);
     await expectAccessible(desk);
-    await desk.goto(`/timberline/orders/${order?.id}/`);
+    await openScreen(desk, `/timberline/orders/${order?.id}/`);
     await expect(money.getByRole('row').filter({ hasText: 'Paid' })).toHaveCount(1);
     await expectAccessible(page);
     await takePictures(page, 'shop order');
@@ -208,7 +209,7 @@ journey(
 
     // The shop has three boards less; what staff change is for sale at once.
     const openListed = async (list: string, words: string): Promise<void> => {
-      await desk.goto(`/timberline/data/${list}?q=${encodeURIComponent(words)}`);
+      await openScreen(desk, `/timberline/data/${list}?q=${encodeURIComponent(words)}`);
       const row = desk.getByRole('row').filter({ hasText: words });
       await expect(row).toHaveCount(1);
       await expectAccessible(desk);
