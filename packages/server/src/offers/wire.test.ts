@@ -38,7 +38,7 @@ describe.each(enginesOfRules)('bank transfers on %s', (engine) => {
   const paper = async (id: string): Promise<string> => {
     const { body } = await as('sal', '/orders/paper', { id, paper: 'invoice' });
     const file = await shop().get(storedFiles, body.id);
-    return (await pdfPages(await ctx.files.bytes(file?.key ?? ''))).join('\n');
+    return pdfPages(await ctx.files.bytes(file?.key ?? '')).join('\n');
   };
 
   test('[ORD-8] only an admin sets the account for transfers, whole or not at all; saving other settings keeps it', async () => {
