@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Words } from '@app/kernel/words.ts';
 
 /** A run of a job in one company. Work is cut into turns of a few seconds, so that no company holds up the others. */
@@ -30,3 +31,6 @@ export interface JobTurn {
 }
 /** Does one turn of a job. Each step is done once however often it is repeated: a run that ends in its middle begins anew. */
 export type JobWork = (run: JobRun) => Promise<JobTurn>;
+
+/** Position of a job that goes through a list by a date: the date and the path of the last document that it saw, since dates repeat. */
+export const PagePosition = z.object({ after: z.tuple([z.number(), z.string()]) });

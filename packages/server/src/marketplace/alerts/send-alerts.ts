@@ -16,7 +16,7 @@ import { sendingCompany } from '../../clients/mail-domain/own-sender.ts';
 import { fromOf } from '../../mail/addressing/sender-address.ts';
 import { queueEmail } from '../../mail/outbox/queue-email.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import type { JobTurn, JobWork } from '../../platform/job-work.ts';
+import { type JobTurn, type JobWork, PagePosition } from '../../platform/job-work.ts';
 import { htmlOf } from '../../platform/html/plain-html.ts';
 import { ownOrigin } from '../../platform/own-origin.ts';
 import { idFrom } from '../../platform/stable-id.ts';
@@ -27,7 +27,7 @@ import { alertsPage } from './sign-up.ts';
 const A_TURN = 100;
 const MOST_LEGS = 1000;
 /** The alert after which the next turn goes on, and when the earliest of those that wait may be emailed. */
-const Position = z.object({ after: z.tuple([z.number(), z.string()]), next: z.number().nullable() });
+const Position = PagePosition.extend({ next: z.number().nullable() });
 
 /** Reads the empty legs of a company that visitors find and can still board, soonest first. */
 async function offeredLegs(store: ClientStore, now: number): Promise<Doc<Deal>[]> {

@@ -1,15 +1,13 @@
-import { z } from 'zod';
 import { marketplaceSearches } from '@app/domain/marketplace/marketplace.collection.ts';
 import { levelOfSearch } from '@app/domain/marketplace/search-presets.rules.ts';
 import { hasPoint } from '@app/domain/trips/flights/distance.rules.ts';
 import { openAirportList } from '../../fleet/airport-list.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import type { JobWork } from '../../platform/job-work.ts';
+import { type JobWork, PagePosition } from '../../platform/job-work.ts';
 import { hitsOfSearch } from './count-hits.ts';
 
 /** Searches of one turn of the job. */
 const A_TURN = 100;
-const Position = z.object({ after: z.tuple([z.number(), z.string()]) });
 
 /** Keeps the place of a saved search at its airport, and counts its hits, in the transaction that saves it. */
 export function searchEffects({ records, config, clock }: AppContext): void {
@@ -30,7 +28,7 @@ export const countSearchHits =
   ({ records, clock }: AppContext): JobWork =>
   async ({ client, position, batch }) => {
     const store = records.forClient(client);
-    const known = Position.safeParse(position);
+    const known = PagePosition.safeParse(position);
     const page = await store.list(marketplaceSearches, {
       orderBy: [{ field: 'date', dir: 'asc' }],
       limit: A_TURN,

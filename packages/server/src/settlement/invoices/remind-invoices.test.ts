@@ -52,3 +52,16 @@ test('[ORD-11] an open invoice is brought to mind when due and 7 and 14 days lat
   expect([await days('open'), await days('soon'), await days('replaced'), await days('ancient')]).toEqual([[0, 7, 14], [0], [], []]);
   expect(await mails()).toEqual(['open@x.example', 'open@x.example', 'open@x.example', 'soon@x.example']);
 });
+
+test('[ORD-11] an invoice is reminded of, too, when more are due at its moment than one turn takes', async () => {
+  await ctx.client('many', { name: 'Many' });
+  const store = ctx.records.forClient('many');
+  await store.set(paymentSettings, 'settings', { reminders: true });
+  const dueDate = ctx.clock.now();
+  // Without an address nobody is written to.
+  for (let number = 0; number < 200; number += 1)
+    await store.set(invoices, `a${number}`, CharterInvoice.parse({ basis: 'estimate', balanceDue: 90, dueDate }));
+  await store.set(invoices, 'z', CharterInvoice.parse({ basis: 'estimate', balanceDue: 90, dueDate, billingContact: { email: 'z@many.example' } }));
+  await runJob(ctx, 'many', 'invoice-reminders');
+  expect((await store.get(invoices, 'z'))?.reminders.map(({ day }) => day)).toEqual([0]);
+});

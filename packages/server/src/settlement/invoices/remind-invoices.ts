@@ -15,7 +15,7 @@ import { writeSystemMail } from '../../mail/system/write-system-mail.ts';
 import { tokenOf } from '../../orders/order-token.ts';
 import { settingsOf } from '../../payments/gateways.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import type { JobWork } from '../../platform/job-work.ts';
+import { type JobWork, PagePosition } from '../../platform/job-work.ts';
 import { wordsFor } from '../../words/words.ts';
 import { tripOfInvoice } from './trip-of-invoice.ts';
 
@@ -34,10 +34,12 @@ export const remindInvoices =
     const company = await companyOf(ctx, client);
     const now = clock.now();
     const today = localDay(now, zoneOf(company));
+    const known = PagePosition.safeParse(position).data;
     const page = await store.list(invoices, {
-      where: all(where('dueDate', 'gt', typeof position === 'number' ? position : now - BACK_MS), where('dueDate', 'lt', now + DAY)),
+      where: all(where('dueDate', 'gt', now - BACK_MS), where('dueDate', 'lt', now + DAY)),
       orderBy: [{ field: 'dueDate', dir: 'asc' }],
       limit: A_TURN,
+      ...(known && { startAfter: known.after }),
     });
     let done = 0;
     for (const { id } of page) {
@@ -54,8 +56,8 @@ export const remindInvoices =
       });
       if (isSent) done += 1;
     }
-    const last = page.at(-1)?.dueDate;
-    return page.length === A_TURN && typeof last === 'number' ? { done, more: true, position: last } : { done };
+    const last = page.at(-1);
+    return { done, ...(page.length === A_TURN && last && { more: true, position: { after: [last.dueDate, last.path] } }) };
   };
 
 async function emailReminder(ctx: AppContext, company: Doc<Client>, invoice: Doc<CharterInvoice>): Promise<void> {

@@ -11,7 +11,7 @@ import type { ClientStore } from '@app/store/records.ts';
 import { wordsOfClient } from '../../../clients/words-of-client.ts';
 import { wakeWork } from '../../../jobs/due-work.ts';
 import type { AppContext } from '../../../platform/app-context.ts';
-import type { JobWork } from '../../../platform/job-work.ts';
+import { type JobWork, PagePosition } from '../../../platform/job-work.ts';
 import { idFrom } from '../../../platform/stable-id.ts';
 import { rulesOf } from './rules-of.ts';
 
@@ -32,11 +32,12 @@ export const lateChecks =
     const store = ctx.records.forClient(client);
     const now = ctx.clock.now();
     const rules = await rulesOf(store);
-    const after = typeof position === 'number' ? position : now - BACK_MS;
+    const known = PagePosition.safeParse(position).data;
     const page = await store.list(trips, {
-      where: all(where('departure_date', 'gt', after), where('departure_date', 'lt', now + AHEAD_MS), where('status', 'ne', 'cancelled')),
+      where: all(where('departure_date', 'gt', now - BACK_MS), where('departure_date', 'lt', now + AHEAD_MS), where('status', 'ne', 'cancelled')),
       orderBy: [{ field: 'departure_date', dir: 'asc' }],
       limit: A_TURN,
+      ...(known && { startAfter: known.after }),
     });
     let done = 0;
     let next = Number.POSITIVE_INFINITY;
@@ -48,8 +49,8 @@ export const lateChecks =
       }
     }
     if (done > 0) await wakeWork(ctx, { client, kind: 'follow-ups' }, now);
-    const last = page.at(-1)?.departure_date;
-    if (page.length === A_TURN && last !== undefined && last !== null) return { done, more: true, position: last };
+    const last = page.at(-1);
+    if (page.length === A_TURN && last) return { done, more: true, position: { after: [last.departure_date, last.path] } };
     return { done, ...(Number.isFinite(next) && { next }) };
   };
 
