@@ -104,9 +104,9 @@ class WithCommands extends pg.Query<pg.QueryResultRow> {
     const { names, parsers, empty } = this.#columns ?? NO_COLUMNS;
     const row = { ...empty };
     try {
-      for (let at = 0; at < fields.length; at += 1) {
-        const text = fields[at];
-        if (typeof text === 'string') row[names[at] ?? ''] = parsers[at]?.(text);
+      for (let column = 0; column < fields.length; column += 1) {
+        const text = fields[column];
+        if (typeof text === 'string') row[names[column] ?? ''] = parsers[column]?.(text);
       }
       this.#rows.push(row);
     } catch (error) {

@@ -22,8 +22,8 @@ test.runIf(engines.includes('postgres'))(
       await locked;
       let hasAll = false;
       const second = records.tx(async () => {
-        const asked = records.lockRows([pathOf('c')], [pathOf('b'), pathOf('a'), pathOf('missing')]);
-        const existing = await asked;
+        const locking = records.lockRows([pathOf('c')], [pathOf('b'), pathOf('a'), pathOf('missing')]);
+        const existing = await locking;
         hasAll = true;
         return existing;
       });

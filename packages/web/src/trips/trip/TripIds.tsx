@@ -12,6 +12,5 @@ export function TripIds({ trip: { third_party } }: { readonly trip: Doc<Trip> })
     if ((typeof id !== 'string' && typeof id !== 'number') || `${id}` === '') return [];
     return [[thirdPartyIdTypes.has(type) ? t(thirdPartyIdTypes.label(type)) : code, String(id)]] as const;
   });
-  if (ids.length === 0) return null;
   return <FactList facts={ids} className={styles.facts} label={t('In other systems')} />;
 }

@@ -12,11 +12,13 @@ interface Props {
 }
 const isShown = ([, value]: Fact): boolean => value !== '' && value !== null && value !== undefined && value !== false;
 
-/** Facts of a record, names beside values. Those without a value are left out. */
+/** Facts of a record, names beside values. Those without a value are left out; nothing without any. */
 export function FactList({ facts, nameWidth = 104, className = '', label }: Props) {
+  const shown = facts.filter(isShown);
+  if (shown.length === 0) return null;
   return (
     <dl className={`${styles.facts} ${className}`} style={{ '--fact-name-width': `${nameWidth}px` } as object} aria-label={label}>
-      {facts.filter(isShown).map(([name, value], index) => (
+      {shown.map(([name, value], index) => (
         // oxlint-disable-next-line react/no-array-index-key -- names may repeat, such as ids of one kind from two systems
         <div key={index}>
           <dt>{name}</dt>

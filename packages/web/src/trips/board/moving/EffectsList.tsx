@@ -107,7 +107,5 @@ function Consequences({ trip, reading, isGone }: { readonly trip: TripEffects; r
         : '',
     ],
   ];
-  const shown = rows.filter(([, value]) => value !== '');
-  if (shown.length === 0) return null;
-  return <FactList facts={shown} nameWidth={112} className={styles.facts} />;
+  return <FactList facts={rows} nameWidth={112} className={styles.facts} />;
 }
