@@ -1,4 +1,5 @@
-import { listDocuments } from '@app/domain/records.calls.ts';
+import { randomId } from '@app/kernel/ids.ts';
+import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
 import { bookQuote } from '@app/domain/trips/desk/desk.calls.ts';
 import { boardSize, row } from './fixtures/board.ts';
@@ -17,6 +18,13 @@ journey(
     const date = dayAhead(20);
     const quote = await quoteFor(dispatcher, { craft, from: base.id, to: airports[0]?.id ?? '', date, time: '9:00' });
     await dispatcher.send(bookQuote, { quote, reasons: {} });
+    // Somebody at that airport wants to hear of empty legs.
+    const contact = randomId(16);
+    const writes = [
+      { op: 'set', path: `clients/skylark/contacts/${contact}`, data: { first_name: 'Rosa', last_name: 'Reader' } },
+      { op: 'set', path: `clients/skylark/subscriptions/${contact}`, data: { contact, preferences: { home: airports[0], radius: 0 } } },
+    ];
+    await (await Person.staff(product, personWith(product, 'skylark', 'sales'))).send(writeDocuments, { writes: writes as never });
     const page = await openBrowser(dispatcher);
     await page.goto('/skylark/marketplace/empties');
     const flights = page.getByRole('region', { name: 'Flights without passengers' });
@@ -87,6 +95,8 @@ journey(
     const offer = settings.getByRole('dialog', { name: `Offer ${route}` });
     for (const part of [tail, 'Takeoff', 'Trip ', 'It appears on the marketplace at once.', 'receive']) await expect(offer).toContainText(part);
     await offer.getByLabel('Price', { exact: true }).fill('4321');
+    await offer.getByText('Email that they receive').click();
+    for (const part of [`New empty leg: ${route.replace('–', '>')}`, '$4,321.00', '/skylark/alerts/…']) await expect(offer).toContainText(part);
     await offer.getByLabel('May shift by hours, either way').fill('2');
     await expectAccessible(settings);
     await takePictures(settings, 'offering on the board');

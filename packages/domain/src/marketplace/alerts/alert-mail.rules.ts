@@ -18,7 +18,7 @@ export function nextMailAt(mails: readonly number[], now: number): number {
 /** Returns the emails of the week before `now`: older ones no longer count. */
 export const lately = (mails: readonly number[], now: number): number[] => mails.filter((at) => at > now - WEEK);
 
-type AlertedLeg = Pick<Deal, 'departureAirport' | 'arrivalAirport' | 'times' | 'aircraft' | 'show_price' | 'price'>;
+export type AlertedLeg = Pick<Deal, 'departureAirport' | 'arrivalAirport' | 'times' | 'aircraft' | 'show_price' | 'price'>;
 /** The pages that an email leads to. */
 interface AlertLinks {
   /** The empty legs of the company. */

@@ -80,11 +80,15 @@ export const endAlert = defineCall({
   reply: z.object({}),
 });
 
+/** The email about empty legs as its reader gets it, but without their private link. */
+export const AlertEmail = z.object({ subject: z.string(), text: z.string() });
+export type AlertEmail = z.infer<typeof AlertEmail>;
+
 const matchStates = ['emailed', 'waiting', 'unconfirmed'] as const;
 export const getDealAlerts = defineCall({
   method: 'get',
   path: '/marketplace/deals/:id/alerts',
-  about: 'Counts the alerts that match an empty leg and those that were emailed, and lists the best matches.',
+  about: 'Counts the alerts that match an empty leg and those that were emailed, lists the best matches, and returns the email that they get.',
   access: { roles: ['sales', 'dispatch', 'marketing'] },
   body: z.object({ id: recordId }),
   reply: z.object({
@@ -92,6 +96,7 @@ export const getDealAlerts = defineCall({
     emailed: z.number(),
     /** At most 20, best score first. */
     alerts: z.array(z.object({ id: z.string(), name: z.string(), home: z.string(), score: z.number(), state: z.enum(matchStates) })),
+    example: AlertEmail,
   }),
 });
 export type DealAlerts = z.output<typeof getDealAlerts.reply>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId } from '@app/kernel/fields.ts';
-import { alertCalls } from '../alerts/alerts.calls.ts';
+import { AlertEmail, alertCalls } from '../alerts/alerts.calls.ts';
 import { ShownAirport } from '../marketplace.calls.ts';
 import { automaticStates } from './offer.rules.ts';
 
@@ -9,6 +9,8 @@ const access = { roles: ['sales', 'dispatch'] } as const;
 /** Ids of the one or two schedule entries that leave a flight empty. */
 export const CANDIDATE_KEY = /^[A-Za-z0-9_.@-]{1,64}(~[A-Za-z0-9_.@-]{1,64})?$/;
 const key = z.string().regex(CANDIDATE_KEY);
+/** Dollars; null offers a flight with its price on request. */
+const price = z.number().min(0).max(10_000_000).nullable();
 
 const Candidate = z.object({
   key: z.string(),
@@ -49,12 +51,20 @@ export const publishCandidate = defineCall({
   access,
   body: z.object({
     key,
-    /** Dollars; null offers it with its price on request. */
-    price: z.number().min(0).max(10_000_000).nullable(),
+    price,
     window_hours: z.number().min(0).max(72).default(0),
     notes: z.string().trim().max(2000).default(''),
   }),
   reply: z.object({ id: z.string(), version: z.number() }),
+});
+export const previewAlert = defineCall({
+  method: 'post',
+  path: '/marketplace/empties/alert',
+  about: 'Returns the email that the owners of matching alerts get once a flight is offered at a price. Nothing is written.',
+  access,
+  reads: true,
+  body: z.object({ key, price }),
+  reply: AlertEmail,
 });
 export const keepBrokenLeg = defineCall({
   method: 'post',
@@ -66,4 +76,4 @@ export const keepBrokenLeg = defineCall({
 });
 
 /** The calls of empty legs, the flights that they hang on and their alerts, for the register of all. */
-export const emptyLegCalls = { ...alertCalls, listCandidates, publishCandidate, keepBrokenLeg } as const;
+export const emptyLegCalls = { ...alertCalls, listCandidates, publishCandidate, previewAlert, keepBrokenLeg } as const;

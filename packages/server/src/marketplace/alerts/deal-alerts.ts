@@ -8,12 +8,14 @@ import type { DealAlerts } from '@app/domain/marketplace/alerts/alerts.calls.ts'
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { subscribersOf } from '@app/domain/marketplace/subscription-score.rules.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { companyOf } from '../../clients/company-of.ts';
 import { readWhole } from '../../records/read-whole.ts';
+import { emailOfAlert } from './email-of-alert.ts';
 
 const MOST_SHOWN = 20;
 const MOST = 5000;
 
-/** Counts the alerts that match an empty leg, and shows staff the best of them: emailed, waiting, or not confirmed yet (CHR-11). */
+/** Counts the alerts that match an empty leg, and shows staff the best of them: emailed, waiting, or not confirmed yet; with their email (CHR-11). */
 export async function dealAlerts(ctx: AppContext, actor: Actor, id: string): Promise<DealAlerts> {
   const deal = await readWhole(ctx, actor, deals, id);
   const store = ctx.records.forClient(actor.client);
@@ -34,5 +36,5 @@ export async function dealAlerts(ctx: AppContext, actor: Actor, id: string): Pro
       };
     }),
   );
-  return { matching: matches.length, emailed: emailed.size, alerts };
+  return { matching: matches.length, emailed: emailed.size, alerts, example: emailOfAlert(ctx, await companyOf(ctx, actor.client), [deal]) };
 }

@@ -5,7 +5,7 @@ import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { subscriptions } from '@app/domain/marketing/group.collection.ts';
 import type { GroupSubscription } from '@app/domain/marketing/subscription.ts';
-import { alertEmail, lately, LEGS_A_MAIL, nextMailAt, termsOf } from '@app/domain/marketplace/alerts/alert-mail.rules.ts';
+import { lately, LEGS_A_MAIL, nextMailAt, termsOf } from '@app/domain/marketplace/alerts/alert-mail.rules.ts';
 import { hasAlerts, isAlerted } from '@app/domain/marketplace/alerts/alerted.rules.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { onOffer } from '@app/domain/marketplace/deal.rules.ts';
@@ -20,9 +20,8 @@ import { type JobTurn, type JobWork, PagePosition } from '../../platform/job-wor
 import { htmlOf } from '../../platform/html/plain-html.ts';
 import { ownOrigin } from '../../platform/own-origin.ts';
 import { idFrom } from '../../platform/stable-id.ts';
-import { wordsFor } from '../../words/words.ts';
 import { tokenOf } from './alert-tokens.ts';
-import { alertsPage } from './sign-up.ts';
+import { emailOfAlert } from './email-of-alert.ts';
 
 const A_TURN = 100;
 const MOST_LEGS = 1000;
@@ -93,8 +92,7 @@ async function emailAlert(ctx: AppContext, company: Doc<Client>, id: string, off
 async function queue(ctx: AppContext, company: Doc<Client>, alert: Doc<GroupSubscription>, legs: readonly Doc<Deal>[]): Promise<void> {
   const { config } = ctx;
   const token = tokenOf(ctx, company.id, alert.id);
-  const links = { legs: `${ownOrigin(config)}/${company.name_key}/`, preferences: `${alertsPage(ctx, company.name_key)}/${token}` };
-  const { subject, text } = alertEmail(legs, company.name, links, wordsFor(company.language));
+  const { subject, text } = emailOfAlert(ctx, company, legs, token);
   await queueEmail(ctx, company.id, {
     id: idFrom(config, 'alert-email', company.id, alert.id, ...legs.map((leg) => `${leg.id} ${termsOf(leg)}`)),
     to: [{ name: '', email: alert.email, phone: '' }],

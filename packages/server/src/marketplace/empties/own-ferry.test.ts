@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { where } from '@app/kernel/queries/where.ts';
 import { MINUTE } from '@app/kernel/time/durations.ts';
+import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import { subscriptions } from '@app/domain/marketing/group.collection.ts';
+import { GroupSubscription } from '@app/domain/marketing/subscription.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { runJob } from '../../testing/jobs/run-job.ts';
 import type { TestContext } from '../../testing/test-context.ts';
 import { bookEmptyLeg } from '../../testing/trips/book-empty-leg.ts';
 import { openDesk } from '../../testing/trips/open-desk.ts';
@@ -41,5 +46,32 @@ describe.each(enginesOfRules)('empty legs of ferry flights that people added on 
     await publish('own');
     await store().update(schedule, 'own', { start: start + 60 * MINUTE, end: start + 180 * MINUTE });
     expect(await deal(body.id)).toMatchObject({ hidden: true, broken: { was: 'offered' } });
+  });
+
+  test('[CHR-11] staff read the email of alerts before a flight is offered, at each price; the one that goes out says the same, and the leg shows it', async () => {
+    const [KBED, KTEB] = [desk.market.airport('KBED'), desk.market.airport('KTEB')];
+    const start = Date.UTC(2027, 2, 24, 12);
+    const ferry = { type: 'trip', category: 'ferry', aircraft: 'second', start, end: start + 120 * MINUTE };
+    await desk.market.put('skylark', 'schedule/told', { ...ferry, departureAirport: KBED, arrivalAirport: KTEB });
+    await desk.market.put('skylark', 'contacts/reader', { first_name: 'Rosa', last_name: 'Reader', email: 'rosa@guest.example' });
+    const alert = GroupSubscription.parse({ contact: 'reader', email: 'rosa@guest.example', verified: true, preferences: { home: KBED } });
+    await store().create(subscriptions, alert, { id: 'reader' });
+    const preview = (price: number | null, key = 'told') => desk.post('/marketplace/empties/alert', { key, price });
+    const { body: email } = await preview(5400);
+    expect(email).toMatchObject({ subject: 'New empty leg: KBED > KTEB', text: expect.stringContaining('$5,400.00') });
+    expect((await preview(null)).body.text).toContain('price on request');
+    expect(email.text).toMatch(/\/skylark\/alerts\/…$/);
+    expect((await preview(5400, 'nothing')).body.problems).toMatchObject([{ code: 'marketplace.candidate-gone' }]);
+    const ask = { key: 'told', price: 5400 };
+    expect((await ctx.call('/marketplace/empties/alert', ask, { token: await ctx.token('carl'), client: 'skylark' })).status).toBe(403);
+    expect(await store().count(deals, { where: where('parent_entries', 'has', 'told') })).toBe(0);
+
+    const { body: leg } = await publish('told');
+    const shown = await ctx.call(`/marketplace/deals/${leg.id}/alerts`, undefined, { token: await ctx.token('dora'), client: 'skylark' });
+    expect(shown.body.example).toEqual(email);
+    await runJob(ctx, 'skylark', 'marketplace-subscriptions');
+    const [sent, ...more] = (await store().list(outbox, {})).filter(({ to }) => to[0]?.email === alert.email);
+    expect(more).toEqual([]);
+    expect({ subject: sent?.subject, text: sent?.text.replace(/[\w~-]+$/, '…') }).toEqual(email);
   });
 });

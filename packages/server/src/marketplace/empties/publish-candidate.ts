@@ -26,6 +26,16 @@ export interface Offered {
 /** The terms of an offer; undefined leaves the flight as it is. */
 type Terms = (Pick<Deal, 'window_hours' | 'notes' | 'automatic' | 'agents'> & { readonly price: number | null }) | undefined;
 
+/** Returns what visitors and the readers of alerts see of a flight that is offered at a price in dollars; null: on request. */
+export const offeredLeg = (flight: FoundFlight, price: number | null) => ({
+  aircraft: briefOf(flight.plane),
+  departureAirport: flight.from,
+  arrivalAirport: flight.to,
+  times: timesOf(flight),
+  price: { total: price ?? 0 },
+  show_price: price !== null,
+});
+
 /**
  * Offers a flight without passengers, on terms that are made under its lock. The empty leg has an id that follows from the schedule entries below it,
  * so there is one for a flight; published again after its flight moved, it is the same one with other times. Everybody who changes the flight
@@ -55,14 +65,9 @@ export async function offerFlight(
     const { price, agents, ...rest } = terms;
     const data = {
       ...rest,
+      ...offeredLeg(flight, price),
       client,
-      aircraft: briefOf(flight.plane),
-      departureAirport: flight.from,
-      arrivalAirport: flight.to,
       departure_date: flight.start,
-      times: timesOf(flight),
-      price: { total: price ?? 0 },
-      show_price: price !== null,
       estimate,
       verified: true,
       hidden: false,

@@ -6,6 +6,7 @@ import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { Skeleton } from '@mantine/core';
 import { send } from '../../wire/request/send.ts';
 import { t, tn, words } from '../../words/words.ts';
+import { AlertText } from './AlertText.tsx';
 import styles from './EmptyLegDrawer.module.css';
 
 const states: Readonly<Record<Alerts['alerts'][number]['state'], string>> = {
@@ -39,7 +40,7 @@ export function DealAlerts({ deal }: { readonly deal: Doc<Deal> }) {
   );
 }
 
-function AlertList({ alerts: { matching, emailed, alerts }, isSent }: { readonly alerts: Alerts; readonly isSent: boolean }) {
+function AlertList({ alerts: { matching, emailed, alerts, example }, isSent }: { readonly alerts: Alerts; readonly isSent: boolean }) {
   return (
     <>
       <p>{`${tn(matching, '{n} alert matches', '{n} alerts match')} · ${t('{n} emailed', { n: emailed })}`}</p>
@@ -53,6 +54,7 @@ function AlertList({ alerts: { matching, emailed, alerts }, isSent }: { readonly
           </li>
         ))}
       </ul>
+      {matching > 0 && <AlertText {...example} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function PublishDialog({ candidate, onClose, onPublish }: Props) {
     <Dialog opened onClose={onClose} title={t('Offer {route}', { route: routeText(candidate) })}>
       <form noValidate onSubmit={onSubmit}>
         <Stack gap={16}>
-          <OfferEffects candidate={candidate} />
+          <OfferEffects candidate={candidate} price={isOnRequest ? null : amount} />
           <AmountInput label={t('Price')} value={price} onChange={setPrice} disabled={isOnRequest} data-autofocus />
           {isCheap && candidate.cost !== null && (
             <p role="status">{t('This is below its cost of {amount}.', { amount: formatMoney(candidate.cost) })}</p>
