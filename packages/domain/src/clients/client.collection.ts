@@ -30,6 +30,7 @@ export const clients = defineCollection({
     'config.software.active': 'In use',
     'config.empty_legs.publish_hours': 'Hours before takeoff',
     'config.empty_legs.window_hours': 'May shift by hours, either way',
+    'config.delay_emails': 'Inform passengers automatically',
     'config.charter_terms.other_names': 'Also flies as',
     'config.charter_terms.insurance': 'Insurance',
     'config.charter_terms.cancellation': 'Cancellation terms',

@@ -63,6 +63,8 @@ export const Client = z.object({
       software: z.preprocess(softwareOf, Software.prefault({})),
       empty_legs: EmptyLegRule.prefault({}),
       charter_terms: CharterTerms.prefault({}),
+      /** Passengers are emailed about delays, cancellations and diversions without a person. */
+      delay_emails: flag,
     })
     .prefault({}),
   /** Other companies find this one by name and may invite it to become a partner. */

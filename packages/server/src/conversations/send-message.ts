@@ -35,12 +35,16 @@ const MOST_AHEAD_MS = 366 * DAY;
 
 type Sent = { id: string; path: string; tRef: string };
 
+/** Returns the id of the message that an author sends under a key. */
+export const idOfPost = ({ config }: Pick<AppContext, 'config'>, { client, uid }: Actor, key: string): string =>
+  idFrom(config, 'post', client, uid, key);
+
 /**
  * `POST /messaging/post` (THR-11): writes the message, its thread, the unread markers and the outgoing email in one transaction. Email and
  * text are sent through the outbox; chats are only live, notes only stored. A repeated post with the same key returns the first message.
  */
 export async function sendMessage(ctx: AppContext, actor: Actor, input: NewMessage): Promise<Sent> {
-  const id = idFrom(ctx.config, 'post', actor.client, actor.uid, input.key);
+  const id = idOfPost(ctx, actor, input.key);
   const medium = startedMedium(input.medium);
   if (!mayBePosted(medium)) throw refuse({ code: 'conversations.archived' });
   const { records } = ctx;

@@ -98,7 +98,16 @@ export const fieldPages = {
   'charter-management-software': {
     title: words('Charter Management Software'),
     lead: words('The system in which you plan your flights. Choose Other if you use files or none.'),
-    sections: [{ title: words('Flight Software Connection'), fields: ['config.software.type', 'config.software.active'] }],
+    sections: [
+      { title: words('Flight Software Connection'), fields: ['config.software.type', 'config.software.active'] },
+      {
+        title: words('Emails about delays'),
+        about: words(
+          'When a report makes a flight 10 minutes late or later, or it is canceled, diverted or has to return, its customer and passengers get the prepared email, once for each news. It can be taken back for 10 seconds. That a flight is on time again, they learn from you.',
+        ),
+        fields: ['config.delay_emails'],
+      },
+    ],
   },
   'empty-legs': {
     title: words('Empty legs'),

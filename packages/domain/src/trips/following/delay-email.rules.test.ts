@@ -59,7 +59,7 @@ test('[CHR-7] only news are told, and a message tells one state', () => {
     mayInform({ ...of({ status: 'delayed' }), leg: null }),
     mayInform({ ...of({ status: 'delayed' }), trip: '' }),
   ]).toEqual([true, false, false]);
-  const news = { at: 1, by: 'dora', message: 'm', status: 'delayed', etd: 5, eta: null, diverted: '' } as const;
+  const news = { at: 1, by: 'dora', message: 'm', status: 'delayed', etd: 5, eta: null, diverted: '', takeoff: null, landing: null } as const;
   expect([isTold(of({ status: 'delayed', etd: 5 }), news), isTold(of({ status: 'delayed', etd: 6 }), news)]).toEqual([true, false]);
   expect(isTold(of({ status: 'delayed', etd: 5, diverted }), news)).toBe(false);
 });

@@ -36,5 +36,8 @@ export const Informed = z.object({
   eta: moment,
   /** Id of the airport that it told of instead of the planned one. */
   diverted: text(64),
+  /** Takeoff and landing that were expected then. */
+  takeoff: moment,
+  landing: moment,
 });
 export type Informed = z.infer<typeof Informed>;

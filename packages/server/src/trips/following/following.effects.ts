@@ -1,15 +1,16 @@
 import { DAY } from '@app/kernel/time/durations.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
+import { all, canonical, where } from '@app/kernel/queries/where.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import { textOf } from '@app/kernel/fields.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
+import { isDueByItself } from '@app/domain/trips/following/flight-news.rules.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
 import { isFollowed, plainTail } from '@app/domain/trips/following/following.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import type { AppContext } from '../../platform/app-context.ts';
-import { FOLLOW_FLIGHTS } from './following.jobs.ts';
+import { FOLLOW_FLIGHTS, INFORM_PASSENGERS } from './following.jobs.ts';
 
 type Entry = Doc<ScheduleEntry>;
 interface Change {
@@ -21,8 +22,10 @@ interface Change {
 const sign = (entry: Entry | undefined): string => (entry && isFollowed(entry) ? `${entry.aircraft} ${entry.start} ${entry.departure}` : '');
 
 /** Flights that come, move or go meet the events that were reported before: those of a flight may arrive earlier than it. */
-export function followingEffects({ records, jobs }: AppContext): void {
+export function followingEffects(ctx: AppContext): void {
+  const { records, jobs } = ctx;
   forgetWithdrawn(records);
+  informOfNews(ctx);
   records.onWrites(schedule, async (saved: readonly Change[]) => {
     const places = new Map<string, { readonly client: string; readonly craft: string; readonly around: number }>();
     for (const { before, after, client } of saved) {
@@ -50,6 +53,16 @@ export function followingEffects({ records, jobs }: AppContext): void {
           })) > 0;
         if (isReported) await jobs.enqueue(FOLLOW_FLIGHTS, { client, tail, around });
       }
+    }
+  });
+}
+
+/** Reports with news for passengers start the job that may inform them. */
+function informOfNews({ records, jobs, clock }: AppContext): void {
+  records.onWrites(schedule, async (saved: readonly Change[]) => {
+    for (const { before, after, client } of saved) {
+      const isReported = after && canonical(before?.following) !== canonical(after.following);
+      if (isReported && isDueByItself(after, clock.now())) await jobs.enqueue(INFORM_PASSENGERS, { client, flight: after.id });
     }
   });
 }

@@ -4,6 +4,7 @@ import { flightEvents } from '@app/domain/trips/following/following.collection.t
 import { plainTail } from '@app/domain/trips/following/following.rules.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { followAircraft } from './follow-aircraft.ts';
+import { informByItself } from './inform-by-itself.ts';
 
 export const FOLLOW_FLIGHTS = 'follow-flights';
 interface FollowJob extends Readonly<Record<string, unknown>> {
@@ -13,10 +14,18 @@ interface FollowJob extends Readonly<Record<string, unknown>> {
   /** Epoch ms. */
   readonly around: number;
 }
+/** Job of a flight with news for its passengers. */
+export const INFORM_PASSENGERS = 'inform-passengers';
+interface InformJob extends Readonly<Record<string, unknown>> {
+  readonly client: string;
+  /** Id of the schedule entry. */
+  readonly flight: string;
+}
 const MOST = 1000;
 
-/** Declares the job that brings flights in line with their events. */
-export const followingJobs = (ctx: AppContext): void =>
+/** Declares the jobs that bring flights in line with their events, and inform their passengers. */
+export function followingJobs(ctx: AppContext): void {
+  ctx.jobs.work<InformJob>(INFORM_PASSENGERS, ({ client, flight }) => informByItself(ctx, client, flight));
   ctx.jobs.work<FollowJob>(FOLLOW_FLIGHTS, async ({ client, tail, around }) => {
     const store = ctx.records.forClient(client);
     const same = (await store.list(aircraft, { limit: MOST })).filter(({ tail_number }) => tail !== '' && plainTail(tail_number) === tail);
@@ -24,6 +33,7 @@ export const followingJobs = (ctx: AppContext): void =>
     if (craft) await followAircraft(ctx, client, craft, around);
     else await markUnmatched(ctx, client, { tail, around });
   });
+}
 
 /** Reports about an aircraft that the company does not have stay to be seen. */
 async function markUnmatched({ records }: AppContext, client: string, { tail, around }: Omit<FollowJob, 'client'>): Promise<void> {

@@ -3,11 +3,14 @@ import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { clients } from '@app/domain/clients/client.collection.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
+import type { Trip } from '@app/domain/trips/model/quote.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { type SampleMarket, sampleMarket } from '../../testing/sample-market.ts';
+import { informByItself } from './inform-by-itself.ts';
 import { TEST_NOW, type TestContext, type TestReply, testContext } from '../../testing/test-context.ts';
 
 describe.each(enginesOfRules)('passengers are informed of a delay on %s', (engine) => {
@@ -95,5 +98,58 @@ describe.each(enginesOfRules)('passengers are informed of a delay on %s', (engin
       { token: await ctx.token('dora'), client: 'skylark' },
     );
     expect((await entry()).informed).toHaveLength(1);
+  });
+
+  test('[CHR-7, JOB-2] where the company wants it, the prepared email goes out by itself, once for each news, and never again once it was taken back', async () => {
+    await ctx.person({ uid: 'olga', client: 'skylark', roles: ['admin'] });
+    const takeoff = start + 30 * HOUR;
+    const { contact, legs } = (await sky().get(trips, 'informed')) as Doc<Trip>;
+    const trip = await sky().create(trips, { trip_number: 'T-10', legs, contact, status: 'tConfirmed' } as never, { id: 'automatic' });
+    const { departureAirport, arrivalAirport } = await entry();
+    const flight = { start: takeoff, end: takeoff + 2 * HOUR, type: 'trip', aircraft: 'light', departureAirport, arrivalAirport, status: 'released' };
+    await sky().set(schedule, 'auto', { ...flight, trip: trip.path, leg: 0 } as never);
+    let keys = 20;
+    const report = async (code: string, time: number | null, id = 'auto') => {
+      expect((await call(`${id}/events`, { key: key((keys += 1)), code, time, note: '' })).status).toBe(200);
+      await ctx.jobs.settle();
+    };
+    const informed = async () => ((await sky().get(schedule, 'auto')) as Doc<ScheduleEntry>).informed;
+    const emails = () => sky().count(outbox);
+    const before = await emails();
+    await report('ETD', takeoff + 40 * MINUTE);
+    expect([await emails(), await informed()]).toEqual([before, []]);
+
+    await sky().update(clients, 'skylark', { config: { delay_emails: true } } as never);
+    await report('ETD', takeoff + 60 * MINUTE);
+    const [news, ...more] = await informed();
+    expect([news, more]).toMatchObject([{ by: 'system', status: 'delayed', etd: takeoff + 60 * MINUTE }, []]);
+    const { body: draft } = await call('auto/inform');
+    expect(await sky().get(messages, news?.message ?? '')).toMatchObject({
+      subject: draft.subject,
+      message: draft.message,
+      recipients: [{ email: 'ada@guest.example' }],
+      bcc: [{ email: 'grace@guest.example' }],
+    });
+    expect(await sky().get(outbox, news?.message ?? '')).toMatchObject({ status: 'waiting', undo_until: ctx.clock.now() + 10_000 });
+    // Five minutes are no news, a repeated job sends nothing, and nobody is on a ferry flight.
+    await report('ETD', takeoff + 65 * MINUTE);
+    await informByItself(ctx, 'skylark', 'auto');
+    await report('ETD', start + 6 * HOUR, 'ferry');
+    expect(await emails()).toBe(before + 1);
+    await report('ETD', takeoff + 90 * MINUTE);
+    expect([(await informed()).length, await emails()]).toEqual([2, before + 2]);
+
+    await report('CNCL', ctx.clock.now());
+    const canceled = (await informed()).at(-1);
+    expect(canceled).toMatchObject({ status: 'cancelled' });
+    const takeBack = { token: await ctx.token('olga'), client: 'skylark' };
+    expect((await ctx.call(`/messaging/message/${canceled?.message}/withdraw`, {}, takeBack)).status).toBe(200);
+    expect(await informed()).toHaveLength(2);
+    await informByItself(ctx, 'skylark', 'auto');
+    await report('CNCL', ctx.clock.now() + 1);
+    expect([(await informed()).length, await emails()]).toEqual([2, before + 3]);
+    // It flies after all, at the time that they know.
+    await report('CNCL', null);
+    expect(await emails()).toBe(before + 3);
   });
 });

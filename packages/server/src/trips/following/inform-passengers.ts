@@ -8,6 +8,7 @@ import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { delayEmail, hasCustomers, isDelayed } from '@app/domain/trips/following/delay-email.rules.ts';
+import { toldState } from '@app/domain/trips/following/flight-news.rules.ts';
 import type { DelayEmail, informPassengers as informPassengersCall } from '@app/domain/trips/following/following.calls.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { MOST_INFORMED, type ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
@@ -21,7 +22,8 @@ import { wordsOfUser } from '../../users/words-of-user.ts';
 /** Time in which the email can be taken back. */
 const UNDO_S = 10;
 
-interface Delayed {
+/** A delayed flight with its trip. */
+export interface Delayed {
   readonly entry: Doc<ScheduleEntry>;
   readonly trip: Doc<Trip>;
 }
@@ -35,7 +37,7 @@ async function delayedFlight(ctx: AppContext, actor: Actor, id: string): Promise
 }
 
 /** Returns the customer and the passengers of the leg who have an email address, each address once. */
-async function peopleOf({ records }: AppContext, actor: Actor, { entry, trip }: Delayed): Promise<DelayEmail['people']> {
+export async function peopleOf({ records }: AppContext, actor: Actor, { entry, trip }: Delayed): Promise<DelayEmail['people']> {
   const store = records.forClient(actor.client);
   const passengers = trip.legs.find(({ order }) => order === entry.leg)?.passengers ?? [];
   const known = passengers.filter(({ contact_id }) => contact_id !== '');
@@ -52,10 +54,15 @@ async function peopleOf({ records }: AppContext, actor: Actor, { entry, trip }: 
 /** Returns who can be told about a delay, and the words for it in the language of the customer. */
 export async function getDelayEmail(ctx: AppContext, actor: Actor, id: string): Promise<DelayEmail> {
   const flight = await delayedFlight(ctx, actor, id);
-  const { user, contact } = flight.trip;
+  return { people: await peopleOf(ctx, actor, flight), ...(await preparedEmail(ctx, actor, flight)) };
+}
+
+/** Returns the words about a delay in the language of the customer. */
+export async function preparedEmail(ctx: AppContext, actor: Actor, { entry, trip }: Delayed): Promise<Pick<DelayEmail, 'subject' | 'message'>> {
+  const { user, contact } = trip;
   const words = await wordsOfUser(ctx, actor.client, { uid: user, requestLanguage: undefined });
   const { phone } = await companyOf(ctx, actor.client);
-  return { people: await peopleOf(ctx, actor, flight), ...delayEmail(flight.entry, { words, name: contact.first_name.trim(), phone }) };
+  return delayEmail(entry, { words, name: contact.first_name.trim(), phone });
 }
 
 /** Returns the conversation of a trip, or the first one about it; none if the sender may see none. */
@@ -85,19 +92,28 @@ export async function informPassengers(
       if (!person) throw refuse({ code: 'trips.not-aboard', params: { email } });
       return { name: person.name, email };
     });
-    const thread = await threadOf(ctx, actor, flight.trip);
-    const place = thread && thread.medium !== 'archive' ? { tRef: thread.path } : { ref: flight.trip.path };
-    const [first, ...others] = chosen;
-    const email = NewMessage.parse({ key, ...place, medium: 'email', subject, message, recipients: first ? [first] : [], bcc: others, undo: UNDO_S });
-    const sent = await sendMessage(ctx, actor, email);
-    const { informed, following } = flight.entry;
-    if (informed.some((news) => news.message === sent.id)) return { message: sent.id, undo: UNDO_S };
-    // By the path the flight is found again when the message is taken back.
-    const filed = await store.get(messages, sent.id);
-    if (filed) await store.update(messages, sent.id, { data: { ...filed.data, flight: id } });
-    const { status, etd, eta, diverted } = following;
-    const news = { at: ctx.clock.now(), by: actor.uid, message: sent.id, status, etd, eta, diverted: diverted?.id ?? '' };
-    await store.update(schedule, id, { informed: [...informed, news].slice(-MOST_INFORMED) });
-    return { message: sent.id, undo: UNDO_S };
+    return { message: await emailPeople(ctx, actor, flight, { key, people: chosen, subject, message }), undo: UNDO_S };
   });
+}
+
+interface Letter extends Pick<DelayEmail, 'subject' | 'message'> {
+  readonly key: string;
+  readonly people: readonly { readonly name: string; readonly email: string }[];
+}
+/** Writes the email and the note on its flight. Returns the id of the message. Joins the transaction that has the lock of the flight. */
+export async function emailPeople(ctx: AppContext, actor: Actor, { entry, trip }: Delayed, letter: Letter): Promise<string> {
+  const store = ctx.records.forClient(actor.client, actor.uid);
+  const { key, people, subject, message } = letter;
+  const thread = await threadOf(ctx, actor, trip);
+  const place = thread && thread.medium !== 'archive' ? { tRef: thread.path } : { ref: trip.path };
+  const [first, ...others] = people;
+  const email = NewMessage.parse({ key, ...place, medium: 'email', subject, message, recipients: first ? [first] : [], bcc: others, undo: UNDO_S });
+  const { id } = await sendMessage(ctx, actor, email);
+  if (entry.informed.some((news) => news.message === id)) return id;
+  // By the path the flight is found again when the message is taken back.
+  const filed = await store.get(messages, id);
+  if (filed) await store.update(messages, id, { data: { ...filed.data, flight: entry.id } });
+  const news = { at: ctx.clock.now(), by: actor.uid, message: id, ...toldState(entry) };
+  await store.update(schedule, entry.id, { informed: [...entry.informed, news].slice(-MOST_INFORMED) });
+  return id;
 }
