@@ -24,6 +24,7 @@ import { routeOf } from './flight-words.ts';
 import type { InformDraft } from './InformDialog.tsx';
 import { LostReports } from './LostReports.tsx';
 import type { Flight } from './today.rules.ts';
+import { useOverdueSound } from './use-overdue-sound.ts';
 import { type Report, useStep } from './use-report.ts';
 import { useToday } from './use-today.ts';
 import styles from './Today.module.css';
@@ -42,6 +43,7 @@ export function TodayPage() {
   const date = todayIn(now, zoneFor(clock, company, company));
   const day = useMemo(() => windowOf(date, 1, zoneFor(clock, company, company)), [date, clock, company]);
   const { flights, craftAt, tripAt, lost, later, state, problems } = useToday(day, now);
+  useOverdueSound(flights);
   const [chosen, setChosen] = useState('');
   const [form, setForm] = useState<{ readonly flight: Flight; readonly code: Report['code'] }>();
   const [onward, setOnward] = useState<{ readonly entry: Flight['entry']; readonly craft: Doc<Aircraft> }>();

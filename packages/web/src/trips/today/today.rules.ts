@@ -1,6 +1,6 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import { isFollowed, nextEvent, overdueStep } from '@app/domain/trips/following/following.rules.ts';
+import { isFollowed, nextEvent, OVERDUE_MS, overdueStep } from '@app/domain/trips/following/following.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 
 type Entry = Doc<ScheduleEntry>;
@@ -37,3 +37,15 @@ export function flightsOf(entries: readonly Entry[], day: Day, now: number): Fli
     return endOf(b) - endOf(a) || (a.entry.id < b.entry.id ? -1 : 1);
   });
 }
+
+interface Listener {
+  /** When the page was opened: what was overdue by then is seen, not heard. Epoch ms. */
+  readonly opened: number;
+  readonly heard: ReadonlySet<string>;
+}
+/** Returns the takeoffs and landings that became overdue in front of somebody and were not heard yet, as flight and step. */
+export const newlyOverdue = (flights: readonly Flight[], { opened, heard }: Listener): string[] =>
+  flights.flatMap(({ entry, next, overdue }) => {
+    const name = `${entry.id} ${overdue}`;
+    return next && overdue && next.at + OVERDUE_MS >= opened && !heard.has(name) ? [name] : [];
+  });
