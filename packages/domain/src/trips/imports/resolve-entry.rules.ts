@@ -1,5 +1,4 @@
-import { DAY } from '@app/kernel/time/durations.ts';
-import { isZone, wallToUtc } from '@app/kernel/time/time.ts';
+import { dayNumber, isZone, usDateOf, wallToUtc } from '@app/kernel/time/time.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { AirportRef } from '../../fleet/airport.ts';
 import type { DateFormat, ImportRun } from '../../imports/import-run.ts';
@@ -107,6 +106,8 @@ function timeIn(text: string): string | undefined {
   return `${(Number(hour) % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)}:${minute}`;
 }
 
+/** Days of a landing, counted from that of the takeoff: over the date line it may be the day before, or two days later. */
+const LANDING_DAYS = [-1, 0, 1, 2];
 /** A landing that names a time alone is the first one after the takeoff. */
 function landingOf(
   { landing, landing_date, takeoff, date }: PlainEntry,
@@ -117,6 +118,8 @@ function landingOf(
   if (landing.trim() === '' && landing_date.trim() === '') return undefined;
   const isTimed = landing_date.trim() !== '' || readDate(landing.trim(), format) !== undefined;
   if (isTimed) return readMoment(landing, landing_date, zone, format);
-  const sameDay = readMoment(landing, readDate(takeoff.trim(), format) === undefined ? date : takeoff, zone, format);
-  return sameDay !== undefined && start !== undefined && sameDay < start ? sameDay + DAY : sameDay;
+  const day = dayNumber(readDate(takeoff.trim(), format) ?? readDate(date.trim(), format) ?? '');
+  const time = timeIn(landing.trim());
+  if (day === undefined || time === undefined || start === undefined) return undefined;
+  return LANDING_DAYS.map((days) => wallToUtc({ date: usDateOf(day + days), time, zone })).find((moment) => moment !== undefined && moment >= start);
 }
