@@ -153,20 +153,40 @@ journey(
     ).toBeVisible();
     await expect(row(page, lost).getByRole('button', { name: /add a ferry flight/ })).toHaveCount(0);
 
-    // Free time of an aircraft becomes a trip, which is booked at once.
+    // Free time of an aircraft becomes a held quote or a trip: its effects are seen before anything is written, and all of it is taken back at once.
     await page.goto(`/skylark/data/schedule?from=${isoDay(dayAhead(84))}&days=1`);
     await spare.getByText('Nothing Scheduled').click();
-    await spare.getByRole('gridcell').focus();
-    await press(page, 'n');
-    await dialog.getByText('Trip', { exact: true }).click();
-    await expect(dialog.getByRole('combobox', { name: 'Aircraft' })).toHaveValue(ids[1] ?? '');
-    await dialog.getByRole('textbox', { name: 'To' }).fill('KPWM');
-    await expect(dialog.getByRole('textbox', { name: 'To' })).toHaveValue(/^KPWM: Portland/);
-    await dialog.getByLabel('Takeoff, time').fill('11:00 AM');
+    const fillFlight = async (key: string): Promise<void> => {
+      await spare.getByRole('gridcell').focus();
+      await press(page, key);
+      if (key === 'n') await dialog.getByText('Trip', { exact: true }).click();
+      await expect(dialog.getByRole('combobox', { name: 'Aircraft' })).toHaveValue(ids[1] ?? '');
+      await dialog.getByRole('textbox', { name: 'To' }).fill('KPWM');
+      await expect(dialog.getByRole('textbox', { name: 'To' })).toHaveValue(/^KPWM: Portland/);
+      await dialog.getByLabel('Takeoff, time').fill('11:00 AM');
+    };
+    const seen = dialog.getByRole('region', { name: 'Effects' });
+    await fillFlight('h');
+    await expect(seen).toContainText(/– KPWM.+, \d\d:00Z – \d\d:\d\dZ/);
+    for (const part of [
+      /Price\$[\d,.]+/,
+      /Ferry flights addedKPWM – /,
+      /Before this flightTrip: KOPF > KBED, until/,
+      'After this flightNothing Scheduled',
+    ])
+      await expect(seen).toContainText(part);
+    await dialog.getByRole('button', { name: 'Add quote' }).click();
+    await expect(spare.getByRole('button', { name: /^On hold for/ })).toBeVisible();
+    await undo(await holdNotice(page, 'holds the aircraft'));
+    await expect(spare).toContainText('Nothing Scheduled');
+    await fillFlight('n');
     await dialog.getByRole('textbox', { name: 'First name' }).fill('Ada');
+    await expect(seen).toContainText(/Price\$[\d,.]+/);
     await expectAccessible(page);
-    await takePictures(page, 'A trip on the board');
+    await takePictures(page, 'A trip on the board', seen);
     await dialog.getByRole('button', { name: 'Book trip' }).click();
+    await expect(spare.getByRole('button', { name: /> KPWM.+1 passenger/ })).toBeVisible();
+    await (await holdNotice(page, 'booked')).getByRole('button', { name: 'Open trip' }).click();
     await expect(page).toHaveURL(/\/trips\//);
     await expect(page.getByRole('main')).toContainText('KPWM');
 

@@ -68,6 +68,7 @@ import { tripMoneyCalls } from './trips/desk/trip-money.calls.ts';
 import { charterRequestCalls } from './trips/requests/requests.calls.ts';
 import { pricingCalls } from './trips/pricing/pricing.calls.ts';
 import { moveCalls } from './trips/moves/moves.calls.ts';
+import { newFlightCalls } from './trips/new-flights/new-flights.calls.ts';
 import { offerCalls } from './offers/offers.calls.ts';
 import { orderCalls } from './orders/orders.calls.ts';
 import { getPage } from './pages/pages.calls.ts';
@@ -232,6 +233,7 @@ export const calls = {
   ...tripMoneyCalls,
   ...charterRequestCalls,
   ...moveCalls,
+  ...newFlightCalls,
   ...tripCalls,
   ...invoiceCalls,
   ...offerCalls,

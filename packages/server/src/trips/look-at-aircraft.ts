@@ -23,7 +23,7 @@ export interface Look {
   /** Later takeoff at which it is free; null where it is free, or no such shift helps. */
   readonly freeAt: number | null;
 }
-type Seen = Doc<Pick<Quote, 'legs' | 'accounts'>>;
+type Seen = Pick<Doc<Quote>, 'path' | 'legs'>;
 
 /** Returns the time around flights in which other entries matter; undefined without flights. */
 export function aroundOf(flights: Flying['flights']): FlightSpan | undefined {

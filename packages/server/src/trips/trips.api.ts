@@ -51,6 +51,7 @@ import { settleItem } from './trip/checklists/settle-item.ts';
 import { followingApi } from './following/following.api.ts';
 import { movesApi } from './moves/moves.api.ts';
 import type { LostLegs } from './moves/plan-change.ts';
+import { newFlightsApi } from './new-flights/new-flights.api.ts';
 import { changeTrip } from './trip/change-trip.ts';
 import { completeTrip, confirmTrip, releaseTrip } from './trip/fly-trip.ts';
 import { endCrewLink, makeTripLink, tellCustomer } from './trip/tell-customer.ts';
@@ -104,6 +105,7 @@ export const tripsApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[]
     return {};
   }),
   ...movesApi(ctx, lostLegs),
+  ...newFlightsApi(ctx),
   ...followingApi(ctx),
   serve(changeTripCall, (input, actor) => changeTrip(ctx, actor, input), limit),
   serve(confirmTripCall, async ({ id }, actor) => {

@@ -38,11 +38,12 @@ export const TripChange = z.discriminatedUnion('kind', [
 export type TripChange = z.infer<typeof TripChange>;
 
 /** Moments of a leg, epoch ms; null where nothing is flown, or nobody knows. */
-const LegMoments = z.object({ takeoff: z.number().nullable(), landing: z.number().nullable() });
+export const LegMoments = z.object({ takeoff: z.number().nullable(), landing: z.number().nullable() });
 /** An empty hop, by the codes of its airports; epoch ms. */
 const Ferry = z.object({ from: z.string(), to: z.string(), start: z.number(), end: z.number() });
 export type Ferry = z.infer<typeof Ferry>;
-const Place = z.object({ code: z.string(), zone: z.string() });
+/** An airport on the clock of which times are read. */
+export const Place = z.object({ code: z.string(), zone: z.string() });
 
 /** An empty leg that loses the flights which leave it empty: on offer, reserved by somebody, or booked. `takeoff` in epoch ms. */
 const LostLeg = z.object({ from: Place, to: Place, takeoff: z.number(), state: z.enum(['offered', 'held', 'booked']) });

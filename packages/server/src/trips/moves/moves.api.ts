@@ -12,8 +12,9 @@ import {
 } from '@app/domain/trips/moves/moves.calls.ts';
 import { serve, type Served } from '../../http/serve.ts';
 import type { AppContext } from '../../platform/app-context.ts';
+import { undoFlight } from '../undo-flight.ts';
 import { applyChange } from './apply-change.ts';
-import { copyTrip, previewCopy, undoCopy } from './copy-trip.ts';
+import { copyTrip, previewCopy } from './copy-trip.ts';
 import { type LostLegs, planChange } from './plan-change.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -45,7 +46,7 @@ export const movesApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[]
     serve(previewTripCopyCall, ({ id, copy }, actor) => previewCopy(ctx, actor, id, copy), limit),
     serve(copyTripCall, (input, actor) => copyTrip(ctx, actor, input), limit),
     serve(undoTripCopyCall, async (input, actor) => {
-      await undoCopy(ctx, actor, input);
+      await undoFlight(ctx, actor, { ...input, trip: null });
       return {};
     }),
   ];

@@ -106,7 +106,7 @@ function withPast(flags: readonly Flag[], flights: readonly ScheduledFlight[], b
 }
 
 /** Entries and claims of others near the flights. */
-export async function surroundings(
+async function surroundings(
   ctx: PlanContext,
   store: ClientStore,
   { craft, flights, own }: { readonly craft: Doc<Aircraft>; readonly flights: readonly ScheduledFlight[]; readonly own: readonly Doc<Trip>[] },

@@ -23,6 +23,7 @@ import { hasRole, holderOf, passesAccess } from '@app/domain/users/roles.rules.t
 import { staffMember } from '@app/domain/users/staff-member.sample.ts';
 import { FLEET_BOARD, FLIGHTS_TODAY } from '@app/domain/links.ts';
 import { moveCalls } from '@app/domain/trips/moves/moves.calls.ts';
+import { newFlightCalls } from '@app/domain/trips/new-flights/new-flights.calls.ts';
 import { pricingCalls } from '@app/domain/trips/pricing/pricing.calls.ts';
 import { visibleNav } from './nav.rules.ts';
 import { navGroups } from './nav.ts';
@@ -158,7 +159,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "trips/RecordPayment.tsx hasRole(['billing', 'sales'])": allOf(...Object.values(tripMoneyCalls)),
   "app/palette/use-commands.ts hasRole(['sales', 'dispatch'])": allOf(calls.createQuote),
   "trips/AccountsRow.tsx hasRole(['sales', 'dispatch'])": [reaches(kindOf('quotes'), 'update')],
-  "trips/board/BoardPage.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(moveCalls)),
+  "trips/board/BoardPage.tsx hasRole(['sales', 'dispatch'])": allOf(...Object.values(moveCalls), ...Object.values(newFlightCalls)),
   "trips/board/BoardPage.tsx hasRole(['dispatch'])": [reaches(kindOf('schedule'), 'create'), reaches(kindOf('schedule'), 'update')],
   "trips/board/CardChecks.tsx hasRole(['sales', 'dispatch'])": [makes(calls.getTripChecks)],
   "trips/board/create/CreateHere.tsx hasRole(['dispatch'])": [reaches(kindOf('schedule'), 'create')],

@@ -39,6 +39,21 @@ test('the answer to an earlier question never takes the place of the present one
   await hook.act(() => answers[0]?.({ id: 'first' }));
   expect(hook.current().reply).toEqual({ id: 'second' });
 });
+test('a reply stays until the next one comes, and is not current meanwhile; a failure ends with the next reply', async () => {
+  const answers: ((reply: { id: string }) => void)[] = [];
+  send.mockRejectedValueOnce(new Error('no right')).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  let name_key = 'first';
+  const hook = await renderHook(() => useReply(getClient, { name_key }));
+  expect(hook.current()).toMatchObject({ failure: 'In words: no right', isCurrent: true });
+  name_key = 'second';
+  await hook.again();
+  expect(hook.current()).toMatchObject({ reply: undefined, isCurrent: false });
+  await hook.act(() => answers[0]?.({ id: 'second' }));
+  expect(hook.current()).toMatchObject({ reply: { id: 'second' }, failure: undefined, isCurrent: true });
+  name_key = 'third';
+  await hook.again();
+  expect(hook.current()).toMatchObject({ reply: { id: 'second' }, isCurrent: false });
+});
 test('[SHL-2] says in words why there is no reply', async () => {
   send.mockRejectedValue(new Error('no right'));
   const hook = await renderHook(() => useReply(getClient, { name_key: 'skylark' }));

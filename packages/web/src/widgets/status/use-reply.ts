@@ -4,21 +4,36 @@ import type { Call } from '@app/kernel/call.ts';
 import { tellError } from '../../ui/feedback/problem-texts.ts';
 import { send } from '../../wire/request/send.ts';
 
-/** Asks for what a part of a page shows, unless there is no question; again when it or `key` changes. `failure`: why there is no reply, in words. */
+/**
+ * Asks for what a part of a page shows, unless there is no question; again when it or `key` changes. Until then the reply to the question before
+ * stays, and `isCurrent` is false. `failure`: why there is no reply, in words.
+ */
 export function useReply<B extends z.ZodType, R extends z.ZodType>(call: Call<B, R>, input: z.input<B> | undefined, key = '') {
   const [reply, setReply] = useState<z.output<R>>();
   const [failure, setFailure] = useState<string>();
+  const [answered, setAnswered] = useState('');
   const question = input === undefined ? '' : JSON.stringify(input);
+  const asked = `${key} ${question}`;
   useEffect(() => {
     if (question === '') return undefined;
     let isGone = false;
     send(call, JSON.parse(question) as z.input<B>).then(
-      (answer) => isGone || setReply(answer),
-      (error: unknown) => void tellError(error).then(({ message }) => isGone || setFailure(message)),
+      (answer) => {
+        if (isGone) return;
+        setReply(answer);
+        setFailure(undefined);
+        setAnswered(asked);
+      },
+      (error: unknown) =>
+        void tellError(error).then(({ message }) => {
+          if (isGone) return;
+          setFailure(message);
+          setAnswered(asked);
+        }),
     );
     return () => {
       isGone = true;
     };
-  }, [call, question, key]);
-  return { reply, setReply, failure };
+  }, [call, question, asked]);
+  return { reply, setReply, failure, isCurrent: question !== '' && answered === asked };
 }

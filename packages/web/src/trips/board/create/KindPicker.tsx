@@ -15,6 +15,8 @@ export type Kind = keyof typeof kinds;
 /** True for what is no flight. */
 export const isEntryKind = (kind: Kind): kind is 'maintenance' | 'container' | 'duty' =>
   kind === 'maintenance' || kind === 'container' || kind === 'duty';
+/** True for a flight with passengers. */
+export const isFlightKind = (kind: Kind): kind is 'quote' | 'trip' => kind === 'quote' || kind === 'trip';
 /** Kinds that are entries of the schedule, which dispatch writes. */
 const byDispatch = (kind: Kind): boolean => kind === 'ferry' || isEntryKind(kind);
 

@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import type { AirportRef } from '@app/domain/fleet/airport.ts';
 import { AirportSearch } from '../../../widgets/flights/AirportSearch.tsx';
 import { t } from '../../../words/words.ts';
-import { type Customer, HOLD_HOURS } from './add-flight.ts';
+import { type Customer, HOLD_HOURS } from './use-new-flight.ts';
 import { type Wall, When } from './When.tsx';
 
 interface Route {

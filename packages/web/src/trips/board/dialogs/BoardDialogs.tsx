@@ -45,7 +45,7 @@ export function BoardDialogs({ actions, emptyLegs: EmptyLegs, creating, setCreat
         {creating && (
           <CreateHere
             {...creating}
-            rows={rows}
+            {...{ rows, reading, say }}
             onClose={() => setCreating(undefined)}
             onOffer={(entries) => {
               setCreating(undefined);

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Effects } from '@app/domain/trips/moves/trip-change.ts';
 import { SidePanel } from '../../../ui/feedback/SidePanel.tsx';
 import { RowSkeletons } from '../../../ui/feedback/States.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { t } from '../../../words/words.ts';
 import type { Reading } from '../board-words.ts';
 import { EffectsList } from './EffectsList.tsx';
-import type { useSeenEffects } from './use-seen-effects.ts';
+import type { SeenEffects } from './use-seen-effects.ts';
 import styles from './EffectsPanel.module.css';
 
 interface Props {
   readonly title: string;
   readonly kind: Parameters<typeof EffectsList>[0]['kind'];
-  readonly seen: ReturnType<typeof useSeenEffects>;
+  readonly seen: SeenEffects<Effects>;
   readonly reading: Reading;
   /** Words of the button that applies it. */
   readonly label: string;

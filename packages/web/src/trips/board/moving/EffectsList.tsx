@@ -6,6 +6,7 @@ import { t } from '../../../words/words.ts';
 import { FlagList } from '../../desk/FlagList.tsx';
 import { clockAt, dayAt, lengthWords, type Reading } from '../board-words.ts';
 import { FactList } from '../../../ui/layout/FactList.tsx';
+import { legTimes } from './leg-times.ts';
 import styles from './EffectsPanel.module.css';
 
 interface Props {
@@ -41,9 +42,7 @@ export function EffectsList({ effects, kind, reading }: Props) {
 type LegEffect = TripEffects['legs'][number];
 function LegLine({ leg, reading, kind }: { readonly leg: LegEffect } & Pick<Props, 'reading' | 'kind'>) {
   const { from, to, was, now } = leg;
-  const clock = (at: number | null, zone: string): string => (at === null ? '–' : clockAt(at, zone, reading));
-  const times = (span: LegEffect['was']): string =>
-    `${span.takeoff === null ? '' : `${dayAt(span.takeoff, from.zone, reading)}, `}${clock(span.takeoff, from.zone)} – ${clock(span.landing, to.zone)}`;
+  const times = (span: LegEffect['was']): string => legTimes(from, to, span, reading);
   const isMoved = was.takeoff !== now.takeoff || was.landing !== now.landing;
   const minutes = was.takeoff !== null && now.takeoff !== null ? Math.round((now.takeoff - was.takeoff) / 60_000) : 0;
   return (
