@@ -3,6 +3,7 @@ import type { Order } from '@app/domain/orders/order.ts';
 import { changeLines } from '@app/domain/orders/orders.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { expect, expectAccessible, journey, press, takePictures, toasts } from './fixtures/journey.ts';
+import { insertSavedLines } from './fixtures/line-sets.ts';
 import { mailboxOf } from './fixtures/mailbox.ts';
 import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -96,18 +97,20 @@ journey(
 );
 
 journey(
-  'a quote of 20 lines by keyboard alone: SKUs bring their products, products are found by words, cells are filled down, a spreadsheet is pasted after a preview and taken back at once; totals follow each key, a colleague’s change stays, and a discount is applied and removed [BYD-10, BYD-4, ORD-2, CRT-5]',
+  'a quote of 20 lines by keyboard alone: SKUs bring their products, products are found by words, cells are filled down, a spreadsheet is pasted after a preview and taken back at once; a set of lines is saved and inserted; totals follow each key, a colleague’s change stays, and a discount is applied and removed [BYD-10, BYD-4, ORD-2, CRT-5]',
   async ({ product, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const [quote, mark] = [randomId(16), randomId(5).toUpperCase()];
     const path = `clients/timberline/order_quotes/${quote}`;
+    const panelPath = `clients/timberline/products/${randomId(16)}`;
     const panel = { sku: `PAN-${mark}`, name: `Panel ${mark}`, price: 118.75, cost: 61.4, weight: 48.5, nmfc_class: '70' };
     const rail = { sku: `RAI-${mark}`, name: `Rail ${mark}`, price: 20, cost: 25, weight: 10 };
     await admin.send(writeDocuments, {
       writes: [
         { op: 'set', path, data: { contact: { first_name: 'Ida' }, tax: { totalRate: 0.08, rates: [{ name: 'Idaho', rate: 0.08 }] } } },
         { op: 'set', path: `clients/timberline/discounts/${randomId(16)}`, data: { code: `OFF-${mark}`, type: 'flat', value: 100 } },
-        ...[panel, rail].map((data) => ({ op: 'set' as const, path: `clients/timberline/products/${randomId(16)}`, data })),
+        { op: 'set', path: panelPath, data: panel },
+        { op: 'set', path: `clients/timberline/products/${randomId(16)}`, data: rail },
       ],
     });
     const saved = async () => (await admin.send(getDocument, { path })).doc as unknown as Order & { version: number };
@@ -183,6 +186,20 @@ journey(
     await takePictures(page, 'order lines');
     await page.getByRole('button', { name: 'More columns' }).press('Enter');
 
+    // Two lines become a set. Inserted by one key they have the price of the catalog, and one key takes them back.
+    await insertSavedLines(page, `Fence ${mark}`, async () => {
+      const base = (await admin.send(getDocument, { path: panelPath })).doc?.version ?? 0;
+      await admin.send(writeDocuments, { writes: [{ op: 'merge', path: panelPath, base, data: { price: 130 } }] });
+    });
+    await expect
+      .poll(async () => (await saved()).items.slice(20).map(({ sku, price, quantity }) => [sku, price, quantity]))
+      .toEqual([
+        [panel.sku, 130, 12],
+        [rail.sku, 20, 3],
+      ]);
+    await press(page, 'Control+z');
+    await expect.poll(async () => (await saved()).items.length).toBe(20);
+
     // A colleague changes the price of the line whose quantity is typed here: both stay. Of one cell the person decides.
     const before = await saved();
     await admin.send(changeLines, {
@@ -218,6 +235,14 @@ journey(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
     await takePictures(page, 'order lines phone');
+
+    // Sets have a list, where they are renamed and deleted.
+    await page.goto('/timberline/data/line-sets');
+    await expect(page.getByRole('link', { name: `Fence ${mark}` })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Fence ${mark}` }).click();
+    await expect(page.getByRole('group', { name: 'Lines' })).toContainText('$1,485.00');
+    await expectAccessible(page);
   },
 );
 

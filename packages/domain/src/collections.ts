@@ -26,6 +26,7 @@ import { operatorRequests } from './marketplace/operators/operators.collection.t
 import { accounts, affiliates, marketplaceSearches, shares } from './marketplace/marketplace.collection.ts';
 import { offerEvents, offerRevisions } from './offers/offers.collection.ts';
 import { orderQuotes, orders } from './orders/orders.collection.ts';
+import { lineSets } from './orders/sets/line-set.collection.ts';
 import { blogs, cmsSettings, deployments, footers, headers, menuItems, pages, shortUrls } from './pages/page.collection.ts';
 import {
   cards,
@@ -150,6 +151,7 @@ export const collections = [
   marketplaceSearches,
   orders,
   orderQuotes,
+  lineSets,
   offerRevisions,
   offerEvents,
   carts,

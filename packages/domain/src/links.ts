@@ -17,6 +17,7 @@ export const addresses = {
   holds: { list: 'holds', detail: 'holds/:id' },
   products: { list: 'data/products', detail: 'data/products/:id' },
   provider_subscriptions: { list: 'data/subscriptions', detail: 'data/subscriptions/:id' },
+  line_sets: { list: 'data/line-sets', detail: 'data/line-sets/:id' },
   discounts: { list: 'data/discounts', detail: 'data/discounts/:id' },
   tax_rates: { list: 'data/tax-rates', detail: 'data/tax-rates/:id' },
   trips: { list: 'trips', detail: 'trips/:id' },

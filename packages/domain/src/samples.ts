@@ -29,6 +29,7 @@ import { dataLogSamples, feedbackSamples, jobStateSamples, queueSamples } from '
 import { mailCursorSamples, mailHealthSamples, mailLedgerSamples } from './mail/mail.sample.ts';
 import { offerEventSamples, offerRevisionSamples } from './offers/offers.sample.ts';
 import { orderQuoteSamples, orderSamples } from './orders/order.sample.ts';
+import { lineSetSamples } from './orders/sets/line-set.sample.ts';
 import { savedDashboardSamples } from './dashboards/dashboards.sample.ts';
 import { connectionSamples } from './connections/connection.sample.ts';
 import { importRowsSamples, importRunSamples, importSourceSamples } from './imports/import.sample.ts';
@@ -174,6 +175,7 @@ export const samples: Readonly<Record<string, readonly object[]>> = {
   saved_dashboards: savedDashboardSamples,
   orders: orderSamples,
   order_quotes: orderQuoteSamples,
+  line_sets: lineSetSamples,
   offer_revisions: offerRevisionSamples,
   offer_events: offerEventSamples,
   carts: cartSamples,

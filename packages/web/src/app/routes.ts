@@ -14,6 +14,7 @@ const records = [
   'schedule',
   'products',
   'provider_subscriptions',
+  'line_sets',
   'discounts',
   'tax_rates',
   'contacts',

@@ -19,7 +19,7 @@ test('[ROL-3] a mill sees orders and no aircraft, an operator aircraft and no or
       entries.map(({ label }) => label),
     );
   const sold = ['Quotes', 'Orders', 'Shipments', 'Holds'];
-  const data = ['Products', 'Discounts', 'Tax rates'];
+  const data = ['Products', 'Line sets', 'Discounts', 'Tax rates'];
   expect(seen('shop')).toEqual(['Inbox', 'Follow-ups', 'Dashboard', ...sold, 'Tasks', 'Work orders', 'Contacts', ...data]);
   expect(seen('operator')).toEqual(expect.arrayContaining(['Fleet', 'Price lists', 'Trips', 'Accounts', 'Airports']));
   expect(seen('operator')).not.toContain('Orders');

@@ -6,6 +6,7 @@ import { holdsScreens } from '../../holds/holds.screens.ts';
 import { marketingScreens } from '../../marketing/marketing.screens.ts';
 import { marketplaceScreens } from '../../marketplace/marketplace.screens.tsx';
 import { presetFilter } from '../../marketplace/presets/preset-filter.ts';
+import { lineSetsScreens } from '../../orders/line-sets.screens.ts';
 import { ordersScreens } from '../../orders/orders.screens.tsx';
 import { pagesScreens } from '../../pages/pages.screens.ts';
 import { paymentsScreens } from '../../payments/payments.screens.ts';
@@ -22,6 +23,7 @@ import { workScreens } from '../../work/work.screens.ts';
 const screens = {
   ...workScreens,
   ...ordersScreens,
+  ...lineSetsScreens,
   ...fulfillmentScreens,
   ...tripsScreens,
   ...flightsScreens,

@@ -28,6 +28,7 @@ import styles from './LinesGrid.module.css';
 import { LinesTools } from './LinesTools.tsx';
 import { LinesTotals } from './LinesTotals.tsx';
 import { OrderDiscount } from './OrderDiscount.tsx';
+import { SetDialogs, type SetTask } from './SetDialogs.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useGrid } from './use-grid.ts';
 import { useLinesDraft } from './use-lines-draft.ts';
@@ -52,17 +53,12 @@ export function LinesGrid({ order, kind }: Props) {
   const width = useWidth(box);
   const isNarrow = width < NARROW;
   const [isWide, setWide] = useState(false);
-  const columns = useMemo(
-    () =>
-      lineColumns.filter(({ name, ofCost, isMore }) =>
-        isNarrow ? cardColumns.includes(name) : (showsCost || !ofCost) && (!isMore || isWide || width >= ROOMY),
-      ),
-    [isNarrow, showsCost, isWide, width],
-  );
+  const columns = useColumns({ width, showsCost, isWide });
   const draft = useLinesDraft(order, kind);
   const view = useSyncExternalStore(draft.subscribe, draft.get, draft.get);
   const { items, conflicts } = view;
-  const grid = useGrid({ draft, columns, mayEdit });
+  const [setTask, setSetTask] = useState<SetTask>();
+  const grid = useGrid({ draft, columns, mayEdit, onInsertSet: () => setSetTask('insert') });
   const { current, range, rows, column, editing } = grid;
 
   // Typed text counts at once, before it is taken.
@@ -89,7 +85,7 @@ export function LinesGrid({ order, kind }: Props) {
   });
   useEffect(() => lines.measure(), [lines, height]);
   const isEditing = editing !== undefined;
-  useFocus(box, grid, lines);
+  useFocus(box, grid, lines, setTask !== undefined);
 
   const onPointer = (event: PointerEvent): void => {
     const place = (event.target as Element).closest?.('[data-cell]')?.getAttribute('data-cell')?.split('-').map(Number);
@@ -105,13 +101,20 @@ export function LinesGrid({ order, kind }: Props) {
     box.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus({ preventScroll: true });
   };
   const template = isNarrow ? '' : columns.map(({ width: track }) => track).join(' ');
+  const chosen = items.slice(range.top, range.bottom + 1);
   const conflictsOf = (id: string): string => conflicts.flatMap(({ line, field }) => (line === id ? [field] : [])).join(' ');
   return (
     <section className={styles.section} aria-labelledby="order-lines" ref={box} data-cards={isNarrow || undefined}>
       <div className={styles.head}>
         <h2 id="order-lines">{t('Items')}</h2>
         {mayEdit && (
-          <LinesTools view={view} acts={grid.acts} isWide={isNarrow || width >= ROOMY ? undefined : isWide} onWide={() => setWide(!isWide)} />
+          <LinesTools
+            view={view}
+            acts={grid.acts}
+            onSaveSet={chosen.length > 0 ? () => setSetTask('save') : undefined}
+            isWide={isNarrow || width >= ROOMY ? undefined : isWide}
+            onWide={() => setWide(!isWide)}
+          />
         )}
       </div>
       {rows === 0 ? (
@@ -190,19 +193,40 @@ export function LinesGrid({ order, kind }: Props) {
           <PasteDialog plan={plan} onClose={dropPlan} onPaste={takePlan} />
         </Suspense>
       )}
+      <SetDialogs task={setTask} lines={chosen} isQuote={kind === 'order_quotes'} onInsert={grid.insertLines} onClose={() => setSetTask(undefined)} />
     </section>
   );
 }
 
-/** The focus follows the current cell, once the grid has it. */
+interface Room {
+  readonly width: number;
+  readonly showsCost: boolean;
+  /** The person wants to see all columns. */
+  readonly isWide: boolean;
+}
+/** The columns that there is room for, or that the person asked for. */
+function useColumns({ width, showsCost, isWide }: Room): readonly LineColumn[] {
+  const isNarrow = width < NARROW;
+  const isRoomy = width >= ROOMY;
+  return useMemo(
+    () =>
+      lineColumns.filter(({ name, ofCost, isMore }) =>
+        isNarrow ? cardColumns.includes(name) : (showsCost || !ofCost) && (!isMore || isWide || isRoomy),
+      ),
+    [isNarrow, isRoomy, showsCost, isWide],
+  );
+}
+
+/** The focus follows the current cell, once the grid has it, and comes back to it from a dialog. */
 function useFocus(
   box: RefObject<HTMLElement | null>,
   { current, rows, editing, follows }: ReturnType<typeof useGrid>,
   lines: { readonly scrollToIndex: (index: number) => void },
+  isCovered: boolean,
 ): void {
   const isEditing = editing !== undefined;
   useEffect(() => {
-    if (!follows.current || isEditing) return;
+    if (!follows.current || isEditing || isCovered) return;
     const active = document.activeElement;
     if (active && active !== document.body && !box.current?.contains(active)) return;
     lines.scrollToIndex(current.row);
@@ -210,7 +234,7 @@ function useFocus(
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the current cell changes
-  }, [current.row, current.column, isEditing, rows]);
+  }, [current.row, current.column, isEditing, rows, isCovered]);
 }
 
 /** The least width at which every column is readable, in pixels. */

@@ -1,5 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconColumns3, IconRowInsertBottom, IconTableDown, IconTrash, type Icon } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconColumns3,
+  IconRowInsertBottom,
+  IconStackPop,
+  IconStackPush,
+  IconTableDown,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react';
 import { t, words } from '../../words/words.ts';
 import type { LinesView } from './lines-draft.ts';
 import styles from './LinesGrid.module.css';
@@ -15,11 +25,13 @@ interface Props {
   readonly view: LinesView;
   readonly isWide: boolean | undefined;
   readonly onWide: () => void;
-  readonly acts: Readonly<Record<'insert' | 'remove' | 'down' | 'undo' | 'redo', () => void>>;
+  readonly acts: Readonly<Record<'insert' | 'insert-set' | 'remove' | 'down' | 'undo' | 'redo', () => void>>;
+  /** Saves the chosen lines as a set; missing without lines that are chosen. */
+  readonly onSaveSet: (() => void) | undefined;
 }
 
 /** Buttons for lines, for those who do not use keys, and whether all is saved. */
-export function LinesTools({ view, isWide, onWide, acts }: Props) {
+export function LinesTools({ view, isWide, onWide, acts, onSaveSet }: Props) {
   const { items, state, canUndo, canRedo } = view;
   return (
     <div className={styles.tools} role="group" aria-label={t('Lines')}>
@@ -28,6 +40,8 @@ export function LinesTools({ view, isWide, onWide, acts }: Props) {
       <Tool label={t('Fill down')} keys="Ctrl+D" icon={IconTableDown} off={items.length === 0} onPress={acts.down} />
       <Tool label={t('Undo')} keys="Ctrl+Z" icon={IconArrowBackUp} off={!canUndo} onPress={acts.undo} />
       <Tool label={t('Redo')} keys="Ctrl+Y" icon={IconArrowForwardUp} off={!canRedo} onPress={acts.redo} />
+      <Tool label={t('Insert set')} keys="Ctrl+Shift+Enter" icon={IconStackPush} onPress={acts['insert-set']} />
+      <Tool label={t('Save as set')} icon={IconStackPop} off={!onSaveSet} onPress={() => onSaveSet?.()} />
       {isWide !== undefined && <Tool label={t('More columns')} icon={IconColumns3} pressed={isWide} onPress={onWide} />}
       <span className={styles.state} role="status" data-tone={state === 'offline' || state === 'refused' ? 'warn' : undefined}>
         {t(states[state])}

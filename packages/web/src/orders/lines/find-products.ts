@@ -19,6 +19,18 @@ export async function productsOf(skus: readonly string[]): Promise<ProductsBySku
   return bySku;
 }
 
+/** Returns the products of these ids that are in the catalog, by id. */
+export async function productsWithIds(ids: readonly string[]): Promise<ReadonlyMap<string, FoundProduct>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== '');
+  const byId = new Map<string, FoundProduct>();
+  for (let from = 0; from < wanted.length; from += AT_ONCE) {
+    const query = { collection: products.name, where: where('id', 'in', wanted.slice(from, from + AT_ONCE)), limit: AT_ONCE };
+    const { docs } = await send(listDocuments, { query });
+    for (const product of docs as unknown as FoundProduct[]) byId.set(product.id, product);
+  }
+  return byId;
+}
+
 /** Returns products whose SKU or name has all these words; without words the newest. */
 export async function searchProducts(text: string): Promise<readonly FoundProduct[]> {
   const newest = { collection: products.name, limit: OFFERED, orderBy: [{ field: 'date', dir: 'desc' as const }] };

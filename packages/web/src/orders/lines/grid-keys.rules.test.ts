@@ -31,6 +31,7 @@ test.each([
   ['F2', { edit: 'value' }],
   ['Enter', { edit: 'value' }],
   ['Control+Enter', { act: 'insert' }],
+  ['Control+Shift+Enter', { act: 'insert-set' }],
   ['Delete', { act: 'clear' }],
   ['Control+Backspace', { act: 'remove' }],
   ['Control+Shift+ArrowUp', { act: 'up-line' }],

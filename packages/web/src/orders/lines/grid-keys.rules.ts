@@ -10,7 +10,7 @@ interface Key {
 type GridAct =
   | { readonly to: Cell; readonly extends: boolean }
   | { readonly edit: 'value' | 'list' | { readonly text: string } }
-  | { readonly act: 'down' | 'insert' | 'up-line' | 'down-line' | 'clear' | 'remove' | 'undo' | 'redo' | 'save' | 'all' }
+  | { readonly act: 'down' | 'insert' | 'insert-set' | 'up-line' | 'down-line' | 'clear' | 'remove' | 'undo' | 'redo' | 'save' | 'all' }
   | { readonly tab: 1 | -1 };
 interface Size {
   readonly rows: number;
@@ -53,7 +53,7 @@ export function gridAct(pressed: Key, cell: Cell, { rows, columns, page }: Size)
     case 'F2':
       return { edit: 'value' };
     case 'Enter':
-      return isCommand ? { act: 'insert' } : { edit: 'value' };
+      return isCommand ? { act: shiftKey ? 'insert-set' : 'insert' } : { edit: 'value' };
     case 'Delete':
     case 'Backspace':
       return { act: isCommand ? 'remove' : 'clear' };

@@ -19,10 +19,12 @@ interface Options {
   readonly draft: LinesDraft;
   readonly columns: readonly LineColumn[];
   readonly mayEdit: boolean;
+  /** Lets the person choose a set to insert. */
+  readonly onInsertSet: () => void;
 }
 
 /** The current cell of a grid, what is typed in it, and what keys do to its lines. */
-export function useGrid({ draft, columns, mayEdit }: Options) {
+export function useGrid({ draft, columns, mayEdit, onInsertSet }: Options) {
   const [target, setTarget] = useState<Cell>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<Cell>();
   const [editing, setEditing] = useState<Editing>();
@@ -94,10 +96,11 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
     event.preventDefault();
     move(next);
   };
-  const insert = (): void => {
+  /** Puts lines below the current one, in one step. */
+  const insertLines = (lines: readonly OrderItem[]): void => {
     const list = draft.get().items;
-    if (list.length >= MOST_LINES) return tooMany();
-    draft.edit([...list.slice(0, current.row + 1), OrderItem.parse({ id: newLineId() }), ...list.slice(current.row + 1)]);
+    if (list.length + lines.length > MOST_LINES) return tooMany();
+    draft.edit([...list.slice(0, current.row + 1), ...lines, ...list.slice(current.row + 1)]);
     move({ row: Math.min(current.row + 1, list.length), column: 0 });
   };
   const moveLine = (by: -1 | 1): void => {
@@ -108,7 +111,8 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
   };
   const acts = {
     down: () => draft.edit(filledDown(items, range, columns)),
-    insert,
+    insert: () => insertLines([OrderItem.parse({ id: newLineId() })]),
+    'insert-set': onInsertSet,
     'up-line': () => moveLine(-1),
     'down-line': () => moveLine(1),
     clear: () => draft.edit(cleared(items, range, columns)),
@@ -161,7 +165,8 @@ export function useGrid({ draft, columns, mayEdit }: Options) {
       if (commit()) void draft.flush();
     }
   };
-  return { current, range, rows, column, editing, follows, move, begin, beginValue, commit, setText, takeProduct, onKey, onEditorKey, acts };
+  const editor = { begin, beginValue, commit, setText, takeProduct, onEditorKey };
+  return { current, range, rows, column, editing, follows, move, insertLines, onKey, acts, ...editor };
 }
 
 export const tooMany = (): void => showProblem({ problems: [{ code: 'orders.too-many-lines' }] });

@@ -6,6 +6,7 @@ import type { Contact } from '@app/domain/contacts/contact.ts';
 import type { Account } from '@app/domain/marketplace/account.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
+import type { LineSet } from '@app/domain/orders/sets/line-set.ts';
 import type { Shipment } from '@app/domain/shipping/shipment.ts';
 import type { Member } from '@app/domain/users/user.ts';
 import { type Task, taskProgresses } from '@app/domain/work/task.ts';
@@ -49,6 +50,7 @@ const ShipmentTabs = lazy(async () => ({ default: (await import('../../../fulfil
 const ShipmentActions = lazy(async () => ({ default: (await import('../../../fulfillment/ShipmentActions.tsx')).ShipmentActions }));
 const RecordHolds = lazy(async () => ({ default: (await import('../../../holds/RecordHolds.tsx')).RecordHolds }));
 const ImportedNotice = lazy(async () => ({ default: (await import('../../../trips/imported/ImportedNotice.tsx')).ImportedNotice }));
+const SetLines = lazy(async () => ({ default: (await import('../../../orders/SetLines.tsx')).SetLines }));
 const MemberRoles = lazy(async () => ({ default: (await import('../../../users/roles/MemberRoles.tsx')).MemberRoles }));
 const ShortAddress = lazy(async () => ({ default: (await import('../../../marketing/ShortAddress.tsx')).ShortAddress }));
 const SearchTest = lazy(async () => ({ default: (await import('../../../search/SearchTest.tsx')).SearchTest }));
@@ -70,6 +72,7 @@ const silent = new Set<RecordName>([
   'discounts',
   'provider_subscriptions',
   'tax_rates',
+  'line_sets',
   'holds',
   'invoices',
 ]);
@@ -193,6 +196,8 @@ function own(name: RecordName, nameKey: string, subjectOf: (doc: AnyRecord) => F
       return requestExtras;
     case 'invoices':
       return invoiceExtras(nameKey);
+    case 'line_sets':
+      return { main: [part(words('Lines'), (doc) => <SetLines set={doc as unknown as Doc<LineSet>} />)] };
     case 'tasks':
       return { chip: (doc) => <ProgressChip task={doc as unknown as Doc<Task>} /> };
     case 'tours':
