@@ -1,5 +1,7 @@
+import type { Doc } from '@app/kernel/collection.ts';
 import { getDocument, listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { getPaymentSettings, savePaymentSettings } from '@app/domain/payments/payment-settings.calls.ts';
+import type { Client } from '@app/domain/clients/client.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import type { OrderQuote } from '@app/domain/orders/order.ts';
@@ -9,7 +11,7 @@ import { Person, personWith } from './fixtures/person.ts';
 const PHONE = { width: 390, height: 844 };
 
 journey(
-  'staff send a quote; the customer reads and asks on a phone without scripts, then chooses, signs and pays the deposit; staff see each step at once [BYD-9, ORD-8, ORD-11]',
+  'staff send a quote; the customer reads and asks on a phone without scripts, then chooses, signs and pays the deposit; staff see each step at once, and sign, too [BYD-9, ORD-8, ORD-11]',
   async ({ product, openBrowser, browser, baseURL }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const id = randomId(16);
@@ -76,12 +78,21 @@ journey(
     const sign = customer.getByRole('button', { name: 'Sign and accept $680.00' });
     await expect(sign).toBeVisible();
     expect(await customer.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'nothing is cut').toBe(0);
+    const countersigns = async (isOn: boolean): Promise<void> => {
+      const { config, version: base } = (await admin.send(getDocument, { path: 'clients/timberline' })).doc as unknown as Doc<Client>;
+      const data = { config: { ...config, countersigns: isOn } };
+      await admin.send(writeDocuments, { writes: [{ op: 'merge', path: 'clients/timberline', base, data }] });
+    };
+    await countersigns(true);
     await customer.getByRole('textbox', { name: 'Your full name' }).fill('Ida M. Stave');
     await customer.getByRole('textbox', { name: 'Purchase order number (optional)' }).fill('PO-2027-7');
     await customer.getByRole('checkbox', { name: /^I agree to sign/ }).check();
     await sign.click();
     await expect(customer.getByText(/^Accepted and signed by Ida M\. Stave/)).toBeVisible();
+    await expect(customer.getByText('Your order and your payment do not wait for that.')).toBeVisible();
+    await countersigns(false);
     await expect(offer).toContainText('Accepted');
+    await expect(offer).toContainText('To countersign');
     await expect(customer.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible();
     await expect(customer.getByText('000 987 654')).toBeVisible();
     await expectAccessible(customer);
@@ -116,6 +127,19 @@ journey(
     expect(order).toMatchObject({ total: 680, amount_paid: 170, po_number: 'PO-2027-7', items: [{ id: 'beam' }, { id: 'oil', optional: false }] });
     const { docs } = await admin.send(listDocuments, { query: { collection: 'threads', where: where('object.path', 'eq', path), limit: 5 } });
     expect(docs).toHaveLength(1);
+
+    // The company signs, too; both names are on the page of the customer.
+    await offer.getByRole('button', { name: 'Countersign' }).click();
+    const signing = page.getByRole('dialog', { name: 'Countersign' });
+    await signing.getByRole('textbox', { name: 'Your full name' }).fill('Ada Timber');
+    await expectAccessible(page);
+    await takePictures(page, 'offer countersign', signing);
+    await signing.getByRole('button', { name: 'Sign for the company' }).click();
+    await expect(offer.getByText('Countersigned')).toBeVisible();
+    await expect(offer).not.toContainText('To countersign');
+    await customer.reload();
+    await expect(customer.getByText('Signed by both: Ada Timber signed for')).toBeVisible();
+    await expectAccessible(customer);
 
     // An unknown link: the company and its contact, nothing else.
     const unknown = await customer.goto(`/timberline/quote/${'x'.repeat(22)}`);

@@ -34,6 +34,7 @@ export const clients = defineCollection({
     'config.charter_terms.other_names': 'Also flies as',
     'config.charter_terms.insurance': 'Insurance',
     'config.charter_terms.cancellation': 'Cancellation terms',
+    'config.countersigns': 'Countersign accepted quotes',
     'security.second_factor': 'Two-step sign-in for',
     'security.second_factor_from': 'Two-step sign-in from',
     'terms.version': 'Current version',

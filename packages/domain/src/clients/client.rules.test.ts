@@ -20,6 +20,7 @@ test('[TEN-9] a new client is in Chicago and the US, and has every part', () => 
     empty_legs: { publish_hours: 0, window_hours: 0 },
     charter_terms: { other_names: '', insurance: '', cancellation: '' },
     delay_emails: false,
+    countersigns: false,
   });
 });
 test.each([

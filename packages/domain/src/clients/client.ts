@@ -65,6 +65,8 @@ export const Client = z.object({
       charter_terms: CharterTerms.prefault({}),
       /** Passengers are emailed about delays, cancellations and diversions without a person. */
       delay_emails: flag,
+      /** Somebody of the company signs accepted quotes, too. */
+      countersigns: flag,
     })
     .prefault({}),
   /** Other companies find this one by name and may invite it to become a partner. */

@@ -70,6 +70,7 @@ export const offerEventKinds = defineCodes({
   changes: 'Change requested',
   declined: 'Declined',
   accepted: 'Accepted and signed',
+  countersigned: 'Countersigned',
   withdrawn: 'Withdrawn',
 });
 export type OfferEventKind = (typeof offerEventKinds.names)[number];

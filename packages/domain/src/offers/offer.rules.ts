@@ -94,6 +94,19 @@ export function sendProblems(quote: Sendable, { to, valid_until, deposit }: Send
   ];
 }
 
+/** Words to which a person of the company signs. */
+export const COUNTERSIGNING = words('I sign this quote for the company. My typed name counts as my signature.');
+
+/** Returns what forbids the company to sign an accepted quote; `order` is the one that it became. */
+export function countersignProblems(
+  { offer, canceled }: Pick<OrderQuote, 'offer' | 'canceled'>,
+  order: { readonly canceled: boolean } | undefined,
+): OfferProblem[] {
+  if (offer.state !== 'accepted') return [{ code: 'offers.not-signed' }];
+  if (!offer.to_countersign) return [{ code: 'offers.one-signature' }];
+  return canceled || order?.canceled !== false ? [{ code: 'offers.called-off' }] : [];
+}
+
 /** State of a revision on its page. */
 export type PageState = 'open' | 'replaced' | 'expired' | 'canceled' | 'declined' | 'accepted';
 

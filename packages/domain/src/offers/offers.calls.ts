@@ -18,6 +18,7 @@ const token = z.string().regex(OFFER_TOKEN);
 /** The page of an offer: the name key of its company and the token. */
 const page = { company: z.string().min(1).max(64), token } as const;
 const DAYS_MS = 8.64e15;
+const signature = z.object({ name: z.string(), at: z.number() });
 
 export const sendOffer = defineCall({
   method: 'post',
@@ -42,6 +43,15 @@ export const withdrawOffer = defineCall({
   access: sales,
   body: z.object({ id }),
   reply: z.object({}),
+});
+export const countersignOffer = defineCall({
+  method: 'post',
+  path: '/offers/quotes/:id/countersign',
+  about: 'Signs an accepted quote for the company, once. A repeat returns the first signature.',
+  access: sales,
+  person: true,
+  body: z.object({ id, name: z.string().trim().max(200) }),
+  reply: signature,
 });
 
 export const prepareCharterOffer = defineCall({
@@ -159,7 +169,11 @@ export const readOffer = defineCall({
     notices: z.string(),
     /** Consent to sign electronically, in the language of the company. */
     disclosure: z.string(),
-    signed: z.object({ name: z.string(), at: z.number() }).nullable(),
+    signed: signature.nullable(),
+    /** Signature of the company, where it signs, too. */
+    countersigned: signature.nullable(),
+    /** The company has yet to sign. */
+    to_countersign: z.boolean(),
     /** Papers that this page opens. */
     papers: z.array(z.enum(customerPapers)),
     /** Files that the company shared with the customer. */
@@ -237,6 +251,7 @@ export const answerOfferPayment = defineCall({
 export const offerCalls = {
   sendOffer,
   withdrawOffer,
+  countersignOffer,
   prepareCharterOffer,
   makeQuotePaper,
   readOffer,

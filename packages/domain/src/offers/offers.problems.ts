@@ -30,6 +30,9 @@ export const offerProblems = defineProblems('offers', {
   'changed-again': { title: 'Changed again', message: 'The trip changed meanwhile. Read the changes and agree once more.', status: 409 },
   'no-passenger-name': { title: 'Name missing', message: 'Enter the name of the passenger.', status: 422 },
   'not-accepted': { title: 'Not accepted yet', message: 'Accept the quote before you pay.', status: 409 },
+  'not-signed': { title: 'Not signed yet', message: 'The customer has not accepted this quote.', status: 409 },
+  'one-signature': { title: 'No second signature', message: 'This quote was accepted without the need of a second signature.', status: 409 },
+  'called-off': { title: 'Canceled', message: 'This quote or its order was canceled. Nothing was signed.', status: 409 },
   fixed: { title: 'Cannot change', message: 'What was sent to a customer cannot be changed. Send a new version.', status: 409 },
   'bad-state': { title: 'Offer state', message: 'An offer cannot change this way.', status: 409 },
 });

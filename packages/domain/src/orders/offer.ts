@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, text } from '@app/kernel/fields.ts';
+import { flag, moment, text } from '@app/kernel/fields.ts';
 import { type OfferState, offerStates } from './offer.states.ts';
 
 const count = z.int().min(0).max(1e6).default(0);
@@ -21,6 +21,9 @@ export const Offer = z.object({
   answered: moment,
   /** Reason of the customer for declining. */
   reason: text(1000),
+  /** Its customer signed; the signature of the company is missing. */
+  to_countersign: flag,
+  countersigned: moment,
 });
 export type Offer = z.infer<typeof Offer>;
 

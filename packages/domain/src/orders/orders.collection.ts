@@ -125,7 +125,15 @@ export const orders = defineCollection({
 export const orderQuotes = defineCollection({
   name: 'order_quotes',
   label: 'Quote',
-  labels: { ...labels, quote_id: 'Number', order: 'Became order', 'offer.state': 'Offer', 'offer.current': 'Revision id', 'offer.views': 'Views' },
+  labels: {
+    ...labels,
+    quote_id: 'Number',
+    order: 'Became order',
+    'offer.state': 'Offer',
+    'offer.current': 'Revision id',
+    'offer.views': 'Views',
+    'offer.to_countersign': 'To countersign',
+  },
   schema: OrderQuote,
   codes: { ...codes, 'offer.state': offerStates },
   references,

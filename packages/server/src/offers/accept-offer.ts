@@ -38,7 +38,7 @@ const NEWS_MS = 30 * DAY;
  * the same order. The clock of the server decides whether it came in time.
  */
 export async function acceptOffer(ctx: AppContext, offer: FoundOffer, acceptance: Acceptance, request: CallRequest): Promise<Signed> {
-  const { store, revision, actor } = offer;
+  const { store, revision, actor, company } = offer;
   return await underLock(ctx, offer, async (quote) => {
     const now = ctx.clock.now();
     const state = pageStateOf(quote, revision.id, now);
@@ -59,7 +59,15 @@ export async function acceptOffer(ctx: AppContext, offer: FoundOffer, acceptance
       },
     });
     await sign(ctx, { ...offer, quote }, { acceptance, content, request, now });
-    await changeOffer(offer, { ...quote, order: path }, { state: 'accepted', answered: now });
+    await changeOffer(
+      offer,
+      { ...quote, order: path },
+      {
+        state: 'accepted',
+        answered: now,
+        to_countersign: company.config.countersigns,
+      },
+    );
     const number = (await store.get(orders, path))?.invoice_id ?? '';
     await remind(ctx, { ...offer, quote }, { now, number, name: acceptance.name });
     await tellBoth(ctx, offer, { token: acceptance.token, origin: request.origin, number, name: acceptance.name });
@@ -129,10 +137,13 @@ async function remind(
   { now, number, name }: News & { readonly now: number },
 ): Promise<void> {
   const { t } = wordsFor(company.language);
+  const values = { name, quote: quote.quote_id, number };
   await saveFollowUp(ctx, ctx.records.forClient(store.client, revision.sent_by).actor, {
     id: idFrom(ctx.config, 'offer-follow-up', store.client, quote.id).replaceAll(/[^A-Za-z0-9]/g, 'x'),
     due: now,
-    message: t('{name} accepted quote {quote}. It is order {number} now.', { name, quote: quote.quote_id, number }),
+    message: company.config.countersigns
+      ? t('{name} accepted quote {quote}. It is order {number} now. Countersign the quote.', values)
+      : t('{name} accepted quote {quote}. It is order {number} now.', values),
     followers: staffOf({ revision, quote }).slice(0, MAX_FOLLOWERS),
     roles: [],
     object: { path: quote.path, label: recordLabel({ ...quote }) },

@@ -3,6 +3,7 @@ import {
   acceptOffer as acceptOfferCall,
   answerOfferPayment as answerOfferPaymentCall,
   askOffer as askOfferCall,
+  countersignOffer as countersignOfferCall,
   declineOffer as declineOfferCall,
   makeQuotePaper as makeQuotePaperCall,
   prepareCharterOffer as prepareCharterOfferCall,
@@ -20,6 +21,7 @@ import type { AppContext } from '../platform/app-context.ts';
 import { acceptOffer } from './accept-offer.ts';
 import { askOffer, declineOffer, viewOffer } from './answer-offer.ts';
 import { prepareCharterOffer } from './charter/prepare-charter-offer.ts';
+import { countersignOffer } from './countersign-offer.ts';
 import { findOffer, type FoundOffer, limitOffers, type OfferPage } from './find-offer.ts';
 import { staffCertificate } from './papers/certificate.ts';
 import { makeQuotePaper } from './papers/quote-paper.ts';
@@ -43,6 +45,7 @@ export function offersApi(ctx: AppContext, known: KnownClients): readonly Served
       await withdrawOffer(ctx, actor, id);
       return {};
     }),
+    serve(countersignOfferCall, (input, actor, request) => countersignOffer(ctx, actor, input, request)),
     serve(prepareCharterOfferCall, ({ id }, actor) => prepareCharterOffer(ctx, actor, id), limit),
     serve(makeQuotePaperCall, ({ id }, actor) => makeQuotePaper(ctx, actor, id), limit),
     serve(readOfferCall, async (input, _actor, request) => await readOffer(ctx, await open(input, request), input.choices)),

@@ -9,7 +9,6 @@ import type { OfferContent } from '@app/domain/offers/offer-revision.ts';
 import { choiceProblems, type Choices, chosenContent, DISCLOSURE, pageStateOf, rangeOf, withFirstChoice } from '@app/domain/offers/offer.rules.ts';
 import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls.ts';
 import { charterOf, flightOfLine, isAlternative } from '@app/domain/offers/charter-offer.ts';
-import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
@@ -24,6 +23,7 @@ import { tokenOf } from '../orders/order-token.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
+import { signatureOf } from './countersign-offer.ts';
 import type { FoundOffer } from './find-offer.ts';
 import { opensOf } from './papers/customer-papers.ts';
 
@@ -89,6 +89,8 @@ export async function readOffer(ctx: AppContext, offer: FoundOffer, given: Choic
     notices: isShown ? revision.notices : '',
     disclosure: wordsFor(offer.company.language).t(DISCLOSURE),
     signed: accepted?.signed ?? null,
+    countersigned: accepted?.countersigned ?? null,
+    to_countersign: accepted !== undefined && quote.offer.to_countersign,
     papers,
     files: files.map(({ id, name, size }) => ({ id, name, size })),
     money: accepted ? await moneyOf(ctx, offer) : null,
@@ -124,12 +126,13 @@ function flightShown(item: OfferContent['items'][number], company: string): Repl
   };
 }
 
-/** Returns what was signed. */
-async function acceptanceOf({ store, revision }: FoundOffer) {
-  const signature = await store.find(offerEvents, { where: all(where('quote', 'eq', revision.quote), where('kind', 'eq', 'accepted')) });
-  if (!signature) return undefined;
-  const { name, choices } = signature.details as unknown as { name: string; choices: Parameters<typeof chosenContent>[1] };
-  return { signed: { name, at: signature.at ?? 0 }, content: chosenContent(revision.content, choices) };
+/** Returns what was signed, by whom. */
+async function acceptanceOf({ store, revision, quote }: FoundOffer) {
+  const accepted = await signatureOf(store, revision.quote, 'accepted');
+  if (!accepted) return undefined;
+  const { choices } = accepted.event.details as unknown as { choices: Parameters<typeof chosenContent>[1] };
+  const counter = quote.offer.countersigned === null ? undefined : await signatureOf(store, revision.quote, 'countersigned');
+  return { signed: accepted.signature, countersigned: counter?.signature, content: chosenContent(revision.content, choices) };
 }
 
 /** True if the customer enters a card in the form of a provider, or pays on its own page. */

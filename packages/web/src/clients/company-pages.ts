@@ -70,7 +70,16 @@ export const fieldPages = {
   terms: {
     title: words('Terms'),
     lead: words('The terms that your customers agree to.'),
-    sections: [{ title: words('Terms'), fields: ['terms.version', 'terms.url'] }],
+    sections: [
+      { title: words('Terms'), fields: ['terms.version', 'terms.url'] },
+      {
+        title: words('Second signature'),
+        about: words(
+          'Somebody in sales or dispatch signs each quote that a customer accepts from then on. The order and its payments do not wait for that.',
+        ),
+        fields: ['config.countersigns'],
+      },
+    ],
   },
   'agents-and-followers': {
     title: words('Agents and followers'),

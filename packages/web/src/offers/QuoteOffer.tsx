@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconFileTypePdf, IconSend } from '@tabler/icons-react';
+import { IconFileTypePdf, IconSend, IconSignature } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
@@ -25,6 +25,7 @@ import { t } from '../words/words.ts';
 import styles from './QuoteOffer.module.css';
 
 const SendOfferDialog = lazy(async () => ({ default: (await import('./SendOfferDialog.tsx')).SendOfferDialog }));
+const CountersignDialog = lazy(async () => ({ default: (await import('./CountersignDialog.tsx')).CountersignDialog }));
 const MOST = 100;
 const newest = [{ field: 'index', dir: 'desc' }] as const;
 
@@ -39,6 +40,7 @@ interface Props {
 export function QuoteOffer({ quote, prepare, firstLink = '' }: Props) {
   const { client, hasRole } = useSession();
   const [isSending, setSending] = useState(false);
+  const [isSigning, setSigning] = useState(false);
   const [link, setLink] = useState(firstLink);
   const { isBusy, run } = useAction();
   const { offer } = quote;
@@ -48,7 +50,9 @@ export function QuoteOffer({ quote, prepare, firstLink = '' }: Props) {
     offerEvents,
     maySee && offer.revision > 0 ? { where: where('quote', 'eq', quote.id), orderBy: newest, limit: MOST } : undefined,
   );
-  const maySend = hasRole(['sales', 'dispatch']) && state !== 'accepted' && quote.order === '' && !quote.canceled;
+  const maySell = hasRole(['sales', 'dispatch']);
+  const mayCountersign = maySell && offer.to_countersign && !quote.canceled;
+  const maySend = maySell && state !== 'accepted' && quote.order === '' && !quote.canceled;
   const isOut = state === 'sent' || state === 'viewed' || state === 'changes' || state === 'expired';
   const withdraw = (): void =>
     run(async () => {
@@ -76,6 +80,11 @@ export function QuoteOffer({ quote, prepare, firstLink = '' }: Props) {
           {maySee && state === 'accepted' && (
             <Button size="xs" variant="default" onClick={saveCertificate}>
               {t('Certificate')}
+            </Button>
+          )}
+          {mayCountersign && (
+            <Button size="xs" leftSection={<IconSignature size={15} stroke={1.75} aria-hidden />} onClick={() => setSigning(true)}>
+              {t('Countersign')}
             </Button>
           )}
           {maySend && (
@@ -114,6 +123,9 @@ export function QuoteOffer({ quote, prepare, firstLink = '' }: Props) {
           })}
         </p>
       )}
+      {offer.to_countersign && (
+        <p className={styles.note}>{t('The customer has signed. The signature of your company is missing; order and payment do not wait for it.')}</p>
+      )}
       {link !== '' && (
         <p className={styles.note}>
           {t('Link of the customer, shown once:')}{' '}
@@ -135,11 +147,10 @@ export function QuoteOffer({ quote, prepare, firstLink = '' }: Props) {
           ))}
         </ol>
       )}
-      {isSending && (
-        <Suspense>
-          <SendOfferDialog quote={quote} onSent={setLink} onClose={() => setSending(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {isSending && <SendOfferDialog quote={quote} onSent={setLink} onClose={() => setSending(false)} />}
+        {isSigning && <CountersignDialog id={quote.id} onClose={() => setSigning(false)} />}
+      </Suspense>
     </OrderSection>
   );
 }

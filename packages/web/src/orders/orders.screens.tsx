@@ -3,7 +3,7 @@ import { clientPath, idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
+import { all, any, where } from '@app/kernel/queries/where.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orderViews } from '@app/domain/orders/glance.rules.ts';
 import { isDone } from '@app/domain/orders/stages.rules.ts';
@@ -97,7 +97,11 @@ const quoteTabs: readonly StandardView[] = [
     label: words('Open'),
     where: () => [where('canceled', 'eq', false), where('offer.state', 'notIn', ['accepted', 'declined', 'canceled'])],
   },
-  { id: 'to-answer', label: words('To answer'), where: () => [where('canceled', 'eq', false), where('offer.state', 'in', ['draft', 'changes'])] },
+  {
+    id: 'to-answer',
+    label: words('To answer'),
+    where: () => [where('canceled', 'eq', false), any(where('offer.state', 'in', ['draft', 'changes']), where('offer.to_countersign', 'eq', true))],
+  },
   onHold('order_quotes'),
   mine,
 ];

@@ -199,4 +199,18 @@ describe.each(engines)('offers of charter quotes on %s', (engine) => {
     expect((await accept(token)).status).toBe(200);
     expect(await sky().get(trips, (await read(id)).trip)).toMatchObject({ price: { total: 7000 } });
   });
+
+  test('[BYD-9, CHR-1] where the company signs, too, a dispatcher does so after the customer; the trip does not wait for that', async () => {
+    const { config } = (await sky().get(clients, 'skylark'))!;
+    await sky().update(clients, 'skylark', { config: { ...config, countersigns: true } });
+    const id = await newQuote('03/29/2027', 'light');
+    const token = await sent(id);
+    expect((await accept(token)).status).toBe(200);
+    await sky().update(clients, 'skylark', { config });
+    const { trip, offer } = await read(id);
+    expect(await sky().get(trips, trip)).toMatchObject({ confirmed: { at: ctx.clock.now() } });
+    expect((await act(token, '', {})).body).toMatchObject({ state: 'accepted', countersigned: null, to_countersign: true });
+    expect((await post(`/offers/quotes/${offer}/countersign`, { name: 'Dora Patch' })).status).toBe(200);
+    expect((await act(token, '', {})).body).toMatchObject({ countersigned: { name: 'Dora Patch' }, to_countersign: false });
+  });
 });

@@ -49,6 +49,7 @@ export async function certificate(ctx: AppContext, { company, revision }: Signed
   });
   const signature = events.find(({ kind }) => kind === 'accepted');
   if (!signature) throw refuse({ code: 'offers.not-accepted' });
+  const counter = events.find(({ kind }) => kind === 'countersigned');
   const words = paperWords(company);
   const { t } = words;
   const title = t('Signature certificate {number}', { number: revision.content.quote_id });
@@ -63,6 +64,12 @@ export async function certificate(ctx: AppContext, { company, revision }: Signed
       { kind: 'facts', facts: signatureFacts({ company, revision }, signature, words) },
       { kind: 'heading', text: t('Consent') },
       { kind: 'text', text: `${textOf(signature.details, 'disclosure')} (${textOf(signature.details, 'disclosure_version')})` },
+      ...(counter
+        ? ([
+            { kind: 'heading', text: t('Signed by the company, too') },
+            { kind: 'facts', facts: counterFacts(counter, company, words) },
+          ] as const)
+        : []),
       { kind: 'heading', text: t('What happened') },
       ...events.map((event) => eventBlock(event, { company, words })),
       {
@@ -96,6 +103,19 @@ function signatureFacts({ company, revision }: Signed, signature: OfferEvent, { 
   return facts.filter(([, value]) => value !== '');
 }
 
+/** Returns the signature of the company, and the checksum of the one that it answers. */
+function counterFacts({ details, at, ip, device }: OfferEvent, company: Signed['company'], { t }: PaperWords): PaperFact[] {
+  const facts: readonly PaperFact[] = [
+    [t('Signed by'), textOf(details, 'name')],
+    [t('When'), momentOf(at ?? 0, company)],
+    [t('Network address'), ip],
+    [t('Browser'), device],
+    [t('Consent'), textOf(details, 'statement')],
+    [t('Signature of the customer'), `SHA-256 ${textOf(details, 'accepted_sha256')}`],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
 const kindsIn = ({ t }: PaperWords): Readonly<Record<OfferEventKind, string>> => ({
   sent: t('Sent'),
   viewed: t('Viewed'),
@@ -103,6 +123,7 @@ const kindsIn = ({ t }: PaperWords): Readonly<Record<OfferEventKind, string>> =>
   changes: t('Change requested'),
   declined: t('Declined'),
   accepted: t('Accepted and signed'),
+  countersigned: t('Countersigned'),
   withdrawn: t('Withdrawn'),
 });
 

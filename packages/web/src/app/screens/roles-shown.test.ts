@@ -154,7 +154,7 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "offers/QuoteOffer.tsx hasRole(['sales', 'support', 'dispatch'])": [reaches(offerEvents), makes(calls.makeQuotePaper)],
   "holds/RecordHolds.tsx hasRole(['sales', 'dispatch'])": allOf(calls.holdForQuote, calls.extendHold, calls.releaseHold),
-  "offers/QuoteOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.sendOffer, calls.withdrawOffer),
+  "offers/QuoteOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.sendOffer, calls.withdrawOffer, calls.countersignOffer),
   "offers/CharterOffer.tsx hasRole(['sales', 'dispatch'])": allOf(calls.prepareCharterOffer, calls.sendOffer),
   "trips/RecordPayment.tsx hasRole(['billing', 'sales'])": allOf(...Object.values(tripMoneyCalls)),
   "app/palette/use-commands.ts hasRole(['sales', 'dispatch'])": allOf(calls.createQuote),

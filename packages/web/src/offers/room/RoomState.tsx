@@ -16,10 +16,22 @@ export function RoomState({ offer, done, words }: { readonly offer: PublicOffer;
       {offer.state !== 'open' && (
         <p className={styles.state} data-state={offer.state}>
           {textOf(offer, words)}
+          {secondSignature(offer, words)}
         </p>
       )}
     </>
   );
+}
+
+/** Returns the signature of the company in a sentence, where it signs, too. */
+function secondSignature({ countersigned, to_countersign, company }: PublicOffer, { t, moment }: RoomWords): string {
+  if (countersigned)
+    return ` ${t('Signed by both: {name} signed for {company} on {date}.', {
+      name: countersigned.name,
+      company: company.name,
+      date: moment(countersigned.at),
+    })}`;
+  return to_countersign ? ` ${t('{company} signs it, too. Your order and your payment do not wait for that.', { company: company.name })}` : '';
 }
 
 function textOf({ state, valid_until, signed, money }: PublicOffer, { t, moment }: RoomWords): string {
