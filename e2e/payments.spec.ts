@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { getAccount } from '@app/domain/customers/customers.calls.ts';
+import { triggerJob } from '@app/domain/jobs/jobs.calls.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
 import { refundOrder, takePayment } from '@app/domain/settlement/settlement.calls.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { openScreen } from './fixtures/open-screen.ts';
-import { Person, personWith } from './fixtures/person.ts';
+import { newAccount, Person, personWith } from './fixtures/person.ts';
 
 const money = (page: Page) => page.getByRole('region', { name: 'Payments' });
 const sum = (page: Page, label: string) => money(page).getByRole('term').filter({ hasText: label }).locator('+ dd');
@@ -17,8 +20,8 @@ async function act(page: Page, row: RegExp, action: string): Promise<void> {
 }
 
 journey(
-  'staff take test payments of an order, see declined ones, approve one that waits, refund in part and in full, and record a check; the order counts what arrived [ORD-8, ORD-9, ORD-10]',
-  async ({ product, openBrowser }) => {
+  'staff take test payments of an order, see declined ones, approve one that waits, refund in part and in full, and record a check; the order counts what arrived; they let customers be reminded, and the customer of an overdue order is, once, and reads where to transfer the money [ORD-8, ORD-9, ORD-10, ORD-11, JOB-2]',
+  async ({ product, mail, openBrowser }) => {
     const admin = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const page = await openBrowser(admin);
     await page.goto('/timberline/company/settings/payments');
@@ -34,6 +37,8 @@ journey(
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Enter holder, bank and account number' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Account number' }).fill('000 987 654');
+    await page.getByRole('textbox', { name: 'Days to pay' }).fill('14');
+    await page.getByRole('checkbox', { name: 'Remind customers of open invoices' }).check();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(toasts(page).getByText('Payment settings saved')).toBeVisible();
     await expectAccessible(page);
@@ -141,6 +146,31 @@ journey(
     const counted = await saved();
     expect(counted).toMatchObject({ amount_paid: total, amount_refunded: 20.02 });
     expect(JSON.stringify(counted)).not.toContain('4242 4242');
+    const dueIn = (Number(counted?.['due_date']) - Number(counted?.['date'])) / DAY;
+    expect(dueIn, 'days to pay').toBe(14);
+
+    // An order whose time is over: its customer is reminded, once, and reads where to transfer the money.
+    const buyer = newAccount('Runa');
+    const late = { items, contact: { first_name: 'Runa', email: buyer.email }, due_date: Date.now() - 2 * HOUR };
+    await admin.send(writeDocuments, { writes: [{ op: 'set', path: `clients/timberline/orders/${randomId(16)}`, data: late }] });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openScreen(page, '/timberline/orders?view=overdue');
+    await expect(page.getByRole('row').filter({ hasText: 'Runa' })).toContainText('Overdue');
+    const reminders = () => mail.to(buyer.email).filter(({ subject }) => subject?.startsWith('Reminder: invoice'));
+    await admin.send(triggerJob, { path: 'invoice-reminders' });
+    await expect.poll(() => reminders().length).toBe(1);
+    expect(reminders()[0]?.text).toContain('$680.00 is open.');
+    await admin.send(triggerJob, { path: 'invoice-reminders' });
+    const runa = await Person.signedUp(product, buyer);
+    const [own] = (await runa.send(getAccount, { company: 'timberline' })).orders;
+    const visitor = await openBrowser();
+    await visitor.setViewportSize({ width: 390, height: 844 });
+    await visitor.goto(`/checkout/${own?.token}`);
+    const bank = visitor.getByRole('region', { name: 'Pay by bank transfer' });
+    await expect(bank.getByRole('term').filter({ hasText: 'Reference' }).locator('+ dd')).toHaveText(own?.number ?? '');
+    await expect(visitor.getByText(/^Order .* · Due /)).toBeVisible();
+    await expectAccessible(visitor);
+    expect(reminders()).toHaveLength(1);
   },
 );
 

@@ -209,6 +209,8 @@ export const getCheckoutOrder = defineCall({
     total: z.number(),
     paid: z.number(),
     balance: z.number(),
+    /** End of the time to pay what is open, epoch ms; null where nothing is, or on receipt. */
+    due: z.number().nullable(),
     service: z.string(),
     /** The flight that it pays for, with the id of its operator; null for goods. */
     flight: BookedFlight.pick({ deal: true, departureAirport: true, arrivalAirport: true, times: true, passengers: true })

@@ -8,6 +8,7 @@ export const conversationProblems = defineProblems('conversations', {
     status: 422,
   },
   'bad-address': { title: 'Check the address', message: '{address} is not an email address.', status: 422 },
+  'too-many-readers': { title: 'Too many recipients', message: 'A document goes to at most {most} addresses in one email.', status: 422 },
   'no-parent': { title: 'Oops', message: 'CANNOT Start new Thread! No parent provided.', status: 422 },
   'no-reference': { title: 'Oops', message: 'Cannot Save! No reference set on {subject}', status: 422 },
   'no-thread': { title: 'Oops', message: 'Cannot Save! Must pass in thread as parent when saving a message.', status: 422 },

@@ -51,3 +51,18 @@ export function recipientProblem(medium: Medium, to: Addressed, parentIsGroup: b
   const wrong = everyone.find((who) => !isEmail(who.email));
   return wrong ? { code: 'conversations.bad-address', params: { address: wrong.email || wrong.name || wrong.phone } } : undefined;
 }
+
+/** Most addresses that get a document in one email. */
+export const MOST_READERS = 10;
+/** Kinds of records of which documents are made. */
+const WITH_DOCUMENTS: readonly string[] = ['orders', 'order_quotes', 'shipments'];
+/** Returns why an email about a record cannot take its documents to so many people; undefined if it can (ORD-11). */
+export function readersProblem(
+  collection: string,
+  files: number,
+  { recipients, cc, bcc }: Addressed,
+): ProblemIn<typeof conversationProblems> | undefined {
+  const isDocument = files > 0 && WITH_DOCUMENTS.includes(collection);
+  const isOver = recipients.length + cc.length + bcc.length > MOST_READERS;
+  return isDocument && isOver ? { code: 'conversations.too-many-readers', params: { most: MOST_READERS } } : undefined;
+}

@@ -31,6 +31,8 @@ const order = z.object({
   state: z.enum(paymentStates.names),
   total: z.number(),
   balance: z.number(),
+  /** End of the time to pay what is open, epoch ms; null where nothing is, or on receipt. */
+  due: z.number().nullable(),
   lines: z.array(z.string()),
   /** Shipments on their way, those that arrived, and all. */
   shipped: z.number(),

@@ -227,7 +227,7 @@ export const jobRegister = {
   ...connectionJobs,
   'invoice-reminders': {
     label: words('Invoice reminders'),
-    about: words('Reminds customers of open invoices when they are due and 7 and 14 days later, where the company wants it.'),
+    about: words('Reminds customers of open invoices and unpaid orders when they are due and 7 and 14 days later, where the company wants it.'),
     scope: 'client',
     schedule: { kind: 'daily', at: '9:00' },
     queue: 'mail',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '@app/kernel/call.ts';
 import { recordId as id } from '@app/kernel/fields.ts';
 import { FileRef } from '../files/stored-file.ts';
+import { MOST_COPIES } from '../orders/offer.ts';
 import { attemptStates, testCards } from '../payments/attempt.states.ts';
 import { Billing } from '../payments/card.ts';
 import { Deposit } from '../payments/payment-settings.ts';
@@ -29,6 +30,8 @@ export const sendOffer = defineCall({
     id,
     key,
     to: z.union([z.literal(''), z.email().max(254)]).default(''),
+    /** Further people, who get the PDF without the link. */
+    copies: z.array(z.email().max(254)).max(MOST_COPIES).default([]),
     valid_until: z.int().min(0).max(DAYS_MS),
     deposit: Deposit.prefault({}),
     note: z.string().max(4000).default(''),

@@ -51,7 +51,7 @@ const copyItem = (item: OrderItem, id: string): OrderItem => ({
 const withoutNumber = <O extends OrderShape>(order: O): O => ({
   ...order,
   ...('origin' in order ? { origin: Origin.parse({}) } : {}),
-  ...('invoice_id' in order ? { invoice_id: '' } : {}),
+  ...('invoice_id' in order ? { invoice_id: '', due_date: null, reminders: [], no_reminders: false } : {}),
   ...('quote_id' in order ? { quote_id: '', order: '', offer: Offer.parse({}) } : {}),
 });
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { all, matches } from '@app/kernel/queries/where.ts';
 import { toCents } from '@app/kernel/money.ts';
-import { HOUR } from '@app/kernel/time/durations.ts';
-import { closesIn, orderViews, paidShare } from './glance.rules.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
+import { dueDateOf, isOverdue, openDueDate } from './due.rules.ts';
+import { closesIn, orderViews, overdueView, paidShare } from './glance.rules.ts';
 import { marginOf, orderMargin } from './line-figures.rules.ts';
 import { tidyOrder } from './order.rules.ts';
 import { Order } from './order.ts';
@@ -35,6 +36,25 @@ describe('orders at a glance', () => {
         ]);
       }),
     );
+  });
+  test('[ORD-8, ORD-12] an order is overdue once its time to pay is over and its customer owes something; the view has each of them', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.constantFrom(null, 5, 10, 15), (order, due_date) => {
+        const dated = { ...order, due_date };
+        const isLate = isOverdue(dated, 10);
+        if (isLate) expect(due_date).toBe(5);
+        if (isLate) expect(matches(dated, all(...overdueView(10)))).toBe(true);
+        if (order.money === 'unpaid') expect(isLate).toBe(due_date === 5);
+        if (order.money !== 'unpaid' && order.money !== 'partial') expect([isLate, openDueDate(dated)]).toEqual([false, null]);
+        expect(matches(dated, all(...overdueView(10)))).toBe(due_date === 5 && (order.money === 'unpaid' || order.money === 'partial'));
+      }),
+    );
+  });
+  test('[ORD-8] an order that is placed unpaid is due after the days of the company; one that a card pays at once, and one of a flight, has no such day', () => {
+    const order = Order.parse({ items: [{ id: 'a', price: 5 }] });
+    expect(dueDateOf(order, HOUR, 30)).toBe(HOUR + 30 * DAY);
+    for (const other of [{ paid: true }, { canceled: true }, { expires: DAY }, { metadata: { charter: 'q' } }, { metadata: { flight: {} } }])
+      expect(dueDateOf({ ...order, ...other }, HOUR, 30)).toBeNull();
   });
   test('[ORD-12] the bar of an order shows what is paid and kept, never less than nothing or more than all', () => {
     fc.assert(

@@ -30,3 +30,5 @@ export const orderViews = {
   // An order of the site is shipped once something was paid.
   toShip: [live, where('to_ship', 'ne', 0), any(where('source', 'ne', 1), where('amount_paid', 'gt', 0))],
 } as const satisfies Readonly<Record<string, readonly Where[]>>;
+/** Orders whose time to pay is over. */
+export const overdueView = (now: number): readonly Where[] => [where('money', 'in', ['unpaid', 'partial']), where('due_date', 'lt', now)];

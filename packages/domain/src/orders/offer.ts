@@ -4,6 +4,9 @@ import { type OfferState, offerStates } from './offer.states.ts';
 
 const count = z.int().min(0).max(1e6).default(0);
 
+/** Most addresses beside that of the customer. */
+export const MOST_COPIES = 9;
+
 /** The offer of a quote, as its list and page show it. Its revisions and events are records of their own. */
 export const Offer = z.object({
   state: z.enum(offerStates.names).default('draft'),
@@ -13,6 +16,8 @@ export const Offer = z.object({
   current: text(64),
   /** Address that it was sent to. */
   email: text(254),
+  /** Addresses that got its PDF as well. */
+  copies: z.array(z.string().max(254)).max(MOST_COPIES).default([]),
   sent: moment,
   valid_until: moment,
   /** Last time the customer opened it, and how often. */

@@ -7,6 +7,7 @@ import { RoleLabel } from '../clients/client.ts';
 import { Origin } from '../clients/origin.ts';
 import { Discount } from '../payments/discount.ts';
 import { PaymentBrief, RefundBrief } from '../payments/payment.ts';
+import { SentReminders } from '../payments/reminder.ts';
 import { Rate } from '../shipping/rate.ts';
 import { Shipment } from '../shipping/shipment.ts';
 import { Offer } from './offer.ts';
@@ -167,7 +168,15 @@ const own = {
   origin: Origin.prefault({}),
 };
 
-export const Order = OrderShape.extend({ invoice_id: text(40), ...own });
+export const Order = OrderShape.extend({
+  invoice_id: text(40),
+  /** End of the time to pay, epoch ms; null where it is due on receipt. */
+  due_date: moment,
+  reminders: SentReminders,
+  /** Its customer is not reminded. */
+  no_reminders: flag,
+  ...own,
+});
 export type Order = z.infer<typeof Order>;
 
 /** A quote for goods (decision 020); valid until `expires`. */

@@ -35,6 +35,7 @@ export const PaymentSettingsView = z.object({
   paypal: PayPalKeysView,
   square: SquareKeysView,
   wire: WireSettings,
+  due_days: z.int(),
   reminders: z.boolean(),
   deposit: Deposit,
   refund_limit: z.number(),
@@ -97,6 +98,7 @@ export const savePaymentSettings = defineCall({
       .prefault({}),
     /** Left out, it stays. */
     wire: WireSettings.optional(),
+    due_days: PaymentSettings.shape.due_days.unwrap().optional(),
     reminders: z.boolean().optional(),
     deposit: Deposit,
     refund_limit: PaymentSettings.shape.refund_limit.unwrap(),

@@ -12,6 +12,7 @@ export const depositKinds = defineCodes({ none: 'No deposit', percent: 'Percent 
 
 export const Deposit = z.object({ kind: z.enum(depositKinds.names).default('none'), value: dollars.min(0).default(0) });
 export const DEFAULT_REFUND_LIMIT = 500;
+export const DEFAULT_DUE_DAYS = 30;
 
 /** Parts that the accounts of all providers have. */
 const account = {
@@ -61,7 +62,9 @@ export const PaymentSettings = z.object({
     })
     .prefault({}),
   wire: WireSettings.prefault({}),
-  /** Customers are reminded of open invoices after the due day. */
+  /** Days that customers have to pay an order that was placed unpaid. */
+  due_days: z.int().min(0).max(365).default(DEFAULT_DUE_DAYS),
+  /** Customers are reminded of open invoices and orders after the due day. */
   reminders: flag,
   deposit: Deposit.prefault({}),
   /** Highest refund by people who are not admins, dollars. */

@@ -4,7 +4,8 @@ import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { systemMail } from '@app/domain/mail/system-mail.collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { discounts } from '@app/domain/payments/payments.collection.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
+import { discounts, paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { Crash, dyingAt } from '../testing/crashes/dying-context.ts';
 import { openShop } from '../testing/shop/open-shop.ts';
@@ -64,6 +65,18 @@ describe.each(engines)('checkouts on %s', (engine) => {
     expect(await shop.ordersOf(bea)).toMatchObject([
       { source: 1, origin: { name: 'spring', utm: { utm_source: 'Spring' }, referrer: 'news.example' } },
     ]);
+  });
+
+  test('[ORD-8] an order that is placed without a card is due after the days of the company, one for a card on receipt', async () => {
+    await shop.start(await ready('dos'), 'form-of-dos-1');
+    expect(await shop.ordersOf('dos')).toMatchObject([{ due_date: null }]);
+    await shop.store.set(paymentSettings, 'settings', { account: 'none', due_days: 14 });
+    const uno = await ready('uno');
+    const { body } = await shop.start(uno, 'form-of-uno-1');
+    const due = ctx.clock.now() + 14 * DAY;
+    expect(await shop.ordersOf(uno)).toMatchObject([{ expires: null, due_date: due }]);
+    expect((await shop.shown(body['token'])).body).toMatchObject({ due });
+    await shop.store.set(paymentSettings, 'settings', { account: 'test' });
   });
 
   test('[CRT-7] a link that was not made here opens nothing', async () => {

@@ -13,6 +13,7 @@ import { choicesOf } from '@app/domain/cart/line.rules.ts';
 import { cardFormKey, isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
+import { openDueDate } from '@app/domain/orders/due.rules.ts';
 import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
@@ -219,6 +220,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     total: order.total,
     paid: order.amount_paid,
     balance: balanceOf(order),
+    due: openDueDate(order),
     service: order.selected_rate ? `${order.selected_rate.carrier} ${order.selected_rate.service}` : '',
     flight: flight ? { ...flight, client: store.client } : null,
     contact: order.contact,

@@ -3,6 +3,7 @@ import { textOf } from '@app/kernel/fields.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { formatUsd, toCents } from '@app/kernel/money.ts';
 import { where } from '@app/kernel/queries/where.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { Refused } from '@app/kernel/refused.ts';
 import { compiledSchema } from '@app/kernel/schemas/compiled-schema.ts';
 import { carts } from '@app/domain/cart/cart.collection.ts';
@@ -172,7 +173,7 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
     return offer ? soldLine(item, offer) : item;
   });
   const now = ctx.clock.now();
-  const { account } = await knownSettingsOf(ctx, store.client);
+  const { account, due_days } = await knownSettingsOf(ctx, store.client);
   const { rates: _, ...metadata } = checkout.metadata;
   const data: Order = withSums(
     compiledSchema(Order).parse({
@@ -189,11 +190,18 @@ async function writeOrder(ctx: AppContext, store: ClientStore, { id, order, chec
       invoice_id: order?.invoice_id || (await drawNumber(ctx, store.client, orderNumbers)),
       // Without card payments the shop settles it in its own time.
       expires: account === 'none' ? null : now + OPEN_MS,
+      due_date: account === 'none' ? (order?.due_date ?? now + due_days * DAY) : null,
     }),
   );
   const known = { ...order?.metadata, ...metadata, checkout: key, site, placed: printOf(ctx, store, data) };
   if (order) {
-    const changed = await store.update(orders, id, { ...placedPart(data), contact: data.contact, expires: data.expires, metadata: known });
+    const changed = await store.update(orders, id, {
+      ...placedPart(data),
+      contact: data.contact,
+      expires: data.expires,
+      due_date: data.due_date,
+      metadata: known,
+    });
     if (!changed.paid) await reserve(ctx, store, changed);
     return changed;
   }

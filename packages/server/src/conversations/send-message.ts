@@ -10,7 +10,7 @@ import { messages, threads } from '@app/domain/conversations/conversation.collec
 import type { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { mayBePosted, startedMedium } from '@app/domain/conversations/medium.rules.ts';
 import { Message, type Thread } from '@app/domain/conversations/message.ts';
-import { recipientProblem, tidyFollowers, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
+import { readersProblem, recipientProblem, tidyFollowers, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { summaryOf } from '@app/domain/mail/summary.rules.ts';
 import { refuse } from '@app/domain/problems.ts';
 import { apiKeys } from '@app/domain/users/api-key.collection.ts';
@@ -135,7 +135,8 @@ async function messageFrom(ctx: AppContext, { actor, input, thread, sender, clea
   const isPassedOn = input.forward && original !== undefined;
   if (text === '' && messageHtml === '' && files.length === 0 && !isPassedOn) throw refuse({ code: 'conversations.empty' });
   const people = tidyRecipients(input, sender.client.email);
-  const problem = recipientProblem(input.medium, people, thread.object.collection === 'groups');
+  const problem =
+    recipientProblem(input.medium, people, thread.object.collection === 'groups') ?? readersProblem(thread.object.collection, files.length, people);
   if (problem) throw refuse(problem);
   const goesOut = input.medium === 'email' || input.medium === 'text';
   return Message.parse({

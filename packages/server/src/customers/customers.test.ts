@@ -160,7 +160,10 @@ describe.each(engines)('accounts of customers on %s', (engine) => {
     const sign = { company: 'timber', name: 'Ida', consent: true, sha256: byMail.sha256 };
     expect((await ctx.call(`/offers/${token}/accept`, sign)).status).toBe(200);
     const accepted = (await accountOf('ida')).body;
-    expect(accepted).toMatchObject({ quotes: [{ state: 'accepted', total: 200 }], orders: [{ state: 'unpaid', total: 200, balance: 200 }] });
+    expect(accepted).toMatchObject({
+      quotes: [{ state: 'accepted', total: 200 }],
+      orders: [{ state: 'unpaid', total: 200, balance: 200, due: ctx.clock.now() + 30 * DAY }],
+    });
     // A version that was made out to somebody else is not theirs, whoever the quote is for now.
     const other = await sentQuote({ contact: { email: 'bob@stave.example' } }, 'bob@stave.example');
     await storeOf('timber').update(orderQuotes, other.id, { contact: { email: 'ida@stave.example' } });
@@ -211,7 +214,7 @@ describe.each(engines)('accounts of customers on %s', (engine) => {
     await newOrder({ user: 'guest', canceled: true });
     const { body } = await accountOf('guest');
     expect(body.subscriptions).toMatchObject([{ order: paid.id, name: 'Panel', period: 'monthly_product', amount: 200 }]);
-    expect(body.orders.find(({ state }: { state: string }) => state === 'canceled')).toMatchObject({ balance: 0 });
+    expect(body.orders.find(({ state }: { state: string }) => state === 'canceled')).toMatchObject({ balance: 0, due: null });
   });
 
   test('[TEN-14, AUT-1, ORD-8] the orders and kept cards of a visitor go along to the account that they make', async () => {

@@ -62,6 +62,22 @@ describe.each(engines)('offers on %s', (engine) => {
   };
   const reread = async (id: string) => (await shop().get(orderQuotes, id))!;
 
+  test('[ORD-11] further people get the PDF of a quote in one message without its link, once, and the next version goes to them as well', async () => {
+    const copies = ['Site@diaz.example', 'office@diaz.example', 'owen@diaz.example', 'site@diaz.example'];
+    const [quote, key] = [await newQuote(), randomId(12)];
+    const sent = await send(quote.id, { copies, key });
+    expect(sent.status).toBe(200);
+    await send(quote.id, { copies, key });
+    const said = await shop().list(messages, { where: where('object.id', 'eq', quote.id), limit: 10 });
+    expect(said.map(({ recipients, files }) => [recipients.map(({ email }) => email), files.map(({ name }) => name)])).toEqual([
+      [['site@diaz.example', 'office@diaz.example'], [`Quote ${(await reread(quote.id)).quote_id}.pdf`]],
+    ]);
+    expect(JSON.stringify(said)).not.toContain(tokenIn(sent));
+    expect((await reread(quote.id)).offer).toMatchObject({ email: 'owen@diaz.example', copies: ['site@diaz.example', 'office@diaz.example'] });
+    expect((await send(quote.id, { copies: ['nobody'] })).status).toBe(422);
+    expect((await send(quote.id, { copies: Array.from({ length: 10 }, (_, n) => `p${n}@diaz.example`) })).status).toBe(422);
+  });
+
   test('[BYD-9] a sent quote is frozen: later changes of it, or of the company, do not show; the link is only in the email', async () => {
     const { quote, token } = await sentQuote({}, { note: 'As discussed.' });
     const before = (await read(token)).body;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Actor, DocOf } from '@app/kernel/collection.ts';
+import { randomId } from '@app/kernel/ids.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { fullName } from '@app/domain/contacts/contact.ts';
+import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import { charterOf } from '@app/domain/offers/charter-offer.ts';
 import { momentText } from '@app/domain/offers/moment-text.rules.ts';
 import { provenText, sendProblems } from '@app/domain/offers/offer.rules.ts';
@@ -13,6 +15,7 @@ import { OrderQuote } from '@app/domain/orders/order.ts';
 import { Offer, offerStateAt } from '@app/domain/orders/offer.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
+import { sendMessage } from '../conversations/send-message.ts';
 import { writeSystemMail } from '../mail/system/write-system-mail.ts';
 import { readOrder } from '../orders/change-order.ts';
 import type { AppContext } from '../platform/app-context.ts';
@@ -24,6 +27,7 @@ import { revisionPaper } from './papers/quote-paper.ts';
 
 type Input = z.output<typeof sendOfferCall.body> & { readonly origin: string };
 const TOKEN_BYTES = 16;
+const KEY_LENGTH = 20;
 
 /** Address of the page of an offer. */
 export const offerLink = (origin: string, nameKey: string, token: string): string => `${origin}/${nameKey}/quote/${token}`;
@@ -72,9 +76,10 @@ export async function sendOffer(ctx: AppContext, actor: Actor, input: Input): Pr
     const revision = revisionOf(company, OrderQuote.parse(quote), facts);
     const sha256 = sha256Of(provenText(revision));
     const frozen = await store.create(offerRevisions, { ...revision, sha256 }, { id });
-    await revisionPaper(ctx, { company, revision: frozen });
+    const paper = await revisionPaper(ctx, { company, revision: frozen });
     await addOfferEvent(store, { quote: quote.id, revision: id, kind: 'sent', at: now, by: actor.uid, details: { to, number, sha256 } });
-    const offer = Offer.parse({ state: 'sent', revision: number, current: id, email: to, sent: now, valid_until });
+    const copies = [...new Set(input.copies.map((address) => address.toLowerCase()))].filter((address) => address !== to);
+    const offer = Offer.parse({ state: 'sent', revision: number, current: id, email: to, copies, sent: now, valid_until });
     await store.update(orderQuotes, quote.id, { offer, expires: valid_until });
     const link = offerLink(input.origin, company.name_key, token);
     const { t } = wordsFor(company.language);
@@ -83,9 +88,35 @@ export async function sendOffer(ctx: AppContext, actor: Actor, input: Input): Pr
     const text = t('{company} sent you quote {number}. It is valid until {until}.\n\nRead, ask, accept or decline here:\n{url}', values);
     const body = note === '' ? text : `${note}\n\n${text}`;
     await writeSystemMail(ctx, { to, purpose: 'offer', expires: valid_until, name: fullName(quote.contact), subject, text: body });
+    if (copies.length > 0) {
+      const name = fullName(quote.contact) || to;
+      const message = t('A copy of quote {number} from {company} for {name} is attached.', { ...values, name });
+      await sendMessage(ctx, actor, copyOf({ quote: quote.path, copies, subject, message, paper: paper.id }));
+    }
     return { revision: number, link };
   });
 }
+
+interface Copy {
+  /** Path of the quote. */
+  readonly quote: string;
+  readonly copies: readonly string[];
+  readonly subject: string;
+  readonly message: string;
+  /** Id of the PDF. */
+  readonly paper: string;
+}
+/** Returns the message with the PDF for those who only read: the link stays with the customer, because whoever has it may sign. */
+const copyOf = ({ quote, copies, subject, message, paper }: Copy): NewMessage =>
+  NewMessage.parse({
+    key: randomId(KEY_LENGTH),
+    ref: quote,
+    medium: 'email',
+    subject,
+    message,
+    recipients: copies.map((email) => ({ name: '', email, phone: '' })),
+    files: [{ id: paper }],
+  });
 
 /** Withdraws the offer of a quote: its link tells so. */
 export async function withdrawOffer(ctx: AppContext, actor: Actor, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomId } from '@app/kernel/ids.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
+import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { Order, OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
@@ -56,6 +57,7 @@ describe.each(enginesOfRules)('bank transfers on %s', (engine) => {
     const { id, invoice_id } = await newOrder();
     expect((await shown(id)).wire).toEqual({ ...account, reference: invoice_id });
     const text = await paper(id);
+    expect([(await shown(id)).due, text.includes('Due')]).toEqual([ctx.clock.now() + 30 * DAY, true]);
     for (const part of [...Object.values(account), `Reference\n${invoice_id}`].filter(Boolean)) expect(text).toContain(part);
     const quote = await shop().create(orderQuotes, OrderQuote.parse({ contact, items }));
     const sent = await as('sal', `/offers/quotes/${quote.id}/send`, { key: randomId(12), valid_until: ctx.clock.now() + DAY });
@@ -71,7 +73,7 @@ describe.each(enginesOfRules)('bank transfers on %s', (engine) => {
     const taken = await as('sal', '/payments/take', { order, key: randomId(12), amount: 200, by: 'wire', reference: 'FT 88' });
     expect(taken.status).toBe(200);
     expect((await room()).money).toMatchObject({ balance: 0, wire: null });
-    expect((await shown(order)).wire).toBeNull();
+    expect(await shown(order)).toMatchObject({ wire: null, due: null });
     expect(await paper(order)).not.toContain(account.account);
   });
 
@@ -82,5 +84,16 @@ describe.each(enginesOfRules)('bank transfers on %s', (engine) => {
     await save({ ...account, offered: false });
     expect((await shown(open.id)).wire).toBeNull();
     expect(await paper(open.id)).not.toContain(account.account);
+  });
+
+  test('[ORD-8, ORD-11] an invoice says until when it is to be paid: a day, or on receipt where a card pays it; the days are a setting of the company', async () => {
+    expect((await save()).body.due_days).toBe(30);
+    expect((await as('boss', '/cms/company/payments', { ...settings, due_days: 10 })).body.due_days).toBe(10);
+    expect((await as('boss', '/cms/company/payments', { ...settings, due_days: 400 })).status).toBe(422);
+    const [open, brief] = [await newOrder(), await newOrder({ expires: ctx.clock.now() + DAY })];
+    expect([open.due_date, brief.due_date]).toEqual([ctx.clock.now() + 10 * DAY, null]);
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: zoneOf({ timezone: '' }) }).format(ctx.clock.now() + 10 * DAY);
+    expect(await paper(open.id)).toContain(`Due\n${day}`);
+    expect(await paper(brief.id)).toContain('Due\nOn receipt');
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
+import { DAY } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { engines } from '@app/store/testing/engines.ts';
 import { datedIds } from '@app/domain/clients/dated-id.rules.ts';
@@ -10,7 +11,7 @@ import { invitations } from '@app/domain/invitations/invitation.collection.ts';
 import { groups } from '@app/domain/marketing/group.collection.ts';
 import { Order, type OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
-import { discounts } from '@app/domain/payments/payments.collection.ts';
+import { discounts, paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
 const MINUTE = 60_000;
@@ -62,6 +63,24 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await shop().get(orders, path))?.invoice_id).toMatch(/^270303G0[A-Z]{2}$/);
     const quote = await call('/orders/create', { kind: 'order_quotes', newId: randomId(20) });
     expect((await shop().get(orderQuotes, quote.body.path))?.quote_id).toMatch(/^Q-270303G0[A-Z]{2}$/);
+  });
+
+  test('[ORD-8] an order that is placed unpaid is due after the days of the company; staff give it another day, and a copy has its own', async () => {
+    const dueOf = async (path: string) => (await shop().get(orders, path))?.due_date;
+    const { body: first } = await call('/orders/create', { kind: 'orders', newId: randomId(20) });
+    expect(await dueOf(first.path)).toBe(ctx.clock.now() + 30 * DAY);
+    await shop().set(paymentSettings, 'settings', { due_days: 14 });
+    const { body: second } = await call('/orders/create', { kind: 'orders', newId: randomId(20) });
+    expect(await dueOf(second.path)).toBe(ctx.clock.now() + 14 * DAY);
+    const version = (await shop().get(orders, second.path))?.version;
+    const due_date = ctx.clock.now() + 3 * DAY;
+    const writes = [{ op: 'merge', path: second.path, base: version, data: { due_date, reminders: [{ day: 0, at: 1 }] } }];
+    expect((await ctx.call('/documents/write', { writes }, { client: 'timber', token: token.sal })).status).toBe(200);
+    expect(await shop().get(orders, second.path)).toMatchObject({ due_date, reminders: [] });
+    const { body: copy } = await call('/orders/copy', { kind: 'orders', id: second.id, newId: randomId(20) });
+    expect(await dueOf(copy.path)).toBe(ctx.clock.now() + 14 * DAY);
+    expect((await order({ paid: true })).due_date).toBeNull();
+    await shop().remove(paymentSettings, 'settings');
   });
 
   test('[ORD-1] of many saved at once none shares its number, and those over the 676 of a minute take the next', async () => {

@@ -16,7 +16,7 @@ import { changedSquare } from './save-square-keys.ts';
 import { hookPath, testKeys, told } from './test-keys.ts';
 
 export async function getPaymentSettings(ctx: AppContext, { client }: Actor, origin: string): Promise<PaymentSettingsView> {
-  const { account, stripe, paypal, square, wire, reminders, deposit, refund_limit } = await settingsOf(ctx, client);
+  const { account, stripe, paypal, square, wire, due_days, reminders, deposit, refund_limit } = await settingsOf(ctx, client);
   return {
     account,
     accounts: cardAccounts.names.filter((name) => name !== 'test' || offersTest(ctx)),
@@ -47,6 +47,7 @@ export async function getPaymentSettings(ctx: AppContext, { client }: Actor, ori
       hook: `${origin}${hookPath(client, 'square')}`,
     },
     wire,
+    due_days,
     reminders,
     deposit,
     refund_limit,
@@ -66,6 +67,7 @@ export async function savePaymentSettings(
   const before = await settingsOf(ctx, client);
   const wire = input.wire ?? before.wire;
   const reminders = input.reminders ?? before.reminders;
+  const due_days = input.due_days ?? before.due_days;
   if (wire.offered && !isWireReady(wire)) throw refuse({ code: 'payments.wire-missing' });
   const hasKeys = (secret !== '' || before.stripe.secret !== '') && (signing !== '' || before.stripe.signing !== '');
   if (account === 'stripe' && !hasKeys) throw refuse({ code: 'payments.keys-missing' });
@@ -86,7 +88,7 @@ export async function savePaymentSettings(
       ...(signing !== '' && { signing: sealKey(ctx, client, 'signing', signing) }),
     };
     const others = { paypal: { ...paypal, ...app }, square: { ...square, ...till } };
-    await store.set(paymentSettings, SETTINGS_ID, { account, stripe: keys, ...others, wire, reminders, deposit, refund_limit });
+    await store.set(paymentSettings, SETTINGS_ID, { account, stripe: keys, ...others, wire, due_days, reminders, deposit, refund_limit });
   });
 }
 

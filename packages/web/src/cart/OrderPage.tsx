@@ -14,7 +14,7 @@ import { tellError } from '../ui/feedback/problem-texts.ts';
 import { useAction } from '../ui/feedback/use-action.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
-import { formatMoney } from '../words/format.ts';
+import { formatDay, formatMoney } from '../words/format.ts';
 import { t } from '../words/words.ts';
 import lines from './CartLines.module.css';
 import buying from '../settlement/BuyingForm.module.css';
@@ -107,6 +107,7 @@ function Order({ token, order, load }: Props) {
       <p className={buying.soft}>
         {order.flight ? t('Booking {number}', { number: order.number }) : t('Order {number}', { number: order.number })}
         {order.payment !== '' && ` · ${t('Payment: {state}', { state: t(attemptStates.label(order.payment)) })}`}
+        {order.due !== null && ` · ${t('Due {date}', { date: formatDay(order.due) })}`}
       </p>
       <div className={buying.columns}>
         <section className={`${buying.bought} ${styles.cart}`} aria-label={order.flight ? t('What you pay') : t('What you buy')}>

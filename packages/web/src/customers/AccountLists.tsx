@@ -53,6 +53,10 @@ const products = ({ nameKey, isShop }: About): ReactNode =>
 /** Only staff care whether somebody marked a settled order as paid. */
 const stateShown = (state: PaymentState): PaymentState => (state === 'settled' || state === 'owed' ? 'paid' : state);
 
+/** Returns what is left to pay, and until when; empty where nothing is. */
+const openWords = ({ balance, due }: OwnOrder): string =>
+  joined([balance > 0 ? t('Balance {amount}', { amount: formatMoney(balance) }) : '', due === null ? '' : t('Due {date}', { date: formatDay(due) })]);
+
 /** Orders with what is left to pay. */
 export function OrderList({ orders, takesCards, ...about }: About & { readonly orders: readonly OwnOrder[]; readonly takesCards: boolean }) {
   const { nameKey, company } = about;
@@ -82,7 +86,7 @@ export function OrderList({ orders, takesCards, ...about }: About & { readonly o
           >
             {balance > 0 && (
               <div className={styles.act}>
-                <span>{t('Balance {amount}', { amount: formatMoney(balance) })}</span>
+                <span>{openWords(order)}</span>
                 {takesCards && (
                   <Button component={Link} to={page}>
                     {t('Pay {amount}', { amount: formatMoney(balance) })}
@@ -160,16 +164,16 @@ export function InvoiceList({ orders, invoices, ...about }: InvoiceProps) {
           </div>
         </Row>
       ))}
-      {invoiced.map(({ id, number, date, total, balance, token, papers }) => (
+      {invoiced.map((order) => (
         <Row
-          key={id}
-          head={t('Invoice {number}', { number })}
-          about={joined([formatDay(date), balance > 0 ? t('Balance {amount}', { amount: formatMoney(balance) }) : ''])}
-          end={<span className={styles.sum}>{formatMoney(total)}</span>}
+          key={order.id}
+          head={t('Invoice {number}', { number: order.number })}
+          about={joined([formatDay(order.date), openWords(order)])}
+          end={<span className={styles.sum}>{formatMoney(order.total)}</span>}
         >
           <div className={styles.papers}>
-            {papers.map((paper) => (
-              <Anchor key={paper} href={`/checkout/${token}/papers/${paper}`} aria-label={paperLabel(paper, number)}>
+            {order.papers.map((paper) => (
+              <Anchor key={paper} href={`/checkout/${order.token}/papers/${paper}`} aria-label={paperLabel(paper, order.number)}>
                 {paper === 'invoice' ? t('Invoice (PDF)') : t('Receipt (PDF)')}
               </Anchor>
             ))}

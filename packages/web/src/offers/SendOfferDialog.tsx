@@ -1,9 +1,13 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { LONG_ID, randomId } from '@app/kernel/ids.ts';
+import { clientPath } from '@app/kernel/queries/paths.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
+import { isEmail } from '@app/domain/addresses/email.rules.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { sendOffer } from '@app/domain/offers/offers.calls.ts';
+import { MOST_COPIES } from '@app/domain/orders/offer.ts';
 import type { OrderQuote } from '@app/domain/orders/order.ts';
 import { depositKinds } from '@app/domain/payments/payment-settings.ts';
 import { AmountInput } from '../payments/AmountInput.tsx';
@@ -14,6 +18,8 @@ import { DialogButtons } from '../ui/layout/DialogButtons.tsx';
 import { FormError } from '../ui/forms/FormError.tsx';
 import { useFormSend } from '../ui/forms/use-form-send.ts';
 import { send } from '../wire/request/send.ts';
+import { useSession } from '../wire/tab/session.ts';
+import { useLiveDoc } from '../wire/tab/use-live.ts';
 import { t, tn } from '../words/words.ts';
 
 interface Props {
@@ -27,20 +33,26 @@ const DAYS = [7, 14, 30, 60];
 
 /** Sends a quote as it is now: to whom, how long it is valid, the deposit, and a few words. */
 export function SendOfferDialog({ quote, onSent, onClose }: Props) {
+  const { client } = useSession();
   const [key] = useState(() => randomId(LONG_ID));
   const [to, setTo] = useState(quote.contact.email);
+  const [copies, setCopies] = useState<readonly string[]>(quote.offer.copies);
   const [days, setDays] = useState('14');
   const [kind, setKind] = useState<DepositKind>('none');
   const [value, setValue] = useState<number | string>('');
   const [note, setNote] = useState('');
   const { busy, failure, submit } = useFormSend();
-  useUnsavedForm(note !== '' || to !== quote.contact.email);
+  const wrong = copies.find((address) => !isEmail(address));
+  const contact = useLiveDoc(contacts, client && quote.contact.id !== '' ? clientPath(client.id, contacts.name, quote.contact.id) : undefined).doc;
+  const known = [...new Set([quote.contact.email, ...(contact?.emails ?? [])])].filter((address) => address !== '' && address !== to);
+  useUnsavedForm(note !== '' || to !== quote.contact.email || copies.length !== quote.offer.copies.length);
   const act = async (): Promise<void> => {
     const deposit = { kind, value: kind === 'none' ? 0 : Number(value) };
     const { revision, link } = await send(sendOffer, {
       id: quote.id,
       key,
       to: to.trim(),
+      copies: [...copies],
       valid_until: Date.now() + Number(days) * DAY,
       deposit,
       note,
@@ -51,7 +63,7 @@ export function SendOfferDialog({ quote, onSent, onClose }: Props) {
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void submit(act);
+    if (wrong === undefined) void submit(act);
   };
   return (
     <Dialog opened onClose={onClose} title={t('Send to customer')} size="md">
@@ -64,6 +76,17 @@ export function SendOfferDialog({ quote, onSent, onClose }: Props) {
             value={to}
             onChange={({ currentTarget }) => setTo(currentTarget.value)}
             data-autofocus
+          />
+          <TagsInput
+            label={t('Copies (optional)')}
+            description={t('These people get the PDF. Only the customer gets the link to answer and sign.')}
+            data={known}
+            value={[...copies]}
+            onChange={(values) => setCopies(values.map((value) => value.trim().toLowerCase()))}
+            maxTags={MOST_COPIES}
+            splitChars={[',', ';', ' ']}
+            acceptValueOnBlur
+            error={wrong === undefined ? undefined : t('{address} is not an email address.', { address: wrong })}
           />
           <NativeSelect
             label={t('Valid for')}

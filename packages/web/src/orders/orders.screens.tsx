@@ -4,8 +4,9 @@ import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
-import { orderViews } from '@app/domain/orders/glance.rules.ts';
+import { orderViews, overdueView } from '@app/domain/orders/glance.rules.ts';
 import { isDone } from '@app/domain/orders/stages.rules.ts';
 import { type Offer, offerStateAt } from '@app/domain/orders/offer.ts';
 import { offerStates } from '@app/domain/orders/offer.states.ts';
@@ -107,6 +108,8 @@ const quoteTabs: readonly StandardView[] = [
 ];
 const orderTabs: readonly StandardView[] = [
   { id: 'unpaid', label: words('Unpaid'), where: () => orderViews.unpaid },
+  // By the hour, so that a list is not asked for anew each time that it is drawn.
+  { id: 'overdue', label: words('Overdue'), where: () => overdueView(Math.floor(Date.now() / HOUR) * HOUR) },
   { id: 'to-ship', label: words('To ship'), where: () => orderViews.toShip },
   { id: 'partly-paid', label: words('Partly paid'), where: () => orderViews.partial },
   { id: 'owed', label: words('Customer is owed'), where: () => orderViews.owed },
@@ -118,7 +121,7 @@ const orderTabs: readonly StandardView[] = [
 const shownApart = 'files address stages order origin client subscription subtotal discount shipping total money to_ship'.split(' ');
 
 /** Returns the shared screen of orders and shop quotes; `title` heads the section with their number. */
-const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string): ScreenSpec => ({
+const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: string, own: readonly string[] = []): ScreenSpec => ({
   list,
   title: (doc) => [text(doc[number]), personOf(doc)].filter(Boolean).join(' · ') || t('Order {id}', { id: doc.id }),
   columns: ['stages', 'total', 'money', 'num_shipped', 'waiting', 'date'],
@@ -143,6 +146,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
     'amount_paid',
     'num_shipped',
     'expires',
+    ...own.slice(0, 1),
     'agents',
     'date',
     'last_date',
@@ -156,7 +160,7 @@ const orderSpec = (number: 'invoice_id' | 'quote_id', title: string, list: strin
       fields: ['paid', 'date_paid', 'num_shipped', 'num_delivered', 'total_weight', 'shipments', 'work'],
     },
     { title: words('Customer'), fields: ['contact'] },
-    { title, fields: [number, 'po_number', 'source', 'expires', 'locked', 'canceled'] },
+    { title, fields: [number, 'po_number', ...own, 'source', 'expires', 'locked', 'canceled'] },
   ],
   keyFields: ['total', 'amount_paid', 'contact.company', 'contact.phone'],
   customFields: shownApart,
@@ -167,10 +171,11 @@ const quoteSpec = orderSpec('quote_id', words('Quote'), addresses.order_quotes.l
 /** Lists and details of orders and of the quotes of a shop. */
 export const ordersScreens = {
   orders: screenOf(orders as Collection, {
-    ...orderSpec('invoice_id', words('Order'), addresses.orders.list),
+    ...orderSpec('invoice_id', words('Order'), addresses.orders.list, ['due_date', 'no_reminders', 'reminders']),
     singular: words('order'),
     plural: words('orders'),
     views: orderTabs,
+    keyFields: ['total', 'amount_paid', 'due_date', 'contact.company', 'contact.phone'],
     // Payments and shipments have parts of the page.
     customFields: [...shownApart, 'payments', 'refunds', 'shipments', 'amount_paid', 'amount_refunded'],
   }),

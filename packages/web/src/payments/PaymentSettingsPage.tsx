@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, NumberInput, Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, useState, type SyntheticEvent } from 'react';
 import { type CardAccount, cardAccounts, depositKinds } from '@app/domain/payments/payment-settings.ts';
 import { getPaymentSettings, type PaymentSettingsView, savePaymentSettings } from '@app/domain/payments/payment-settings.calls.ts';
@@ -79,10 +79,11 @@ function SettingsForm({ settings, onSaved }: FormProps) {
   const [kind, setKind] = useState(settings.deposit.kind);
   const [value, setValue] = useState<number | string>(settings.deposit.value);
   const [wire, setWire] = useState(settings.wire);
+  const [dueDays, setDueDays] = useState<number | string>(settings.due_days);
   const [reminders, setReminders] = useState(settings.reminders);
   const [limit, setLimit] = useState<number | string>(settings.refund_limit);
   const { busy, failure, submit } = useFormSend();
-  const entries = JSON.stringify([account, secret, signing, publishable, app, till, kind, value, wire, reminders, limit]);
+  const entries = JSON.stringify([account, secret, signing, publishable, app, till, kind, value, wire, dueDays, reminders, limit]);
   const [start] = useState(entries);
   useUnsavedForm(entries !== start);
   const tooHigh = kind === 'percent' && Number(value) > 100 ? t('At most 100 percent.') : undefined;
@@ -92,7 +93,9 @@ function SettingsForm({ settings, onSaved }: FormProps) {
     void submit(async () => {
       const deposit = { kind, value: kind === 'none' ? 0 : Number(value) };
       const keys = { secret, signing, publishable, paypal: app, square: till };
-      onSaved(await send(savePaymentSettings, { account, ...keys, wire, reminders, deposit, refund_limit: Number(limit) }));
+      onSaved(
+        await send(savePaymentSettings, { account, ...keys, wire, due_days: Number(dueDays), reminders, deposit, refund_limit: Number(limit) }),
+      );
       toast({ title: t('Payment settings saved'), tone: 'success', timeout: 3000 });
     });
   };
@@ -130,9 +133,19 @@ function SettingsForm({ settings, onSaved }: FormProps) {
           )}
         </div>
         <WireFields wire={wire} onChange={setWire} />
+        <NumberInput
+          label={t('Days to pay')}
+          description={t('For orders that are placed unpaid. Each order may have another due date.')}
+          min={0}
+          max={365}
+          allowDecimal={false}
+          hideControls
+          value={dueDays}
+          onChange={setDueDays}
+        />
         <Checkbox
           label={t('Remind customers of open invoices')}
-          description={t('By email when a charter invoice is due, and 7 and 14 days later, until it is paid.')}
+          description={t('By email when an invoice or an unpaid order is due, and 7 and 14 days later, until it is paid.')}
           checked={reminders}
           onChange={({ currentTarget }) => setReminders(currentTarget.checked)}
         />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dollarAmount, flag, moment, openPart, text } from '@app/kernel/fields.ts';
 import { defineCodes } from '@app/kernel/states.ts';
+import { SentReminders } from '../../payments/reminder.ts';
 import { QuoteContact } from './quote.ts';
 
 /** An invoice counts the hours that were agreed, or those that were flown. */
@@ -42,11 +43,9 @@ export const CharterInvoice = z.object({
   total: dollarAmount,
   lineItems: z.array(LineItem).max(300).default([]),
   payments: z.array(InvoicePayment).max(200).default([]),
-  /** Reminders that its customer got: days after the due day, and when they were sent. */
-  reminders: z
-    .array(z.object({ day: z.int().min(0).max(400), at: moment }))
-    .max(10)
-    .default([]),
+  reminders: SentReminders,
+  /** Its customer is not reminded. */
+  no_reminders: flag,
   third_party: openPart,
 });
 export type CharterInvoice = z.infer<typeof CharterInvoice>;

@@ -1,6 +1,7 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { toCents } from '@app/kernel/money.ts';
 import type { Client } from '@app/domain/clients/client.ts';
+import { owedOf } from '@app/domain/orders/due.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import type { OrderPaper } from '@app/domain/orders/orders.calls.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
@@ -44,7 +45,7 @@ export async function orderPaper(ctx: AppContext, { company, order, paper, uploa
     date: order.date,
     company: await letterhead(ctx, company, company),
     blocks: [
-      { kind: 'facts', facts: factsOf(order, words) },
+      { kind: 'facts', facts: [...factsOf(order, words), ...(isReceipt ? [] : dueFact(order, words))] },
       partiesBlock(order, words),
       linesBlock(order, words),
       sumsBlock(order, words, ({ paidCents, refundedCents, balanceCents }) => [
@@ -64,6 +65,13 @@ const factsOf = (order: Order & { readonly date: number }, words: PaperWords) =>
   ...purchaseOrderFact(order, words),
   ...(order.canceled ? [[words.t('Status'), words.t('Canceled')] as const] : []),
 ];
+
+/** Returns when it is to be paid; nothing for an order from before there were due dates, or one that is settled on receipt. */
+function dueFact(order: Order, { t, day }: PaperWords) {
+  const isOpen = owedOf(order) > 0;
+  if (order.due_date !== null) return [[t('Due'), day(order.due_date)] as const];
+  return isOpen && order.expires !== null ? [[t('Due'), t('On receipt')] as const] : [];
+}
 
 /** Returns what was paid and paid back, and how. */
 function paymentBlocks(order: Order, { t, money, day }: PaperWords): PaperBlock[] {

@@ -231,11 +231,13 @@ export const scenarios: Partial<Record<RegisteredJob, Scenario>> = {
   },
   'invoice-reminders': {
     later: HOUR,
-    kinds: ['invoices:id,balanceDue,reminders'],
+    kinds: ['invoices:id,balanceDue,reminders', 'orders:id,total,reminders'],
     async fill(ctx, client) {
       const open = { basis: 'estimate', balanceDue: 50, dueDate: ctx.clock.now(), billingContact: { email: 'p@x.example' } };
       const docs = { 'invoices/i1': open, 'invoices/i2': open, 'invoices/paid': { ...open, balanceDue: 0 } };
-      await put(ctx, client, { 'payment_settings/settings': { reminders: true }, ...docs });
+      const order = { items: [{ id: 'a', price: 50, quantity: 1 }], due_date: ctx.clock.now(), contact: { email: 'p@x.example' } };
+      const sold = { 'orders/o1': order, 'orders/o2': order, 'orders/paid': { ...order, paid: true } };
+      await put(ctx, client, { 'payment_settings/settings': { reminders: true }, ...docs, ...sold });
     },
   },
   'overdue-flights': {

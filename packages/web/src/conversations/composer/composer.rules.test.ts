@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
-import { audience, forwardOf, freshDraft, readAddressee, replyTo, sendProblem, toNewMessage, withMedium } from './composer.rules.ts';
+import {
+  audience,
+  forwardOf,
+  freshDraft,
+  lastReaders,
+  otherAddresses,
+  readAddressee,
+  replyTo,
+  sendProblem,
+  toNewMessage,
+  withMedium,
+} from './composer.rules.ts';
 
 const person = (name: string, email: string, phone = '') => ({ name, email, phone });
 const ann = person('Ann Reyes', 'ann@x.test', '512-555-0134');
@@ -59,6 +70,26 @@ describe('composing a message', () => {
     const note = { ...freshDraft(thread, said), medium: 'note' as const, text: 'a < b\nnext' };
     expect(withMedium(note, 'email').html).toBe('<p>a &lt; b</p><p>next</p>');
     expect(withMedium({ ...note, html: '<p>kept</p>' }, 'email').html).toBe('<p>kept</p>');
+  });
+  it('[ORD-11] the next document of an order goes to the people of the last one, as long as its customer is among them', () => {
+    const [bo, cy] = [person('Bo', 'bo@x.test'), person('Cy', 'cy@x.test')];
+    const sent = { ...said, inbound: false, recipients: [ann, bo], cc: [cy] };
+    const history = [{ ...sent, files: [], recipients: [ann], cc: [] }, { ...sent, inbound: true, recipients: [bo] }, sent];
+    expect(lastReaders(history, 'ANN@x.test')).toEqual({ recipients: [ann, bo], cc: [cy] });
+    expect(lastReaders(history, 'cy@x.test')).toEqual({ recipients: [ann, bo], cc: [cy] });
+    expect(lastReaders(history, 'other@x.test')).toBeUndefined();
+    expect(lastReaders([], 'ann@x.test')).toBeUndefined();
+  });
+  it('[ORD-11] addresses of the customer that get nothing yet are offered, each once', () => {
+    const draft = { ...freshDraft(thread, undefined), cc: [person('', 'Office@x.test')] };
+    expect(otherAddresses(draft, [' Ann@x.test', 'office@x.test', 'Bills@x.test', 'bills@x.test', 'no address', ''])).toEqual(['bills@x.test']);
+  });
+  it('[ORD-11] a document goes to at most ten addresses; a message without files to more', () => {
+    const everyone = Array.from({ length: 11 }, (_, n) => person('', `p${n}@x.test`));
+    const draft = { ...freshDraft(thread, undefined), medium: 'email' as const, text: 'Hello', recipients: everyone, files: said.files };
+    expect(sendProblem(draft, 'orders')).toEqual({ code: 'conversations.too-many-readers', params: { most: 10 } });
+    expect(sendProblem({ ...draft, recipients: everyone.slice(1) }, 'orders')).toBeUndefined();
+    expect([sendProblem({ ...draft, files: [] }, 'orders'), sendProblem(draft, 'contacts')]).toEqual([undefined, undefined]);
   });
   it('[THR-7, THR-9] says what is missing before anything is sent', () => {
     const draft = { ...freshDraft(thread, said), text: 'Hello' };

@@ -11,7 +11,7 @@ import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
 import { filesOutsideText } from '@app/domain/mail/stored-images.rules.ts';
 import type { Message, Thread } from '@app/domain/conversations/message.ts';
 import { isQuotedInReply, sentQuote } from '@app/domain/conversations/quoted.rules.ts';
-import { recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
+import { readersProblem, recipientProblem, tidyRecipients } from '@app/domain/conversations/recipients.rules.ts';
 import { subjectFor } from '@app/domain/conversations/subject.rules.ts';
 import { escapeHtml } from '../../ui/text/escape-html.ts';
 import { t } from '../../words/words.ts';
@@ -105,6 +105,23 @@ export function freshDraft(thread: ThreadBrief, last: Answered | undefined, medi
     files: [],
   };
 }
+export type Readers = Pick<Draft, 'recipients' | 'cc'>;
+/**
+ * Returns the people of the last document that was sent, to whom the next one goes as well; undefined where none went to this customer.
+ * Messages come newest first.
+ */
+export function lastReaders(messages: readonly (Readers & Pick<Message, 'medium' | 'inbound' | 'files'>)[], customer: string): Readers | undefined {
+  const last = messages.find(({ medium, inbound, files }) => medium === 'email' && !inbound && files.length > 0);
+  const isTheirs = last && [...last.recipients, ...last.cc].some(({ email }) => email.trim().toLowerCase() === customer.trim().toLowerCase());
+  return isTheirs ? { recipients: last.recipients, cc: last.cc } : undefined;
+}
+/** Returns the addresses of a customer that a draft does not name yet. */
+export function otherAddresses({ recipients, cc, bcc }: Draft, addresses: readonly string[]): string[] {
+  const named = new Set([...recipients, ...cc, ...bcc].map(({ email }) => email.trim().toLowerCase()));
+  const offered = new Set(addresses.map((address) => address.trim().toLowerCase()));
+  return [...offered].filter((address) => isEmail(address) && !named.has(address));
+}
+
 /**
  * Answers one message: to its sender or their reply address (or, for our own, to its recipients), with its cc. Text that is already written stays.
  */
@@ -157,7 +174,8 @@ const isPassingOn = ({ medium, mode, quotes }: Draft): boolean => medium === 'em
 /** Returns the first reason why the draft cannot be sent yet; undefined if it can (THR-7, THR-9). */
 export function sendProblem(draft: Draft, parentCollection: string): ProblemIn<typeof conversationProblems> | undefined {
   if (isBlank(draft)) return { code: 'conversations.empty' };
-  return recipientProblem(draft.medium, draft, parentCollection === 'groups');
+  const { medium, files } = draft;
+  return recipientProblem(medium, draft, parentCollection === 'groups') ?? readersProblem(parentCollection, files.length, draft);
 }
 
 /** Returns the message to post. Notes and chat messages carry no addresses; text messages carry no copies. */

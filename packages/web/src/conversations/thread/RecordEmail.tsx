@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPaperclip, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { collectionOf } from '@app/kernel/queries/paths.ts';
+import { clientPath, collectionOf } from '@app/kernel/queries/paths.ts';
 import { where } from '@app/kernel/queries/where.ts';
+import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { postMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import type { FileRef } from '@app/domain/files/stored-file.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
+import type { Addressee } from '@app/domain/mail/outbox/addressee.ts';
+import { RowSkeletons } from '../../ui/feedback/States.tsx';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useAction } from '../../ui/feedback/use-action.ts';
@@ -14,10 +17,11 @@ import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { showMoment } from '../../widgets/status/time-ago.rules.ts';
 import { send } from '../../wire/request/send.ts';
 import { useSession } from '../../wire/tab/session.ts';
-import { useLive } from '../../wire/tab/use-live.ts';
+import { useLive, useLiveDoc } from '../../wire/tab/use-live.ts';
 import { t } from '../../words/words.ts';
 import { Composer } from '../composer/Composer.tsx';
-import { freshDraft, goesOut, isBlank, toNewMessage, type Draft } from '../composer/composer.rules.ts';
+import { freshDraft, goesOut, isBlank, otherAddresses, toNewMessage, type Draft, type Readers } from '../composer/composer.rules.ts';
+import { useLastReaders } from './last-readers.ts';
 import { offerUndo } from './offer-undo.ts';
 import styles from './RecordEmail.module.css';
 
@@ -45,10 +49,26 @@ interface Props extends EmailedRecord {
   readonly onReopen: (draft: Draft) => void;
 }
 
-/** Starts a conversation about a record with an email, its papers at hand (THR-4, ORD-11). */
-export function RecordEmail({ path, subject, contact, papers, draft: restored, onClose, onReopen }: Props) {
+/** Starts a conversation about a record with an email, its papers at hand (THR-4, ORD-11). The next paper goes to the people of the last one. */
+export function RecordEmail(props: Props) {
+  const readers = useLastReaders(props.path, props.contact.email);
+  return readers === 'loading' ? <RowSkeletons rows={6} /> : <NewEmail {...props} readers={readers} />;
+}
+
+function NewEmail({
+  path,
+  subject,
+  contact,
+  papers,
+  draft: restored,
+  readers,
+  onClose,
+  onReopen,
+}: Props & { readonly readers: Readers | undefined }) {
   const { client, user } = useSession();
-  const [draft, setDraft] = useState<Draft>(() => restored ?? freshDraft({ medium: 'email', subject, contact }, undefined, 'email'));
+  const [draft, setDraft] = useState<Draft>(
+    () => restored ?? { ...freshDraft({ medium: 'email', subject, contact }, undefined, 'email'), ...readers },
+  );
   const { isBusy, run } = useAction();
   const [isSent, setSent] = useState(false);
   useUnsavedForm(!isSent && !isBlank(draft));
@@ -78,10 +98,42 @@ export function RecordEmail({ path, subject, contact, papers, draft: restored, o
         focusRequest={1}
         notice={
           draft.medium === 'email' && (
-            <Papers path={path} papers={papers} draft={draft} onAttach={(file) => change({ files: [...draft.files, file] })} />
+            <>
+              <OtherAddresses contact={contact} draft={draft} onAdd={(person) => change({ recipients: [...draft.recipients, person] })} />
+              <Papers path={path} papers={papers} draft={draft} onAttach={(file) => change({ files: [...draft.files, file] })} />
+            </>
           )
         }
       />
+    </div>
+  );
+}
+
+interface AddressesProps {
+  readonly contact: Thread['contact'];
+  readonly draft: Draft;
+  readonly onAdd: (person: Addressee) => void;
+}
+/** Further addresses of the customer, each added at a press. */
+function OtherAddresses({ contact, draft, onAdd }: AddressesProps) {
+  const { client } = useSession();
+  const { doc } = useLiveDoc(contacts, client && contact.id !== '' ? clientPath(client.id, contacts.name, contact.id) : undefined);
+  const offered = otherAddresses(draft, [contact.email, ...(doc ? [doc.email, ...doc.emails] : [])]);
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.papers} role="group" aria-label={t('Addresses of the customer')}>
+      {offered.map((email) => (
+        <Button
+          key={email}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconUserPlus size={14} stroke={1.75} />}
+          onClick={() => onAdd({ name: '', email, phone: '' })}
+        >
+          {email}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export const invoicesScreens = {
       { title: words('Invoice'), fields: ['number', 'account', 'po_number', 'invoiceDate', 'dueDate', 'basis', 'replaced', 'notes'] },
       { title: words('Amounts'), fields: ['total', 'taxes', 'discount', 'amount_paid', 'balanceDue', 'paid', 'jetCard'] },
       { title: words('Lines'), fields: ['lineItems'] },
-      { title: words('Payments'), fields: ['payments', 'reminders'] },
+      { title: words('Payments'), fields: ['payments', 'no_reminders', 'reminders'] },
       { title: words('Billing contact'), fields: ['billingContact'] },
     ],
     keyFields: ['total', 'balanceDue', 'dueDate'],
