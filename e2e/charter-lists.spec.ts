@@ -9,11 +9,12 @@ import { countDocuments, listDocuments, writeDocuments } from '@app/domain/recor
 import type { Deal } from '@app/domain/marketplace/deal.ts';
 import { createQuote, setTripStatus } from '@app/domain/trips/desk/desk.calls.ts';
 import { searchAirports } from '@app/domain/fleet/fleet.calls.ts';
-import { completeQuote } from './fixtures/charter.ts';
+import { completeQuote, twoAircraft } from './fixtures/charter.ts';
 import { expect, expectAccessible, holdNotice, journey, press, takePictures, undo } from './fixtures/journey.ts';
 import { dayAhead, pickAirport, typed } from './fixtures/marketplace.ts';
 import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
+import { sendQuote, workFromList } from './fixtures/request-list.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
@@ -177,7 +178,7 @@ journey(
 );
 
 journey(
-  'requests are found around an airport and a day: exactly there, or as far as High and Medium reach; the search is part of the address; who waits for an answer is a column [CHR-12, CHR-1]',
+  'requests are worked on from their list: margin, offer, hold and others who ask for the same flights, taken and declined by keyboard; they are found around an airport and a day: exactly there, or as far as High and Medium reach; the search is part of the address; who waits for an answer is a column [CHR-12, CHR-1, BYD-8, BYD-12]',
   async ({ product, openBrowser }) => {
     const staff = await Person.staff(product, personWith(product, 'skylark', 'sales'));
     const airportOf = async (q: string): Promise<string> => (await staff.send(searchAirports, { q, limit: 1 })).airports[0]?.id ?? '';
@@ -199,10 +200,15 @@ journey(
     await request('KRDU', 2);
     // Tomorrow, from elsewhere: there is little time to answer.
     await request('KPWM', -89);
+    const fleet = await Person.staff(product, personWith(product, 'skylark', 'fleet'));
+    const [craft = ''] = (await twoAircraft(fleet)).ids;
+    await fleet.close();
+    await sendQuote(staff, { craft, from: await airportOf('KPWM'), to: await airportOf('KOPF'), date: dayAhead(1), time: '15:00' });
     const page = await openBrowser(staff);
     await page.goto('/skylark/quotes');
     await expect(page.getByRole('row').filter({ hasText: 'Near KPWM' })).toContainText(/in \d+ h/);
     await expect(page.getByRole('row').filter({ hasText: 'Near KRDU' })).not.toContainText(/in \d+ h/);
+    await workFromList(page);
     // A column that people choose says since when the customer waits for an answer.
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('list', { name: 'Columns' }).getByRole('checkbox', { name: 'Waiting on us' }).click();

@@ -24,6 +24,7 @@ import {
 } from '@app/domain/trips/trip/trip.calls.ts';
 import {
   compareRequests as compareRequestsCall,
+  joinRequests as joinRequestsCall,
   quoteCharterRequest as quoteCharterRequestCall,
   readCharterRequest as readCharterRequestCall,
 } from '@app/domain/trips/requests/requests.calls.ts';
@@ -45,6 +46,7 @@ import { listOptions } from './list-options.ts';
 import { publishPrices } from './pricing/publish-prices.ts';
 import { seePrices } from './pricing/see-prices.ts';
 import { compareRequests } from './requests/compare-requests.ts';
+import { joinRequests } from './requests/join-requests.ts';
 import { quoteCharterRequest, readCharterRequest } from './requests/read-charter-request.ts';
 import { unschedulePrices } from './pricing/unschedule-prices.ts';
 import { settleItem } from './trip/checklists/settle-item.ts';
@@ -65,6 +67,7 @@ export const tripsApi = (ctx: AppContext, lostLegs: LostLegs): readonly Served[]
   serve(createQuoteCall, (input, actor) => createQuote(ctx, actor, input), limit),
   serve(readCharterRequestCall, ({ message }, actor) => readCharterRequest(ctx, actor, message), limit),
   serve(compareRequestsCall, ({ id }, actor) => compareRequests(ctx, actor, id), limit),
+  serve(joinRequestsCall, (input, actor) => joinRequests(ctx, actor, input), limit),
   serve(quoteCharterRequestCall, ({ message }, actor) => quoteCharterRequest(ctx, actor, message)),
   serve(changeQuoteLegsCall, async (input, actor) => {
     await changeLegs(ctx, actor, input);

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { Origin } from '@app/domain/clients/origin.ts';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
+import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { speak } from '../words/language.ts';
-import { clockWords, codeOf, placeOf, priceOf, priceWords, routeWords, sourceWords, takeoffWords, tripTypeWords } from './trip-words.rules.ts';
+import {
+  bestMarginWords,
+  clockWords,
+  codeOf,
+  placeOf,
+  priceOf,
+  priceWords,
+  routeWords,
+  sourceWords,
+  takeoffWords,
+  tripTypeWords,
+} from './trip-words.rules.ts';
 
 const airport = (id: string, icao: string, city = '') =>
   AirportRef.parse({ id, icao, city: { name: city, state: city === '' ? '' : 'NJ' }, name: `${id} field`, latitude: 1, longitude: 1 });
@@ -24,6 +36,15 @@ describe('a trip in words', () => {
     expect(takeoffWords({ takeoffDate: '', takeoffTime: '' })).toBe('No date yet');
     expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '9:30' }, 2026)).toBe('Tue, Nov 24, 9:30 AM');
     expect(takeoffWords({ takeoffDate: '01/02/2027', takeoffTime: '9:30' }, 2026)).toBe('Sat, Jan 2, 2027, 9:30 AM');
+  });
+  it('[CHR-1, PRC-6] the best margin is that of the priced aircraft that earns most, with its share of the price before tax', () => {
+    const estimates = [
+      { margin: 200, preTax: 1000, error: '' },
+      { margin: 900, preTax: 1200, error: '' },
+      { margin: 5000, preTax: 5000, error: 'Declined' },
+    ].map((figures) => ({ estimate: figures }) as unknown as Quote['estimates'][number]);
+    expect(bestMarginWords({ bestMargin: 900, estimates })).toBe('Margin $900.00 · 75 %');
+    expect(bestMarginWords({ bestMargin: null, estimates: [] })).toBe('');
   });
   it('[MKT-7] a day without a time has no zone either', () => {
     expect(clockWords({ takeoffDate: '05/12/2027', takeoffTime: '', takeoffTZ: 'America/New_York' })).toBe('');

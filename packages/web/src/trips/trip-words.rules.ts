@@ -6,7 +6,8 @@ import { requestSources } from '@app/domain/trips/model/trip.states.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
 import { isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';
-import { formatMoney } from '../words/format.ts';
+import { marginPercent } from '../widgets/flights/estimate-lines.rules.ts';
+import { formatMoney, formatNumber } from '../words/format.ts';
 import { locale } from '../words/language.ts';
 import { formatterIn } from '@app/kernel/words.ts';
 import { t, words } from '../words/words.ts';
@@ -72,6 +73,15 @@ export const priceWords = (record: Parameters<typeof priceOf>[0]): string => {
   const price = priceOf(record);
   return price === undefined ? t('No price yet') : formatMoney(price);
 };
+
+/** 'Margin $26,082.00 · 92.9 %': the best one among the aircraft with a price; empty without any. */
+export function bestMarginWords({ bestMargin, estimates }: Pick<Quote, 'bestMargin' | 'estimates'>): string {
+  if (bestMargin === null) return '';
+  const priced = estimates.filter(({ estimate }) => estimate.error === '').toSorted((a, b) => b.estimate.margin - a.estimate.margin);
+  const percent = priced[0] && marginPercent(priced[0].estimate);
+  const margin = t('Margin {amount}', { amount: formatMoney(bestMargin) });
+  return percent === undefined ? margin : `${margin} · ${formatNumber(percent)} %`;
+}
 
 /** 'Marketplace quote · spring · jets': how a request came in, and the campaign or page before it, if its sender agreed. */
 export const sourceWords = ({ source, origin }: Pick<Quote, 'source' | 'origin'>): string =>

@@ -11,11 +11,14 @@ import { firstLegOf } from '@app/domain/trips/trip.rules.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
 import { flightPlans, priceLists, quotes, schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { waiting } from '../conversations/waiting/waiting-column.ts';
+import { RunningHold } from '../holds/RunningHold.tsx';
 import type { AnyRecord, ScreenSpec, ColumnSpec } from '../records/screen/screen.ts';
-import { clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
+import { bestMarginWords, clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
 import { statusChange } from './charter-status.ts';
+import { RequestKeys } from './desk/RequestKeys.tsx';
+import { SameFlightsCell } from './requests/SameFlightsCell.tsx';
 import { TakeoffSoon } from './TakeoffSoon.tsx';
 
 const NewQuote = lazy(async () => ({ default: (await import('./desk/NewQuote.tsx')).NewQuote }));
@@ -88,14 +91,27 @@ const quoteSpec: ScreenSpec = {
   plural: words('quotes'),
   titleField: 'quote_id',
   subtitle: { label: words('Number'), show: (doc) => charter(doc).quote_id },
+  columns: ['departure_date', 'contact', 'status', 'price', 'date'],
   offered: [...offered, 'waiting', 'source', 'origin.name', 'expires'],
   sortable: ['date', 'departure_date', 'status', 'quote_id'],
   filters: ['status', 'aircraft.id', 'source', 'agents'],
   allowedCodes: { status: states(/^(q|inactive|cancelled)/) },
   stateChange: statusChange('quotes'),
   createForm: NewQuote,
+  currentKeys: RequestKeys,
   columnSpecs: {
     ...common.columnSpecs,
+    contact: { ...common.columnSpecs.contact, renderBelow: (doc) => createElement(SameFlightsCell, { doc }) },
+    status: { ...common.columnSpecs.status, renderBelow: (doc) => createElement(RunningHold, { doc }) },
+    price: {
+      ...common.columnSpecs.price,
+      width: 'minmax(132px, 0.9fr)',
+      subtitle: {
+        label: words('Best margin'),
+        show: (doc) => bestMarginWords(doc as unknown as Doc<Quote>),
+        exportValue: (doc) => (doc as unknown as Doc<Quote>).bestMargin,
+      },
+    },
     departure_date: {
       ...common.columnSpecs.departure_date,
       render: (doc) => createElement(TakeoffSoon, { quote: charter(doc), day: common.columnSpecs.departure_date.show?.(doc) ?? '' }),

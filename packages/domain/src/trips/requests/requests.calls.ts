@@ -53,7 +53,7 @@ export const quoteCharterRequest = defineCall({
   body: z.object({ message: id }),
   reply: z.object({ id: z.string(), path: z.string() }),
 });
-/** Somebody else's quote for the same flights. Dollars; 0 without a price. */
+/** A quote for the same flights. Dollars; 0 without a price. */
 const othersRequest = z.object({
   id: z.string(),
   number: z.string(),
@@ -76,6 +76,25 @@ export const compareRequests = defineCall({
     requester: z.object({ quotes: z.int(), booked: z.int() }),
   }),
 });
+/** Rows of a list that ask together. */
+const MOST_JOINED = 100;
+export const joinRequests = defineCall({
+  method: 'post',
+  path: '/charter/requests/joined',
+  about: 'Returns which of these quotes are for flights that others asked for as well, and all requests for those flights.',
+  access,
+  body: z.object({ quotes: z.array(id).min(1).max(MOST_JOINED) }),
+  reply: z.object({
+    groups: z.array(
+      z.object({
+        /** Ids of those of the quotes that are for these flights. */
+        quotes: z.array(z.string()),
+        /** All requests for them, newest first: two at least. */
+        requests: z.array(othersRequest),
+      }),
+    ),
+  }),
+});
 
 /** The calls of this module, for the register of all. */
-export const charterRequestCalls = { readCharterRequest, quoteCharterRequest, compareRequests } as const;
+export const charterRequestCalls = { readCharterRequest, quoteCharterRequest, compareRequests, joinRequests } as const;

@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
+import type { joinRequests } from '@app/domain/trips/requests/requests.calls.ts';
 import { quotes } from '@app/domain/trips/trips.collection.ts';
 import { type TestContext, testContext, type TestReply } from '../../testing/test-context.ts';
 
@@ -110,6 +112,32 @@ describe.each(enginesOfRules)('requests for flights in conversations on %s', (en
       requester: { quotes: 2, booked: 1 },
     });
     expect([(await others(first, 'bill')).status, (await others(first, 'rival')).status, (await others('nowhere')).status]).toEqual([403, 404, 404]);
+  });
+  test('[CHR-1, BYD-8] requests of a list are joined by their flights in one answer, with those that the list does not show; of other companies nothing is told', async () => {
+    const quoted = async (name: string, day: string, to = 'KBED'): Promise<string> => {
+      const form = `Dep: KVNY\nArr: ${to}\nDate: ${day}\nPax: 3\nContact: ${name}\nEmail: ${name[0]}@pine.example`;
+      return (await quoteOf(await call(`/charter/requests/${await written(form)}/quote`, {})))?.id ?? '';
+    };
+    const [jo, sam] = [await quoted('Jo Pine', 'June 1, 2027'), await quoted('Sam Oak', 'June 1, 2027')];
+    const [kim, lee] = [await quoted('Kim Elm', 'June 20, 2027'), await quoted('Lee Fir', 'June 20, 2027')];
+    const alone = [await quoted('Max Ash', 'June 2, 2027'), await quoted('Pat Yew', 'June 1, 2027', 'KOPF'), await quoted('Una Box', 'soon')];
+    await company().update(quotes, sam, { status: 'qCreated', price: { total: 9000 } });
+    const joined = (ids: readonly string[], who?: 'bill' | 'rival') => call('/charter/requests/joined', { quotes: ids }, who);
+    const { groups } = (await joined([jo, ...alone, kim, lee])).body as z.output<typeof joinRequests.reply>;
+    const [first, second] = [groups.find((group) => group.quotes.includes(jo)), groups.find((group) => group.quotes.includes(kim))];
+    expect(groups).toHaveLength(2);
+    expect(first?.quotes).toEqual([jo]);
+    expect(first?.requests.map(({ id, requester, total }) => ({ id, requester, total }))).toEqual(
+      expect.arrayContaining([
+        { id: jo, requester: 'Jo Pine', total: 0 },
+        { id: sam, requester: 'Sam Oak', total: 9000 },
+      ]),
+    );
+    expect(first?.requests).toHaveLength(2);
+    expect(second?.quotes.toSorted()).toEqual([kim, lee].toSorted());
+    expect((await joined(alone)).body).toEqual({ groups: [] });
+    expect((await joined([jo, sam], 'rival')).body).toEqual({ groups: [] });
+    expect([(await joined([jo], 'bill')).status, (await joined([])).status]).toEqual([403, 422]);
   });
   test('[BYD-8] a time that the clocks there skip is left out of the quote', async () => {
     const id = await written('KTEB-KOPF on March 14, 2027 at 02:30, 2 pax');

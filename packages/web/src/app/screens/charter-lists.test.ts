@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { samples } from '@app/domain/samples.ts';
 import { sampleLeg } from '@app/domain/trips/trip.sample.ts';
-import { trips } from '@app/domain/trips/trips.collection.ts';
+import { quotes, trips } from '@app/domain/trips/trips.collection.ts';
 import type { Collection } from '@app/kernel/collection.ts';
 import { exportRows } from '../../records/list/export-list.ts';
 import { columnsFor, type AnyRecord } from '../../records/screen/screen.ts';
@@ -66,6 +66,20 @@ test('[CHR-1] a trip goes out with all that its row tells: figures as figures, t
     ['Booked', '2026-11-18T12:00:00.000Z'],
     ['ID', 'd1'],
   ]);
+});
+test('[CHR-1, PRC-6] a quote goes out with its best margin as a figure; what other records say of it stays on the screen', () => {
+  const quoteScreen = recordScreen('quotes');
+  const estimate = { margin: 900, preTax: 1200, total: 1290, lines: [] };
+  const quote = saved(quotes as unknown as Collection, {
+    quote_id: 'Q-1',
+    status: 'qCreated',
+    estimates: [{ aircraft: { id: 'a1', name: 'XLS' }, estimate, price: { total: 1290 } }],
+    price: { total: 1290 },
+  });
+  const [head = [], row = []] = exportRows(quoteScreen, columnsFor(quoteScreen, quoteScreen.columns), [quote], telling);
+  expect(head).toEqual(['Quote', 'Number', 'Takeoff', 'Local time', 'Contact', 'Status', 'Price', 'Best margin', 'Requested', 'ID']);
+  expect([row[6], row[7]]).toEqual([1290, 900]);
+  expect(columnsFor(quoteScreen, quoteScreen.columns).map(({ label }) => label)).toContain('Offer');
 });
 test('[CHR-1] a list sorts by the takeoff that its rows show: that of the first leg', () => {
   expect(trip()['departure_date']).toBe(Date.UTC(2026, 10, 24, 12, 5));

@@ -6,6 +6,7 @@ import { holdsScreens } from '../../holds/holds.screens.ts';
 import { marketingScreens } from '../../marketing/marketing.screens.ts';
 import { marketplaceScreens } from '../../marketplace/marketplace.screens.tsx';
 import { presetFilter } from '../../marketplace/presets/preset-filter.ts';
+import { withOfferState } from '../../offers/charter-offer-column.ts';
 import { lineSetsScreens } from '../../orders/line-sets.screens.ts';
 import { ordersScreens } from '../../orders/orders.screens.tsx';
 import { pagesScreens } from '../../pages/pages.screens.ts';
@@ -27,7 +28,7 @@ const screens = {
   ...fulfillmentScreens,
   ...tripsScreens,
   ...flightsScreens,
-  quotes: { ...tripsScreens.quotes, ownFilter: presetFilter },
+  quotes: withOfferState({ ...tripsScreens.quotes, ownFilter: presetFilter }),
   ...invoicesScreens,
   ...contactsScreens,
   ...marketingScreens,

@@ -150,6 +150,8 @@ const guarded: Readonly<Record<string, readonly Right[]>> = {
   "orders/requests/RequestPanel.tsx hasRole(['sales'])": allOf(calls.readRequest, calls.quoteRequest),
   "trips/requests/TripRequest.tsx hasRole(['sales', 'dispatch'])": allOf(calls.readCharterRequest, calls.quoteCharterRequest),
   "trips/desk/RequestPane.tsx hasRole(['sales', 'dispatch'])": [makes(calls.compareRequests)],
+  "trips/desk/RequestKeys.tsx hasRole(['sales', 'dispatch'])": [makes(calls.declineQuote), reaches(kindOf('quotes'), 'update')],
+  "trips/requests/use-same-flights.ts hasRole(['sales', 'dispatch'])": [makes(calls.joinRequests)],
   "orders/lines/LinesGrid.tsx hasRole(['sales'])": allOf(calls.changeLines, calls.discountOrder),
   "orders/lines/LinesGrid.tsx hasRole(['sales', 'pricing'])": [reaches(products, 'update')],
   "offers/QuoteOffer.tsx hasRole(['sales', 'support', 'dispatch'])": [reaches(offerEvents), makes(calls.makeQuotePaper)],

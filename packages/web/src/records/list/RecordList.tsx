@@ -65,7 +65,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
     setSelected((current) => withSelection(current, paths, into));
   }, []);
   const hrefOfDoc = useCallback((doc: AnyRecord) => hrefOf(doc.id), [hrefOf]);
-  const CreateForm = screen.createForm;
+  const { createForm: CreateForm, currentKeys: CurrentKeys } = screen;
   const mayCreate =
     (screen.createFields.length > 0 || CreateForm !== undefined) && !screen.readOnly && matches({}, screen.kind.access.create(actor, Date.now()));
   const add = (): void => {
@@ -189,6 +189,7 @@ export function RecordList({ screen, hrefOf, listHref, findIds, icon }: Props) {
           onEnd={list.loadMore}
         />
       )}
+      {CurrentKeys && <CurrentKeys doc={list.docs[index]} />}
     </section>
   );
 }

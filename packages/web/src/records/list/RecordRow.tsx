@@ -37,7 +37,7 @@ interface Props {
   readonly actions?: ReactNode;
 }
 /** Controls with a purpose of their own, which do not open the row. */
-const OWN = 'a, button, input, label, [role=menu], [role=switch]';
+const OWN = 'a, button, input, label, [role=menu], [role=dialog], [role=switch]';
 /** Opens the row's link on a press anywhere else on the row, including elements above the link that show a tooltip. */
 function openByLink(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest(OWN)) return;
@@ -127,6 +127,7 @@ function ColumnCell({
     <>
       {told?.render?.(doc) ?? told?.show?.(doc) ?? <FieldCell field={field} value={valueAt(doc, field.name)} telling={telling} />}
       {told?.subtitle && <span className={styles.below}>{told.subtitle.show(doc)}</span>}
+      {told?.renderBelow && <span className={styles.below}>{told.renderBelow(doc)}</span>}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ColumnEdge } from './ColumnEdge.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from '../../ui/layout/RowTick.tsx';
+import { RowBlocks } from '../screen/row-blocks.tsx';
 import { columnsFor, type AnyRecord, type RecordScreen } from '../screen/screen.ts';
 import { gridOf, isBefore, isFigure, leastWidth, ROW, rowHeight, whenOf, type Widths } from '../screen/table-layout.rules.ts';
 import { capitalised } from '../screen/screen-words.ts';
@@ -133,30 +134,32 @@ export function RecordTable(props: Props) {
           </span>
         </div>
         <div role="rowgroup" className={styles.rows} style={{ height: rows.getTotalSize() }}>
-          {seen.map(({ index, start, key }) => {
-            const doc = docs[index];
-            if (!doc) return null;
-            return (
-              <RecordRow
-                key={key}
-                ref={narrow ? rows.measureElement : undefined}
-                title={screen.title(doc)}
-                isOver={since !== undefined && isBefore(doc, screen.fromToday, since)}
-                when={when}
-                isChosen={selected.has(doc.path)}
-                isAt={index === currentIndex}
-                actions={
-                  (index === currentIndex || doc.path === near) && (
-                    <Suspense>
-                      <RowActions screen={screen} doc={doc} title={screen.title(doc)} href={hrefOf(doc)} />
-                    </Suspense>
-                  )
-                }
-                onNear={comeNear}
-                {...{ screen, doc, index, start, grid, fields, hrefOf, telling, onSelect, onAt }}
-              />
-            );
-          })}
+          <RowBlocks docs={docs}>
+            {seen.map(({ index, start, key }) => {
+              const doc = docs[index];
+              if (!doc) return null;
+              return (
+                <RecordRow
+                  key={key}
+                  ref={narrow ? rows.measureElement : undefined}
+                  title={screen.title(doc)}
+                  isOver={since !== undefined && isBefore(doc, screen.fromToday, since)}
+                  when={when}
+                  isChosen={selected.has(doc.path)}
+                  isAt={index === currentIndex}
+                  actions={
+                    (index === currentIndex || doc.path === near) && (
+                      <Suspense>
+                        <RowActions screen={screen} doc={doc} title={screen.title(doc)} href={hrefOf(doc)} />
+                      </Suspense>
+                    )
+                  }
+                  onNear={comeNear}
+                  {...{ screen, doc, index, start, grid, fields, hrefOf, telling, onSelect, onAt }}
+                />
+              );
+            })}
+          </RowBlocks>
         </div>
       </div>
     </div>

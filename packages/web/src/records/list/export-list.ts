@@ -26,7 +26,7 @@ interface Column {
 function columnsOf(screen: RecordScreen, field: Field, telling: FormatContext): Column[] {
   const { show, exportValue: written, subtitle: below } = screen.columnSpecs[field.name] ?? {};
   const cell = written ?? show ?? ((doc: AnyRecord): Cell => cellOf(field, valueAt(doc, field.name), telling));
-  return [{ label: t(field.label), cell }, ...(below ? [{ label: t(below.label), cell: below.show }] : [])];
+  return [{ label: t(field.label), cell }, ...(below ? [{ label: t(below.label), cell: below.exportValue ?? below.show }] : [])];
 }
 /** False for a column that other records fill: a file has what its own record holds. */
 const isWritten = ({ kind, columnSpecs }: RecordScreen, { name }: Field): boolean =>

@@ -25,6 +25,8 @@ interface Section {
 interface Subtitle {
   readonly label: string;
   readonly show: (doc: AnyRecord) => string;
+  /** In an export, where words are not what a program reads. */
+  readonly exportValue?: (doc: AnyRecord) => Cell;
 }
 /** Formats a column that its field alone does not format well. */
 export interface ColumnSpec {
@@ -41,6 +43,8 @@ export interface ColumnSpec {
   /** Renders a cell that is more than text. */
   readonly render?: (doc: AnyRecord) => ReactNode;
   readonly subtitle?: Subtitle;
+  /** Renders a line below that is more than text, which other records fill. */
+  readonly renderBelow?: (doc: AnyRecord) => ReactNode;
 }
 /** A change to many records at once: the values that they get. */
 interface BulkChange {
@@ -125,6 +129,8 @@ export interface RecordScreen {
   readonly requiredFields: readonly string[];
   /** The form for a new one of a kind that a call creates, in place of fields. */
   readonly createForm: ComponentType<CreateFormProps> | undefined;
+  /** Keys of the list for the record that the keyboard is at, with what they open; undefined where it is at none. */
+  readonly currentKeys: ComponentType<{ readonly doc: AnyRecord | undefined }> | undefined;
   /** Screens that belong to the list, below `/{name_key}/`. */
   readonly links: readonly { readonly label: string; readonly to: string }[];
   /** Says something about a new one while it is typed. */
@@ -219,6 +225,7 @@ export function screenOf(kind: Collection, spec: ScreenSpec): RecordScreen {
     title: (doc) => textAt(doc, titleField ?? '') || `${t(kind.label)} ${doc.id}`,
     createFields: [],
     createForm: undefined,
+    currentKeys: undefined,
     stateChange: undefined,
     requiredFields: fields.filter((field) => field.required).map(({ name }) => name),
     links: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLegWords, sameFlightsWords, tripGapWords, tripOfferWords, wholeText } from './trip-request-words.rules.ts';
+import { othersWords, readLegWords, sameFlightsWords, tripGapWords, tripOfferWords, wholeText } from './trip-request-words.rules.ts';
 
 test('[BYD-8] the offer says how many flights there are and how many parts are unknown', () => {
   expect(tripOfferWords(1, 0)).toBe('Create quote: 1 flight');
@@ -35,6 +35,8 @@ test('[CHR-1, BYD-8] others who asked for the same flights are counted, with the
   expect(sameFlightsWords([other('qOutstanding', 28_080.3), other('inactive', 5)])).toBe(
     '2 other requests for the same flights. You quoted $28,080.30 to Ada Byron.',
   );
+  expect(othersWords([other('qSubmitted', 900)])).toBe('1 other');
+  expect(othersWords([other('inactive', 5), other('qOutstanding', 28_080.3)])).toBe('2 others, quoted');
   expect(sameFlightsWords([other('qConfirmed', 7, '')])).toContain('You quoted $7.00 to Q-1.');
   expect(sameFlightsWords([other('qOutstanding', 1), other('qOutstanding', 2)])).toContain('You quoted 2 of them.');
 });

@@ -66,3 +66,8 @@ export function sameFlightsWords(same: readonly OthersRequest[]): string {
       : t('You quoted {n} of them.', { n: more.length + 1 });
   return `${count} ${quoted}`;
 }
+/** '2 others, quoted': the same in a row of a list. */
+export function othersWords(same: readonly OthersRequest[]): string {
+  const count = tn(same.length, '1 other', '{n} others');
+  return same.some(isQuoted) ? t('{count}, quoted', { count }) : count;
+}
