@@ -89,6 +89,15 @@ journey(
     await leg(page, 1).getByRole('textbox', { name: 'Notes' }).fill('Wheelchair at the stairs.');
     await press(page, 'ControlOrMeta+s');
     await expect(leg(page, 1)).toContainText('1:18 h in the air');
+    // On another clock, and back.
+    const airportTimes = await leg(page, 1)
+      .getByText(/E[DS]T/)
+      .first()
+      .innerText();
+    await leg(page, 1).getByRole('button', { name: 'Leg 1: more' }).press('Shift+Z');
+    await expect(leg(page, 1)).toContainText(/\d\d:\d\dZ/);
+    await press(page, 'Shift+Z', 'Shift+Z');
+    await expect(leg(page, 1)).toContainText(airportTimes);
     // A day that is too long for one crew says so, with what helps.
     await leg(page, 1).getByRole('textbox', { name: 'Block hours' }).fill('11');
     await press(page, 'ControlOrMeta+s');

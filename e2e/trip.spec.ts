@@ -47,7 +47,14 @@ journey(
     await desk.goto(`/skylark/trips/${id}`);
     const main = desk.getByRole('main');
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText('KTEB – KBED');
-    await expect(main.getByRole('list', { name: 'Legs' })).toContainText('Planned');
+    const strip = main.getByRole('list', { name: 'Legs' });
+    await expect(strip).toContainText('Planned');
+    // On another clock, and back.
+    await expect(strip).toContainText(/9:00\sAM\sE[DS]T/);
+    await press(desk, 'Shift+Z');
+    await expect(strip).toContainText(/1[34]:00Z/);
+    await press(desk, 'Shift+Z', 'Shift+Z');
+    await expect(strip).toContainText(/9:00\sAM\sE[DS]T/);
 
     // A colleague has it open as well: each sees the other.
     const colleague = await openBrowser(await Person.staff(product, personWith(product, 'skylark', 'sales')));

@@ -15,7 +15,7 @@ import buying from '../settlement/BuyingForm.module.css';
 const MOST = 10_000;
 function remove(cart: Cart, item: OrderItem): void {
   setLine(cart, item, { quantity: 0 }).then(() => {
-    const undo = { label: t('Undo'), onPick: () => void setLine(cart, item, { quantity: item.quantity }).catch(showProblem) };
+    const undo = { undo: () => void setLine(cart, item, { quantity: item.quantity }).catch(showProblem) };
     toast({ title: t('{product} was taken out', { product: item.name }), actions: [undo] });
   }, showProblem);
 }

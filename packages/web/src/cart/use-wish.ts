@@ -50,7 +50,7 @@ export function useWish() {
   }, [query]);
   const replace = async (before: Cart): Promise<void> => {
     if (!(await add(true))) return;
-    const undo = { label: t('Undo'), onPick: () => void restoreCart(before).catch(showProblem) };
+    const undo = { undo: () => void restoreCart(before).catch(showProblem) };
     toast({ title: t('Your cart from {company} was emptied', { company: before.company.name }), actions: [undo] });
   };
   return { isAdding: wish !== undefined && !isOther, isOther: wish !== undefined && isOther, replace, keep: end };

@@ -85,7 +85,7 @@ function RolesForm({ company }: { readonly company: Company }) {
     if (!(await during(put(named, base.current)))) return;
     setShown(false);
     const undo = (): void => void put(before, base.current);
-    toast({ title: t('Roles saved'), tone: 'success', actions: [{ label: t('Undo'), onPick: undo }] });
+    toast({ title: t('Roles saved'), tone: 'success', actions: [{ undo }] });
   };
   const append = (role: CompanyRole): void => setRows([...rows, { ...role, key: Math.max(-1, ...rows.map(({ key }) => key)) + 1 }]);
   const remove = ({ id, label, key }: Row): void => {

@@ -122,7 +122,7 @@ function ThemeForm({ client }: { readonly client: Doc<Client> }) {
         setDraft({ ...noColors, ...saved });
         put(saved).catch(showProblem);
       };
-      toast({ title: t('Theme saved'), tone: 'success', actions: [{ label: t('Undo'), onPick: undo }] });
+      toast({ title: t('Theme saved'), tone: 'success', actions: [{ undo }] });
     } catch (error) {
       showProblem(error);
     } finally {

@@ -31,7 +31,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Doc<Shipment>
       toast({
         title: isCanceled ? t('Canceled') : t('No longer canceled'),
         tone: 'success',
-        actions: [{ label: t('Undo'), onPick: () => cancel(!isCanceled) }],
+        actions: [{ undo: () => cancel(!isCanceled) }],
       });
     });
   const mayShip = hasRole(['sales', 'dispatch', 'support']);

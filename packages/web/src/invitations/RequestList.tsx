@@ -55,7 +55,7 @@ function RequestRow({
   const reopen = (): void => void send(answerInvitationRequest, { id, answer: 'reopen' }).catch(showProblem);
   const decline = async (): Promise<void> => {
     await send(answerInvitationRequest, { id, answer: 'decline' });
-    toast({ title: t('Request declined'), message: email, actions: [{ label: t('Undo'), onPick: reopen }] });
+    toast({ title: t('Request declined'), message: email, actions: [{ undo: reopen }] });
   };
   return (
     <tr>

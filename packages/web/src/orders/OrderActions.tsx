@@ -59,7 +59,7 @@ export function OrderActions(props: Props) {
         title: canceled ? t('Canceled') : t('No longer canceled'),
         message: canceled && order.amount_paid > order.amount_refunded ? t('No money was refunded.') : undefined,
         tone: 'success',
-        actions: [{ label: t('Undo'), onPick: () => cancel(!canceled) }],
+        actions: [{ undo: () => cancel(!canceled) }],
       });
     });
   const pay = (paid: boolean): void =>
@@ -68,7 +68,7 @@ export function OrderActions(props: Props) {
       toast({
         title: paid ? t('Marked as paid') : t('No longer marked as paid'),
         tone: 'success',
-        actions: [{ label: t('Undo'), onPick: () => pay(!paid) }],
+        actions: [{ undo: () => pay(!paid) }],
       });
     });
   const isSales = hasRole(['sales']);

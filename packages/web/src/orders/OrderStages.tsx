@@ -75,7 +75,7 @@ export function OrderStages({ order, kind }: { readonly order: AnyOrder; readonl
     notice.current = toast({
       title: t('{stage}: {color}', { stage: stageTitle(name), color: t(stageColours.label(colour)) }),
       tone: 'success',
-      actions: [{ label: t('Undo'), onPick: () => void send(markStage, { kind, id: order.id, name, colour: before }).catch(showProblem) }],
+      actions: [{ undo: () => void send(markStage, { kind, id: order.id, name, colour: before }).catch(showProblem) }],
     });
   };
   const takeBack = async ({ name, before, after, isSaved }: Marked): Promise<void> => {

@@ -9,6 +9,7 @@ const keys: ReadonlyMap<string, StageKey> = new Map<string, StageKey>([
   ['ArrowRight', { step: 1 }],
   ['ArrowLeft', { step: -1 }],
   ['u', { undo: true }],
+  ['z', { undo: true }],
 ]);
 
 /** Returns what a key does in the row of stages; undefined: nothing. */

@@ -5,6 +5,8 @@ import { PlaneGlyph } from '../widgets/flights/PlaneGlyph.tsx';
 import { t, tn } from '../words/words.ts';
 import { codeOf, durationWords, placeOf, takeoffWords } from './trip-words.rules.ts';
 import styles from './LegList.module.css';
+import { onClock } from './reading-clock.rules.ts';
+import { useReadingClock } from './use-reading-clock.ts';
 
 function End({ airport, right = false }: { readonly airport: AirportRef; readonly right?: boolean }) {
   return (
@@ -19,6 +21,7 @@ function End({ airport, right = false }: { readonly airport: AirportRef; readonl
 
 /** The legs like boarding passes: codes large, then when and how many. */
 export function LegList({ legs }: { readonly legs: readonly Leg[] }) {
+  const { reading } = useReadingClock();
   return (
     <ol className={styles.legs}>
       {legs.map((leg, index) => (
@@ -34,7 +37,7 @@ export function LegList({ legs }: { readonly legs: readonly Leg[] }) {
             <End airport={leg.arrivalAirport} right />
           </div>
           <div className={styles.facts}>
-            <span>{takeoffWords(leg.times)}</span>
+            <span>{takeoffWords(onClock(leg.times, reading))}</span>
             <span className={styles.pax}>
               <IconUsers size={14} stroke={1.5} aria-hidden />
               {leg.isEmptyLeg ? t('Empty leg') : tn(leg.paxNum, '{n} passenger', '{n} passengers')}

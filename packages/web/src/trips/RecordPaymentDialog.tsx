@@ -38,7 +38,7 @@ export function RecordPaymentDialog({ trip, onClose }: { readonly trip: Doc<Trip
       toast({
         title: balance <= 0 ? t('Paid in full') : t('{amount} still open', { amount: formatMoney(balance) }),
         tone: 'success',
-        actions: [{ label: t('Undo'), onPick: takeBack }],
+        actions: [{ undo: takeBack }],
       });
     });
   };

@@ -31,7 +31,7 @@ export const statusChange = (kind: CharterKind): StateChange => ({
     const say = (text: string): void => {
       // A trip that is called off has freed its aircraft, which may be taken already.
       const isFinal = kind === 'trips' && to === 'cancelled';
-      const undo = { label: t('Undo'), onPick: () => void takeBack(kind, moved) };
+      const undo = { undo: () => void takeBack(kind, moved) };
       toast({ title: text, tone: 'success', actions: isFinal ? [] : [undo] });
     };
     try {

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { Origin } from '@app/domain/clients/origin.ts';
 import { AirportRef } from '@app/domain/fleet/airport.ts';
+import { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { speak } from '../words/language.ts';
+import type { Clock } from './reading-clock.rules.ts';
 import {
   bestMarginWords,
   clockWords,
   codeOf,
+  dayShift,
+  flightClocks,
   placeOf,
   priceOf,
   priceWords,
@@ -77,5 +81,20 @@ describe('a trip in words', () => {
     expect(words({})).toBe('Marketplace quote');
     expect(words({ name: 'spring', utm: { utm_campaign: 'jets', gclid: 'x' } })).toBe('Marketplace quote · spring · jets');
     expect(words({ name: 'news.example', referrer: 'news.example' })).toBe('Marketplace quote · news.example');
+  });
+  it('[CHR-9] a flight is read on the clock of its airports, of UTC or of the company, and says when it lands on another day', () => {
+    const times = Leg.shape.times.parse({
+      takeoffDate: '05/12/2027',
+      takeoffTime: '21:30',
+      takeoffTZ: 'America/Los_Angeles',
+      landingDate: '05/13/2027',
+      landingTime: '5:40',
+    });
+    const read = (clock: Clock) =>
+      Object.values(flightClocks(times, 'America/New_York', { clock, company: 'America/Chicago' })).map((text) => text.replaceAll('\u00a0', ' '));
+    expect(read('airport')).toEqual(['9:30 PM PDT', '5:40 AM EDT +1']);
+    expect(read('utc')).toEqual(['04:30Z', '09:40Z']);
+    expect(read('company')).toEqual(['11:30 PM CDT', '4:40 AM CDT +1']);
+    expect([dayShift('05/13/2027', '05/12/2027'), dayShift('', '05/12/2027')]).toEqual(['-1', '']);
   });
 });

@@ -4,13 +4,14 @@ import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { requestSources } from '@app/domain/trips/model/trip.states.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
-import { isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
+import { dayNumber, isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';
 import { marginPercent } from '../widgets/flights/estimate-lines.rules.ts';
 import { formatMoney, formatNumber } from '../words/format.ts';
 import { locale } from '../words/language.ts';
 import { formatterIn } from '@app/kernel/words.ts';
 import { t, words } from '../words/words.ts';
+import { onClock, type Reading } from './reading-clock.rules.ts';
 
 /** The code that people know an airport by. */
 export const codeOf = (airport: Pick<AirportRef, 'icao' | 'iata' | 'id'>): string => airport.icao || airport.iata || airport.id;
@@ -24,9 +25,13 @@ export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arriva
 }
 const NO_BREAK = '\u00a0';
 type Takeoff = Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'> & { readonly takeoffTZ?: string };
-/** Returns '9:30 AM EST': a time at the airport and its zone, if known; empty without a time. Zones keep their American abbreviation in every language. */
+/**
+ * Returns '9:30 AM EST', or '14:30Z' on UTC: a time and its zone, if known; empty without a time. Zones keep their American abbreviation in every
+ * language.
+ */
 export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff): string {
   if (takeoffTime === '') return '';
+  if (takeoffTZ === 'UTC') return `${takeoffTime.padStart(5, '0')}Z`;
   const moment = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
   const parts =
     moment === undefined ? [] : formatterIn('en', Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(moment);
@@ -43,6 +48,18 @@ export function takeoffDay({ takeoffDate, takeoffTime }: Takeoff, thisYear?: num
   if (takeoffDate === '') return t('No date yet');
   const date = showDate(takeoffDate, thisYear);
   return takeoffTime === '' ? t('{date}, any time', { date }) : date;
+}
+/** Returns '+1' for a day after the first, '-1' for one before it; empty on the same day. Days are MM/dd/yyyy. */
+export function dayShift(first: string, second: string): string {
+  const days = (dayNumber(second) ?? 0) - (dayNumber(first) ?? 0);
+  return days === 0 || first === '' || second === '' ? '' : days > 0 ? `+${days}` : String(days);
+}
+/** Returns takeoff and landing on the reader's clock: the landing as '1:10 AM EST +1' if it is on another day than the takeoff. */
+export function flightClocks(times: Leg['times'], arrivalZone: string, reading: Reading) {
+  const takeoff = onClock(times, reading);
+  const landing = onClock({ takeoffDate: times.landingDate, takeoffTime: times.landingTime, takeoffTZ: arrivalZone }, reading);
+  const shift = landing.takeoffTime === '' ? '' : dayShift(takeoff.takeoffDate, landing.takeoffDate);
+  return { takeoff: clockWords(takeoff), landing: [clockWords(landing), shift].filter(Boolean).join(NO_BREAK) };
 }
 /** Returns '2026-11-24T09:30-05:00', for programs: local time at the airport with its offset. */
 export function takeoffIso({ takeoffUTC, takeoffTZ }: Leg['times']): string {

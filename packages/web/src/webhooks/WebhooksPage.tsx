@@ -133,7 +133,7 @@ function WebhookRow({ webhook, onEdit, onTested, onSecret }: RowProps) {
       await send(restoreWebhook, { id });
       toast({ title: t('Webhook restored'), message: host, tone: 'success', timeout: 4000 });
     };
-    toast({ title: t('Webhook removed'), message: host, actions: [{ label: t('Undo'), onPick: () => run(restore) }] });
+    toast({ title: t('Webhook removed'), message: host, actions: [{ undo: () => run(restore) }] });
   };
   return (
     <tr>

@@ -116,7 +116,7 @@ export const overlaySections: readonly GallerySection[] = [
     exhibits: (['info', 'success', 'error'] as const).map((tone) => ({
       state: tone,
       render: () => (
-        <Button variant="default" onClick={() => toast({ title: 'Done!', message: LONG, tone, actions: [{ label: 'Undo', onPick: nothing }] })}>
+        <Button variant="default" onClick={() => toast({ title: 'Done!', message: LONG, tone, actions: [{ undo: nothing }] })}>
           {`Say it: ${tone}`}
         </Button>
       ),

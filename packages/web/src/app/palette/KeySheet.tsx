@@ -12,6 +12,7 @@ export function KeySheet({ groups }: { readonly groups: readonly NavGroup[] }) {
       entries.flatMap(({ key, label }) => (key === undefined ? [] : { keys: ['g', key], does: t('Go to {screen}', { screen: t(label) }) })),
     ),
     { keys: ['Ctrl', 'K'], does: t('Search or go to') },
+    { keys: ['z'], does: t('Undo the last change, while its message is shown') },
     { keys: ['Ctrl', 'S'], does: t('Save form') },
     { keys: ['Esc'], does: t('Close the top panel') },
     { keys: ['?'], does: t('This list') },

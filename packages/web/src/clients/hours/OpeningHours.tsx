@@ -41,7 +41,7 @@ export function OpeningHours({ company }: { readonly company: Company }) {
     const wrong = rows.find(({ from, to }) => from === '' || to === '')?.day ?? dayWithFault(rows);
     setFault(wrong);
     if (!dirty || wrong !== undefined || !(await during(put(rows)))) return;
-    toast({ title: t('Opening hours saved'), tone: 'success', actions: [{ label: t('Undo'), onPick: () => void put(saved) }] });
+    toast({ title: t('Opening hours saved'), tone: 'success', actions: [{ undo: () => void put(saved) }] });
   };
   const withNew = (list: readonly Row[], span: OpeningSpan): Row[] => [...list, { ...span, key: Math.max(-1, ...list.map(({ key }) => key)) + 1 }];
   const add = (day: Weekday): void => {

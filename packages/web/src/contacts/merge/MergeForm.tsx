@@ -61,7 +61,7 @@ function Comparison({ contacts: both, onClose }: ComparisonProps) {
       toast({
         title: t('{name} was merged', { name: nameOf(other) }),
         tone: 'success',
-        actions: [{ label: t('Undo'), onPick: () => void takeMergeBack(id) }],
+        actions: [{ undo: () => void takeMergeBack(id) }],
       });
     } catch (error) {
       setBusy(false);

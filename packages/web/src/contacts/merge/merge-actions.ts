@@ -29,7 +29,7 @@ export async function tellApart(pair: string): Promise<void> {
     toast({
       title: t('Remembered as different people'),
       tone: 'success',
-      actions: [{ label: t('Undo'), onPick: () => void send(decidePair, { pair, different: false }).catch(showProblem) }],
+      actions: [{ undo: () => void send(decidePair, { pair, different: false }).catch(showProblem) }],
     });
   } catch (error) {
     showProblem(error);

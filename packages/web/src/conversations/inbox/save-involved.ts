@@ -3,7 +3,6 @@ import type { Thread } from '@app/domain/conversations/message.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { selfDone, toggleOne, type Involvement } from '../../widgets/people/followers.rules.ts';
 import { saveFields } from '../../widgets/saving/save.ts';
-import { t } from '../../words/words.ts';
 
 /** Saves who is assigned to or follows a thread: shown at once, reverted if the server rejects it. */
 export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, people: readonly string[]): void => {
@@ -17,5 +16,5 @@ export const saveInvolved = (thread: Doc<Thread>, involvement: Involvement, peop
 export function toggleSelf(thread: Doc<Thread>, involvement: Involvement, uid: string): void {
   const was = thread[involvement];
   saveInvolved(thread, involvement, toggleOne(was, uid, 200));
-  toast({ title: selfDone(involvement, was.includes(uid)), actions: [{ label: t('Undo'), onPick: () => saveInvolved(thread, involvement, was) }] });
+  toast({ title: selfDone(involvement, was.includes(uid)), actions: [{ undo: () => saveInvolved(thread, involvement, was) }] });
 }

@@ -13,6 +13,7 @@ const keys = [
   ['a', '', words('Assign or remove yourself')],
   ['f', '', words('Follow or unfollow')],
   ['u', '', words('Mark unread')],
+  ['z', '', words('Undo the last change, while its message is shown')],
   ['Ctrl Enter', '', words('Send')],
   ['Esc', '', words('Back to the list')],
 ] as const;

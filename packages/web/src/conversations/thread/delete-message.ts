@@ -11,7 +11,7 @@ export async function deleteWithUndo({ id, path }: { readonly id: string; readon
     const written = await write({ op: 'delete', path });
     const undo = (): void => void send(restoreMessage, { id }).catch(showProblem);
     // A deletion that waits for a connection has not happened yet, so there is nothing to restore.
-    toast({ title: t('Message deleted'), actions: written.length > 0 ? [{ label: t('Undo'), onPick: undo }] : [] });
+    toast({ title: t('Message deleted'), actions: written.length > 0 ? [{ undo }] : [] });
   } catch (error) {
     showProblem(error);
   }

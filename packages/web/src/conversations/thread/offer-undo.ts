@@ -21,6 +21,6 @@ export function offerUndo({ id, seconds }: { readonly id: string; readonly secon
   const notice = toast({
     title: t('Sending in {n} seconds', { n: seconds }),
     timeout: seconds * 1000,
-    actions: [{ label: t('Undo'), onPick: () => void takeBack() }],
+    actions: [{ undo: () => void takeBack() }],
   });
 }

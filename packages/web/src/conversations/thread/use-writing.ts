@@ -57,7 +57,7 @@ export function useWriting(thread: Doc<Thread>, { docs, earlyKeys, onSend }: Sur
     const { draft } = compose;
     compose.replace(undefined);
     compose.forget(draft.key);
-    toast({ title: t('Draft discarded'), actions: [{ label: t('Undo'), onPick: () => compose.replace(draft) }] });
+    toast({ title: t('Draft discarded'), actions: [{ undo: () => compose.replace(draft) }] });
   };
   const reply = (message?: Doc<Message>): void => {
     if (message) compose.replace(replyTo(compose.draft, message, clientEmail));

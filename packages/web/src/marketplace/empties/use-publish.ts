@@ -19,7 +19,7 @@ export function usePublish(): (candidate: Candidate, offer: Offer) => Promise<vo
       title: t('Empty leg offered'),
       message: routeText(candidate),
       tone: 'success',
-      actions: [{ label: t('Undo'), onPick: () => void write({ op: 'merge', path, data: { hidden: true } }).catch(showProblem) }],
+      actions: [{ undo: () => void write({ op: 'merge', path, data: { hidden: true } }).catch(showProblem) }],
     });
   };
 }

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a person does with sets of lines: saves the chosen lines as one, or inserts one. */
+/** Saves the chosen lines as a set, or inserts a set. */
 export function SetDialogs({ task, lines, isQuote, onInsert, onClose }: Props) {
   const insert = (found: readonly OrderItem[]): void => {
     onClose();

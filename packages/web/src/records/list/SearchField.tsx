@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import styles from './RecordList.module.css';
 import { t } from '../../words/words.ts';
+import { TypedWords } from './list-state.rules.ts';
 
 const TYPING_MS = 150;
 
@@ -19,17 +20,15 @@ interface Props {
 export function SearchField({ ref, label, words, onWords, onDown }: Props) {
   const [typed, setTyped] = useState(words);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reported = useRef(words);
+  const [own] = useState(() => new TypedWords(words));
   useEffect(() => {
-    // Somebody else changed them: another view, the way back, Escape.
-    if (words === reported.current) return;
-    reported.current = words;
+    if (!own.areForeign(words)) return;
     clearTimeout(timer.current);
     setTyped(words);
-  }, [words]);
+  }, [own, words]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = (next: string): void => {
-    reported.current = next;
+    own.report(next);
     onWords(next);
   };
   const type = (next: string): void => {

@@ -9,6 +9,7 @@ import {
   readState,
   RequestedView,
   turned,
+  TypedWords,
   withFilter,
   withSelection,
   writeState,
@@ -145,4 +146,28 @@ test('another address ends what was requested: the way back, or a saved view', (
   view.show(new URLSearchParams('q=ash&state=Done&agents=me'), request + 1);
   view.show(search, request);
   expect(view.change(mine).search.toString()).toBe('q=elm&agents=me');
+});
+
+test('[SRC-5] an address that comes after more was typed takes no letter away, however many are on their way', () => {
+  const words = new TypedWords('');
+  words.report('br');
+  words.report('bran');
+  expect(words.areForeign('br')).toBe(false);
+  words.report('brandt');
+  expect(words.areForeign('bran')).toBe(false);
+  expect(words.areForeign('bran')).toBe(false);
+  expect(words.areForeign('brandt')).toBe(false);
+});
+test('[SRC-5] words that no field reported are taken over: another view, the way back, Escape', () => {
+  const words = new TypedWords('ada');
+  expect(words.areForeign('ada')).toBe(false);
+  expect(words.areForeign('')).toBe(true);
+  words.report('a');
+  words.report('ab');
+  // One address came instead of two.
+  expect(words.areForeign('ab')).toBe(false);
+  expect(words.areForeign('a')).toBe(true);
+  words.report('zz');
+  expect(words.areForeign('ada')).toBe(true);
+  expect(words.areForeign('zz')).toBe(true);
 });

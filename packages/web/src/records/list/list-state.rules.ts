@@ -130,3 +130,32 @@ export class RequestedView {
     this.#latest = readState(this.#screen, search);
   }
 }
+
+/**
+ * Tells words that this field has put into the address from those that somebody else has: another view, the way back, Escape. An address may come
+ * after more was typed; words of the field's own never replace what was typed since.
+ */
+export class TypedWords {
+  #shown: string;
+  /** Reported words whose address has not come yet, oldest first. */
+  #awaited: readonly string[] = [];
+
+  constructor(shown: string) {
+    this.#shown = shown;
+  }
+
+  /** Notes words that the field reports. */
+  report(words: string): void {
+    this.#awaited = [...this.#awaited, words];
+  }
+
+  /** Notes the words that the list shows now. Returns true if they are somebody else's, which the field takes over. */
+  areForeign(words: string): boolean {
+    const place = this.#awaited.lastIndexOf(words);
+    const isSame = place < 0 && words === this.#shown;
+    this.#shown = words;
+    if (isSame) return false;
+    this.#awaited = place < 0 ? [] : this.#awaited.slice(place + 1);
+    return place < 0;
+  }
+}

@@ -18,10 +18,16 @@ beforeEach(() => {
   );
 });
 
+const undoFirst = (): void => {
+  const [action] = toasts[0]?.actions ?? [];
+  if (!action || !('undo' in action)) throw new Error('The first notice offers no undo.');
+  action.undo();
+};
+
 test('[BYD-13, SHL-3] what is saved offers its undo, which takes all of it back, the last change first', async () => {
   expect(await saveRecords([merge('r1'), merge('r2')], 'Two saved')).toBe(true);
-  expect(toasts.map(({ title, actions = [] }) => [title, actions.map(({ label }) => label)])).toEqual([['Two saved', ['Undo']]]);
-  toasts[0]?.actions?.[0]?.onPick();
+  expect(toasts.map(({ title }) => title)).toEqual(['Two saved']);
+  undoFirst();
   await vi.waitFor(() => expect(toasts).toHaveLength(2));
   expect(undone()).toEqual([
     { path: 'r2', version: 2 },
@@ -32,7 +38,7 @@ test('[BYD-13, SHL-3] what is saved offers its undo, which takes all of it back,
 test('[BYD-13] a record that was removed comes back the same way', async () => {
   expect(await removeRecord({ label: 'Contact' }, { path: 'r7', version: 6 })).toBe(true);
   expect(write.mock.calls).toEqual([[{ op: 'delete', path: 'r7', base: 6 }]]);
-  toasts[0]?.actions?.[0]?.onPick();
+  undoFirst();
   await vi.waitFor(() => expect(undone()).toEqual([{ path: 'r7', version: 7 }]));
 });
 test('[BYD-13, BYD-16] a change that waits for a connection has nothing to undo yet', async () => {

@@ -27,7 +27,7 @@ export function notifySaved(title: string, written: readonly Written[], after?: 
     title,
     tone: 'success',
     // A change that waits for a connection has no version yet, so it cannot be undone.
-    actions: written.length > 0 ? [{ label: t('Undo'), onPick: () => void undoAll(written).then(after) }] : [],
+    actions: written.length > 0 ? [{ undo: () => void undoAll(written).then(after) }] : [],
   });
 }
 

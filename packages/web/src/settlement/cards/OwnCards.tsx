@@ -102,7 +102,7 @@ function useRemoval(company: string, onRemoved: (cards: OwnCard[]) => void) {
       title: t('Card removed'),
       message: cardLabel(card),
       timeout: UNDO_MS,
-      actions: [{ label: t('Undo'), onPick: () => stay(id) }],
+      actions: [{ undo: () => stay(id) }],
     });
     notices.current.add(notice);
     const timer = setTimeout(() => {

@@ -103,7 +103,7 @@ function CloseDialog({ id, onClose }: { readonly id: string; readonly onClose: (
   const reopen = (): void => void send(closeRow, { id, note: '' }).catch(showProblem);
   const close = async (): Promise<void> => {
     await send(closeRow, { id, note: note.trim() });
-    toast({ title: t('Closed'), message: note, tone: 'success', actions: [{ label: t('Undo'), onPick: reopen }] });
+    toast({ title: t('Closed'), message: note, tone: 'success', actions: [{ undo: reopen }] });
     onClose();
   };
   return (

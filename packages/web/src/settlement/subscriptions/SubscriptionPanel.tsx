@@ -68,7 +68,7 @@ function Shown({ subscription, onChanged }: ShownProps) {
       toast({
         title: t('Ends with its period'),
         tone: 'success',
-        actions: [{ label: t('Undo'), onPick: () => ask(resumeSubscription, t('The subscription goes on')) }],
+        actions: [{ undo: () => ask(resumeSubscription, t('The subscription goes on')) }],
       });
     });
   const facts = [

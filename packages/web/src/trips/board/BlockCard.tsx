@@ -12,10 +12,11 @@ import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
 import { TripStatus } from '../TripStatus.tsx';
 import { CardChecks } from './CardChecks.tsx';
-import { clockAt, countdown, dayAt, doubleWords, kindWords, nameOf, type Reading, timesOf, zonesOf } from './board-words.ts';
+import { clockAt, countdown, dayAt, doubleWords, kindWords, nameOf, timesOf, zonesOf } from './board-words.ts';
 import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
 import { type Fact, FactList } from '../../ui/layout/FactList.tsx';
 import styles from './BlockCard.module.css';
+import type { Reading } from '../reading-clock.rules.ts';
 
 interface Props {
   readonly block: Block;

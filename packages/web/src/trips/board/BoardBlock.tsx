@@ -7,10 +7,11 @@ import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import type { Hold } from '@app/domain/holds/hold.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../words/words.ts';
-import { countdown, dayAt, doubleWords, kindWords, nameOf, type Reading, shortClock, timesOf, zonesOf } from './board-words.ts';
+import { countdown, dayAt, doubleWords, kindWords, nameOf, shortClock, timesOf, zonesOf } from './board-words.ts';
 import { CheckSign, checkSigns, checkWords } from '../trip/checklist/CheckSign.tsx';
 import type { CheckState } from '../trip/checklist/use-leg-checks.ts';
 import styles from './BoardBlock.module.css';
+import type { Reading } from '../reading-clock.rules.ts';
 
 interface Props {
   readonly block: Block;

@@ -15,7 +15,7 @@ import { isOwnCraft, type PartnerFleet } from './board-rows.ts';
 import type { EmptyLegOffer } from './board-grid.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { type BoardWindow, clocks, dateAfter, type Span, spanBeside, windowOf } from './board-window.rules.ts';
+import { type BoardWindow, dateAfter, type Span, spanBeside, windowOf } from './board-window.rules.ts';
 import { BoardDialogs } from './dialogs/BoardDialogs.tsx';
 import type { Spot } from './grid-steps.rules.ts';
 import { PhoneDay } from './day/PhoneDay.tsx';
@@ -69,7 +69,7 @@ interface Props {
 export function BoardPage({ partners: Partners, emptyLegs }: Props) {
   const { client, hasRole } = useSession();
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
-  const { clock, setClock, company, zone, today, date, span, grouping, put, isPhone } = useShownDays(now);
+  const { reading, zone, today, date, span, grouping, put, isPhone } = useShownDays(now);
   const shown = useMemo(() => windowOf(date, span, zone), [date, span, zone]);
   const { fleets, onFleet } = usePartnerFleets();
   const board = useBoard(shown, grouping, now, fleets);
@@ -78,7 +78,6 @@ export function BoardPage({ partners: Partners, emptyLegs }: Props) {
   const nameKey = client?.name_key ?? '';
   const mayMove = hasRole(['sales', 'dispatch']);
   const maySchedule = hasRole(['dispatch']);
-  const reading = useMemo(() => ({ clock, company }), [clock, company]);
   const body = useRef<HTMLDivElement>(null);
   const [said, say] = useState('');
   const [spot, setSpot] = useState<Spot>();
@@ -128,11 +127,6 @@ export function BoardPage({ partners: Partners, emptyLegs }: Props) {
     onToday: () => put({ from: '' }),
     onDate: () => setPicking(true),
     onFind: () => setFinding((before) => !before),
-    onClock: () => {
-      const next = clocks.names[(clocks.names.indexOf(clock) + 1) % clocks.names.length] ?? 'airport';
-      setClock(next);
-      say(t(clocks.label(next)));
-    },
     onZoom: (by) => put({ days: String(spanBeside(span, by)) }),
     onEscape: unmark,
     onBlockKey,
@@ -146,7 +140,7 @@ export function BoardPage({ partners: Partners, emptyLegs }: Props) {
   return (
     <section className={styles.page} aria-label={t('Fleet board')}>
       <BoardTools
-        {...{ nameKey, span, grouping, clock, isPhone, isFinding, isPicking }}
+        {...{ nameKey, span, grouping, isPhone, isFinding, isPicking }}
         period={periodWords(shown, span, zone)}
         mayAdd={mayMove && rows.some(isOwnCraft)}
         onStep={(by) => put({ from: toIsoDay(dateAfter(date, by * span)) })}
@@ -155,7 +149,6 @@ export function BoardPage({ partners: Partners, emptyLegs }: Props) {
         onDate={(day) => put({ from: toIsoDay(day) })}
         onSpan={(days) => put({ days: String(days) })}
         onGroup={(by) => put({ by })}
-        onClock={setClock}
         onFind={() => (isFinding ? closeFind() : setFinding(true))}
         onNew={() => void create(false)}
       />

@@ -14,10 +14,11 @@ import { worstState } from '@app/domain/trips/checklists/checklist.rules.ts';
 import { BoardBlock, FINGER } from './BoardBlock.tsx';
 import { CheckSign, checkWords } from '../trip/checklist/CheckSign.tsx';
 import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
-import { clockAt, doubleWords, gapPlace, lengthWords, type Reading } from './board-words.ts';
+import { clockAt, doubleWords, gapPlace, lengthWords } from './board-words.ts';
 import type { BoardRow } from './board-rows.ts';
 import type { ChecksOf } from '../trip/checklist/use-leg-checks.ts';
 import styles from './Board.module.css';
+import type { Reading } from '../reading-clock.rules.ts';
 
 interface Props {
   readonly data: BoardRow;

@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { addresses } from '@app/domain/links.ts';
 import { t } from '../../words/words.ts';
 import { TypedDay } from '../desk/TypedTakeoff.tsx';
-import { type Clock, clocks, type Span, spans } from './board-window.rules.ts';
+import { type Span, spans } from './board-window.rules.ts';
 import type { Grouping } from './use-board.ts';
 import styles from './BoardTools.module.css';
+import { ClockSelect } from '../ClockSelect.tsx';
 
 interface Props {
   readonly nameKey: string;
@@ -15,7 +16,6 @@ interface Props {
   readonly period: string;
   readonly span: Span;
   readonly grouping: Grouping;
-  readonly clock: Clock;
   readonly mayAdd: boolean;
   readonly isPhone: boolean;
   readonly isFinding: boolean;
@@ -28,7 +28,6 @@ interface Props {
   readonly onDate: (date: string) => void;
   readonly onSpan: (span: Span) => void;
   readonly onGroup: (grouping: Grouping) => void;
-  readonly onClock: (clock: Clock) => void;
   readonly onFind: () => void;
   readonly onNew: () => void;
 }
@@ -40,7 +39,6 @@ export function BoardTools(props: Props) {
     period,
     span,
     grouping,
-    clock,
     mayAdd,
     isPhone,
     isFinding,
@@ -51,7 +49,6 @@ export function BoardTools(props: Props) {
     onDate,
     onSpan,
     onGroup,
-    onClock,
     onFind,
     onNew,
   } = props;
@@ -93,13 +90,7 @@ export function BoardTools(props: Props) {
             onChange={(value) => onSpan(Number(value) as Span)}
           />
         )}
-        <NativeSelect
-          size="xs"
-          aria-label={t('Clock')}
-          value={clock}
-          data={clocks.names.map((name) => ({ value: name, label: t(clocks.label(name)) }))}
-          onChange={({ currentTarget }) => onClock(currentTarget.value as Clock)}
-        />
+        <ClockSelect />
         {!isPhone && (
           <NativeSelect
             size="xs"

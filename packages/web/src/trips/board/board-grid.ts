@@ -2,10 +2,10 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import type { Sketch } from './board-rows.ts';
 import type { BoardWindow, Span } from './board-window.rules.ts';
-import type { Reading } from './board-words.ts';
 import type { Spot } from './grid-steps.rules.ts';
 import type { Moving } from './moving/moving.rules.ts';
 import type { Board } from './use-board.ts';
+import type { Reading } from '../reading-clock.rules.ts';
 
 /** A flight without passengers that somebody wants to offer: ids of its own entry, or of those before and after a gap. */
 export interface EmptyLegOffer {

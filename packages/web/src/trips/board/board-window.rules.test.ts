@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import { dateAfter, marksOf, minutesOf, placeOf, spanBeside, windowOf, zoneFor } from './board-window.rules.ts';
+import { dateAfter, marksOf, minutesOf, placeOf, spanBeside, windowOf } from './board-window.rules.ts';
 
 const zone = 'America/New_York';
 
@@ -33,11 +33,6 @@ it('a drag moves in steps, both ways [CHR-9]', () => {
   const window = windowOf('05/12/2027', 1, 'UTC');
   expect([minutesOf(7, 1440, window, 5), minutesOf(-8, 1440, window, 5), minutesOf(22, 1440, window, 15)]).toEqual([5, -10, 15]);
 });
-it('reads each airport on its own clock, UTC or the clock of the company [CHR-9]', () => {
-  expect([zoneFor('airport', 'America/Denver', zone), zoneFor('airport', '', zone), zoneFor('utc', 'America/Denver', zone)]).toEqual([
-    'America/Denver',
-    zone,
-    'UTC',
-  ]);
+it('a zoom goes to the next number of days, and stops at the ends [CHR-9]', () => {
   expect([spanBeside(7, 1), spanBeside(31, 1), spanBeside(1, -1)]).toEqual([14, 31, 1]);
 });

@@ -1,15 +1,9 @@
 import { MINUTE } from '@app/kernel/time/durations.ts';
-import { dayNumber, isZone, usDateOf, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
-import { defineCodes } from '@app/kernel/states.ts';
-import { words } from '@app/kernel/words.ts';
+import { dayNumber, usDateOf, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 
 /** Days that the board shows at once. */
 export const spans = [1, 3, 7, 14, 31] as const;
 export type Span = (typeof spans)[number];
-/** Clock on which times are read: that of each airport, UTC, or that of the company. */
-export const clocks = defineCodes({ airport: words('Airport time'), utc: words('UTC'), company: words('Company time') });
-export type Clock = (typeof clocks.names)[number];
-
 /** A local day; epoch ms. Days of a change of the clocks have 23 or 25 hours. */
 interface Day {
   readonly date: string;
@@ -36,12 +30,6 @@ export function windowOf(date: string, count: number, zone: string): BoardWindow
 /** Returns the date some days later. */
 export const dateAfter = (date: string, days: number): string => usDateOf((dayNumber(date) ?? 0) + days);
 export const todayIn = (now: number, zone: string): string => utcToWall(now, zone).date;
-
-/** Returns the zone in which a clock reads a moment at an airport. */
-export function zoneFor(clock: Clock, airportZone: string, companyZone: string): string {
-  if (clock === 'utc') return 'UTC';
-  return clock === 'airport' && isZone(airportZone) ? airportZone : companyZone;
-}
 
 /** Hours between two marks of the axis; 0 without marks. */
 const hoursBetween: Readonly<Record<Span, number>> = { 1: 2, 3: 6, 7: 12, 14: 0, 31: 0 };

@@ -4,11 +4,12 @@ import type { BlockKind, Gap } from '@app/domain/trips/board/board.rules.ts';
 import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
-import { isZone } from '@app/kernel/time/time.ts';
+import { isZone, utcToWall } from '@app/kernel/time/time.ts';
 import { formatterIn } from '@app/kernel/words.ts';
 import { formatter } from '../../words/language.ts';
 import { t, words } from '../../words/words.ts';
-import { type Clock, zoneFor } from './board-window.rules.ts';
+import { type Reading, zoneFor } from '../reading-clock.rules.ts';
+import { dayShift } from '../trip-words.rules.ts';
 
 export const kindWords: Readonly<Record<BlockKind, string>> = {
   booked: words('Booked'),
@@ -20,11 +21,6 @@ export const kindWords: Readonly<Record<BlockKind, string>> = {
   duty: words('Duty'),
 };
 
-/** Clock and zone of the reader's choice for one airport or aircraft. */
-export interface Reading {
-  readonly clock: Clock;
-  readonly company: string;
-}
 const clockStyle = { hour: 'numeric', minute: '2-digit' } as const;
 const spaced = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 /** Returns '9:00 AM EDT', or '13:00Z': a moment on the chosen clock, with its zone. */
@@ -55,11 +51,13 @@ export const zonesOf = ({ departureAirport, arrivalAirport }: ScheduleEntry): re
   zoneOf(departureAirport?.timezone),
   zoneOf(arrivalAirport?.timezone),
 ];
-/** Returns '9:00 AM EDT – 11:36 AM EDT'; of a flight on its way, the times that it flies. */
+/** Returns '9:00 AM EDT – 11:36 AM EDT', or '10:00 PM EDT – 1:10 AM EDT +1'; of a flight on its way, the times that it flies. */
 export function timesOf(entry: ScheduleEntry, reading: Reading): string {
   const [from, to] = zonesOf(entry);
   const { start, end } = flownTimes(entry);
-  return `${clockAt(start, from, reading)} – ${clockAt(end, to, reading)}`;
+  const dayOf = (at: number, zone: string): string => utcToWall(at, zoneFor(reading.clock, zone, reading.company)).date;
+  const landing = [clockAt(end, to, reading), dayShift(dayOf(start, from), dayOf(end, to))].filter(Boolean).join(' ');
+  return `${clockAt(start, from, reading)} – ${landing}`;
 }
 /** Returns the name of an entry in the words of the reader; ours are 'Trip #7: KTEB > KBED'. */
 export const nameOf = (entry: ScheduleEntry | undefined): string => {

@@ -7,14 +7,13 @@ interface BoardKeys {
   readonly onToday: () => void;
   readonly onDate: () => void;
   readonly onFind: () => void;
-  readonly onClock: () => void;
   readonly onZoom: (by: -1 | 1) => void;
   readonly onEscape: () => boolean;
   /** Runs a key of the block that has the tab stop. Returns false where there is none. */
   readonly onBlockKey: (key: string) => boolean;
 }
 /** Keys of the whole screen. Those of a block act on the one that has the tab stop. */
-export function useBoardKeys({ create, onToday, onDate, onFind, onClock, onZoom, onEscape, onBlockKey }: BoardKeys): void {
+export function useBoardKeys({ create, onToday, onDate, onFind, onZoom, onEscape, onBlockKey }: BoardKeys): void {
   useScreenCommands([
     { key: 'm', label: t('Move the trip or entry'), run: () => onBlockKey('m') },
     { key: 'Shift+M', label: t('Move this leg only'), run: () => onBlockKey('M') },
@@ -29,13 +28,11 @@ export function useBoardKeys({ create, onToday, onDate, onFind, onClock, onZoom,
     { key: 't', label: t('Go to today'), run: onToday },
     { key: 'd', label: t('Go to date'), run: onDate },
     { key: 'f', label: t('Find a free aircraft'), run: onFind },
-    { key: 'Shift+Z', label: t('Next clock: airport, UTC, company'), run: onClock },
     { key: '+', label: t('Fewer days'), run: () => onZoom(-1) },
     { key: '-', label: t('More days'), run: () => onZoom(1) },
   ]);
   useShortcuts([
     ['.', onToday],
-    ['z', onClock],
     ['Escape', onEscape],
   ]);
 }

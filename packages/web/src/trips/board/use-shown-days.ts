@@ -1,20 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { isZone } from '@app/kernel/time/time.ts';
 import { fromIsoDay } from '../../ui/dates/pick-time.rules.ts';
-import { useLocal } from '../../wire/session/local-state.ts';
-import { useSession } from '../../wire/tab/session.ts';
-import { type Span, spans, todayIn, zoneFor } from './board-window.rules.ts';
+import { type Span, spans, todayIn } from './board-window.rules.ts';
 import type { Grouping } from './use-board.ts';
+import { zoneFor } from '../reading-clock.rules.ts';
+import { useReadingClock } from '../use-reading-clock.ts';
 
 /** Which days, how many and in which order: kept in the address. */
 export function useShownDays(now: number) {
-  const { client } = useSession();
   const [search, setSearch] = useSearchParams();
-  const [clock, setClock] = useLocal('boardClock');
+  const { clock, company, reading } = useReadingClock();
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
-  const company = isZone(client?.timezone ?? '') ? (client?.timezone ?? DEFAULT_ZONE) : DEFAULT_ZONE;
   const zone = zoneFor(clock, company, company);
   const today = todayIn(now, zone);
   const date = fromIsoDay(search.get('from') ?? '') || today;
@@ -32,5 +28,5 @@ export function useShownDays(now: number) {
       },
       { replace: true },
     );
-  return { clock, setClock, company, zone, today, date, span, grouping, put, isPhone };
+  return { reading, zone, today, date, span, grouping, put, isPhone };
 }

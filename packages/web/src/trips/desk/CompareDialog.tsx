@@ -12,7 +12,8 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import { clockWords, codeOf } from '../trip-words.rules.ts';
+import { useReadingClock } from '../use-reading-clock.ts';
+import { codeOf, flightClocks } from '../trip-words.rules.ts';
 import { FlagList } from './FlagList.tsx';
 import styles from './CompareDialog.module.css';
 
@@ -33,6 +34,7 @@ interface CompareRow {
 /** The aircraft of a quote side by side: what each costs, how it flies, what is to be known of it, and whether the customer gets it (CHR-1). */
 export function CompareDialog({ quote, listed, mayEdit, onClose }: Props) {
   const { isBusy, run } = useAction();
+  const { reading } = useReadingClock();
   const options = optionsOf(quote);
   const rowOf = (option: QuoteOption): OwnOption | undefined => listed.find(({ aircraft }) => aircraft.id === option.aircraft.id);
   const priced = options.filter(({ price }) => price.error === '');
@@ -59,8 +61,8 @@ export function CompareDialog({ quote, listed, mayEdit, onClose }: Props) {
       cell: ({ times }: QuoteOption) => {
         const time = times[index];
         if (!time || time.landingUTC === null) return '–';
-        const landing = { takeoffDate: time.landingDate, takeoffTime: time.landingTime, takeoffTZ: leg.arrivalAirport.timezone };
-        return `${clockWords(time)} → ${clockWords(landing)}`;
+        const { takeoff, landing } = flightClocks(time, leg.arrivalAirport.timezone, reading);
+        return `${takeoff} → ${landing}`;
       },
     })),
     { label: t('Block hours'), cell: ({ estimate }) => formatHours(estimate.blockHours) },

@@ -17,7 +17,8 @@ import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { send } from '../../wire/request/send.ts';
 import { formatNumber } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import { clockWords, takeoffDay } from '../trip-words.rules.ts';
+import { flightClocks, takeoffDay } from '../trip-words.rules.ts';
+import { useReadingClock } from '../use-reading-clock.ts';
 import {
   changed,
   draftOf,
@@ -280,19 +281,16 @@ function Distance({ leg: { from, to } }: { readonly leg: DraftLeg }) {
   return <span className={styles.soft}>{t('{n} mi', { n: formatNumber(milesBetween(from, to)) })}</span>;
 }
 
-/** Takeoff and landing as they are stored, each on the clock of its airport. */
+/** Takeoff and landing as they are stored, on the reader's clock. */
 function StoredTimes({ leg: { times, arrivalAirport } }: { readonly leg: Leg }) {
+  const { reading } = useReadingClock();
   if (times.landingUTC === null) return null;
-  const landing = { takeoffDate: times.landingDate, takeoffTime: times.landingTime, takeoffTZ: arrivalAirport.timezone };
-  const isNextDay = times.landingDate !== times.takeoffDate;
+  const { takeoff, landing } = flightClocks(times, arrivalAirport.timezone, reading);
   return (
     <>
-      <span>{clockWords(times) || takeoffDay(times)}</span>
+      <span>{takeoff || takeoffDay(times)}</span>
       <span aria-hidden>→</span>
-      <span>
-        {clockWords(landing)}
-        {isNextDay && ` (${takeoffDay(landing)})`}
-      </span>
+      <span>{landing}</span>
       <span className={styles.soft}>{t('{hours} h in the air', { hours: formatHours(times.duration ?? 0) })}</span>
     </>
   );

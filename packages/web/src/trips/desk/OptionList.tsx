@@ -15,6 +15,8 @@ import { utcToWall } from '@app/kernel/time/time.ts';
 import { FlagList } from './FlagList.tsx';
 import { hasStop } from './flag-words.ts';
 import styles from './OptionList.module.css';
+import { zoneFor } from '../reading-clock.rules.ts';
+import { useReadingClock } from '../use-reading-clock.ts';
 
 interface Props {
   readonly quote: Doc<Quote>;
@@ -53,8 +55,10 @@ function OptionRow({ quote, row, place, option, mayEdit }: RowProps) {
     run(() =>
       option ? send(changeOption, { id: quote.id, option: option.id, chosen: true }) : send(chooseAircraft, { id: quote.id, aircraft: aircraft.id }),
     );
-  const zone = quote.legs[0]?.departureAirport.timezone ?? '';
-  const later = freeAt === null || zone === '' ? undefined : utcToWall(freeAt, zone);
+  const { reading } = useReadingClock();
+  const departure = quote.legs[0]?.departureAirport.timezone ?? '';
+  const zone = zoneFor(reading.clock, departure, reading.company);
+  const later = freeAt === null || departure === '' ? undefined : utcToWall(freeAt, zone);
   const hours = [
     blockHours > 0 ? t('{hours} h block', { hours: formatHours(blockHours) }) : '',
     ferryHours > 0 ? t('{hours} h ferry', { hours: formatHours(ferryHours) }) : '',

@@ -22,6 +22,7 @@ import { useSession } from '../../wire/tab/session.ts';
 import { askAgain, useLiveDoc } from '../../wire/tab/use-live.ts';
 import { t, words } from '../../words/words.ts';
 import { CharterSkeleton } from '../CharterSkeleton.tsx';
+import { ClockSelect } from '../ClockSelect.tsx';
 import { LegList } from '../LegList.tsx';
 import { TripStatus } from '../TripStatus.tsx';
 import { priceWords, routeWords } from '../trip-words.rules.ts';
@@ -157,7 +158,10 @@ function Workspace({ quote, nameKey, extras, subquote }: Omit<Props, 'id'> & { r
           {extras.aside && <div className={styles.aside}>{extras.aside(quote)}</div>}
         </section>
         <section className={styles.pane} data-pane="flights" aria-labelledby="flights-pane">
-          <h2 id="flights-pane">{t('Flights')}</h2>
+          <div className={styles.paneHead}>
+            <h2 id="flights-pane">{t('Flights')}</h2>
+            <ClockSelect />
+          </div>
           {mayEdit ? <LegsEditor quote={quote} /> : <LegList legs={quote.legs} />}
           {mayEdit && (
             <>

@@ -79,7 +79,7 @@ export function DraftEditor({ path, draft, live, backup }: Props) {
       () =>
         toast({
           title: t('The draft starts over from the live list'),
-          actions: [{ label: t('Undo'), onPick: () => edit(() => before) }],
+          actions: [{ undo: () => edit(() => before) }],
           timeout: 20_000,
         }),
       showProblem,

@@ -45,7 +45,7 @@ export function RuleList({ items, edit, warnings, changes }: Props) {
   };
   const remove = (item: PriceItem): void => {
     edit(removed(item.id));
-    toast({ title: t('Rule removed'), message: item.label, actions: [{ label: t('Undo'), onPick: () => edit(putBack(item)) }] });
+    toast({ title: t('Rule removed'), message: item.label, actions: [{ undo: () => edit(putBack(item)) }] });
   };
   const copy = (item: PriceItem): void => {
     const id = randomId(12);

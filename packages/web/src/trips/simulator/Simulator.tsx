@@ -49,7 +49,7 @@ export function Simulator({ trips, fleet, simulation, isLoading, isFailed, sampl
     toast({
       title: t('Trip removed'),
       message: sampleName(sample) || trip.title,
-      actions: [{ label: t('Undo'), onPick: () => edit((content) => ({ ...content, samples: [...content.samples, sample] })) }],
+      actions: [{ undo: () => edit((content) => ({ ...content, samples: [...content.samples, sample] })) }],
     });
   };
   const noTrips = !isLoading && trips.length === 0;

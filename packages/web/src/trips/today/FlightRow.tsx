@@ -11,11 +11,12 @@ import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
-import { clockAt, lengthWords, type Reading, zonesOf } from '../board/board-words.ts';
+import { clockAt, lengthWords, zonesOf } from '../board/board-words.ts';
 import { codeOf } from '../trip-words.rules.ts';
 import { flightName, routeOf, withoutZone } from './flight-words.ts';
 import type { Flight } from './today.rules.ts';
 import styles from './Today.module.css';
+import type { Reading } from '../reading-clock.rules.ts';
 
 interface Props {
   readonly flight: Flight;

@@ -69,12 +69,7 @@ function InformForm({ id, email, draft, onClose, onReopen }: FormProps) {
         title: t('Sending in {n} seconds', { n: sent.undo }),
         message: to.join(', '),
         timeout: sent.undo * 1000,
-        actions: [
-          {
-            label: t('Undo'),
-            onPick: () => void send(withdrawMessage, { id: sent.message }).then(() => onReopen({ to, subject, message }), showProblem),
-          },
-        ],
+        actions: [{ undo: () => void send(withdrawMessage, { id: sent.message }).then(() => onReopen({ to, subject, message }), showProblem) }],
       });
     });
   };

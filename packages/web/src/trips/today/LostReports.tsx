@@ -4,8 +4,9 @@ import type { FlightEvent } from '@app/domain/trips/following/flight-event.ts';
 import { tripProblems } from '@app/domain/trips/model/trips.problems.ts';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t, tn } from '../../words/words.ts';
-import { clockAt, dayAt, type Reading } from '../board/board-words.ts';
+import { clockAt, dayAt } from '../board/board-words.ts';
 import styles from './Today.module.css';
+import type { Reading } from '../reading-clock.rules.ts';
 
 /** Flight data that belongs to no flight: a plan without one of its three parts (CHR-7), or a flight that nobody scheduled. */
 export function LostReports({ reports, reading }: { readonly reports: readonly Doc<FlightEvent>[]; readonly reading: Reading }) {

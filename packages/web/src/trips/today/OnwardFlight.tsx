@@ -15,11 +15,12 @@ import { useUnsavedForm } from '../../ui/feedback/unsaved.ts';
 import { DialogButtons } from '../../ui/layout/DialogButtons.tsx';
 import { useSession } from '../../wire/tab/session.ts';
 import { t } from '../../words/words.ts';
-import { clockAt, lengthWords, nameOf, type Reading, zonesOf } from '../board/board-words.ts';
+import { clockAt, lengthWords, nameOf, zonesOf } from '../board/board-words.ts';
 import { type Wall, When } from '../board/create/When.tsx';
 import { codeOf } from '../trip-words.rules.ts';
 import type { Flight } from './today.rules.ts';
 import styles from './Today.module.css';
+import type { Reading } from '../reading-clock.rules.ts';
 
 interface Props {
   readonly entry: Doc<ScheduleEntry>;

@@ -16,10 +16,10 @@ import { useFormSend } from '../../ui/forms/use-form-send.ts';
 import { AirportSearch } from '../../widgets/flights/AirportSearch.tsx';
 import { t } from '../../words/words.ts';
 import { type Report, sendReport } from './use-report.ts';
-import { zoneFor } from '../board/board-window.rules.ts';
-import { type Reading, zonesOf } from '../board/board-words.ts';
+import { zonesOf } from '../board/board-words.ts';
 import { routeOf } from './flight-words.ts';
 import styles from './Today.module.css';
+import { type Reading, zoneFor } from '../reading-clock.rules.ts';
 
 type Code = Report['code'];
 /** The codes that dispatchers use most come first. */

@@ -1,9 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlaneDeparture } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
-import { isZone } from '@app/kernel/time/time.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { FLEET_BOARD } from '@app/domain/links.ts';
@@ -13,11 +11,10 @@ import { isOnwardOf } from '@app/domain/trips/following/onward.rules.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { EmptyState, ErrorState, RowSkeletons } from '../../ui/feedback/States.tsx';
 import { useShortcuts } from '../../ui/layout/use-shortcuts.ts';
-import { useLocal } from '../../wire/session/local-state.ts';
 import { useSession } from '../../wire/tab/session.ts';
 import { askAgain } from '../../wire/tab/use-live.ts';
 import { t, tn } from '../../words/words.ts';
-import { type Clock, clocks, todayIn, windowOf, zoneFor } from '../board/board-window.rules.ts';
+import { todayIn, windowOf } from '../board/board-window.rules.ts';
 import { clockAt, dayAt, zonesOf } from '../board/board-words.ts';
 import { FlightRow } from './FlightRow.tsx';
 import { routeOf } from './flight-words.ts';
@@ -28,6 +25,9 @@ import { useOverdueSound } from './use-overdue-sound.ts';
 import { type Report, useStep } from './use-report.ts';
 import { useToday } from './use-today.ts';
 import styles from './Today.module.css';
+import { ClockSelect } from '../ClockSelect.tsx';
+import { zoneFor } from '../reading-clock.rules.ts';
+import { useReadingClock } from '../use-reading-clock.ts';
 
 const InformDialog = lazy(async () => ({ default: (await import('./InformDialog.tsx')).InformDialog }));
 const OnwardFlight = lazy(async () => ({ default: (await import('./OnwardFlight.tsx')).OnwardFlight }));
@@ -37,9 +37,7 @@ const ReportForm = lazy(async () => ({ default: (await import('./ReportForm.tsx'
 export function TodayPage() {
   const { client, hasRole } = useSession();
   const now = useNow();
-  const [clock, setClock] = useLocal('boardClock');
-  const company = isZone(client?.timezone ?? '') ? (client?.timezone ?? DEFAULT_ZONE) : DEFAULT_ZONE;
-  const reading = useMemo(() => ({ clock, company }), [clock, company]);
+  const { clock, company, reading } = useReadingClock();
   const date = todayIn(now, zoneFor(clock, company, company));
   const day = useMemo(() => windowOf(date, 1, zoneFor(clock, company, company)), [date, clock, company]);
   const { flights, craftAt, tripAt, lost, later, state, problems } = useToday(day, now);
@@ -83,7 +81,6 @@ export function TodayPage() {
     ['ArrowUp', () => go(-1)],
     ['e', () => (current && mayReport ? setForm({ flight: current, code: 'ETD' }) : false)],
     ['i', () => (current && mayTell && mayInform(current.entry) ? setInforming({ flight: current }) : false)],
-    ['z', () => setClock(clocks.names[(clocks.names.indexOf(clock) + 1) % clocks.names.length] ?? 'airport')],
   ]);
   const overdue = flights.filter((flight) => flight.overdue).length;
   return (
@@ -98,13 +95,7 @@ export function TodayPage() {
           </p>
         </div>
         <div className={styles.tools}>
-          <NativeSelect
-            size="xs"
-            aria-label={t('Clock')}
-            value={clock}
-            data={clocks.names.map((name) => ({ value: name, label: t(clocks.label(name)) }))}
-            onChange={({ currentTarget }) => setClock(currentTarget.value as Clock)}
-          />
+          <ClockSelect />
           <Button size="xs" variant="default" component={Link} to={`/${client?.name_key ?? ''}/${FLEET_BOARD}`}>
             {t('Fleet board')}
           </Button>

@@ -8,8 +8,8 @@ import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { showProblem } from '../../ui/feedback/show-problem.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { send } from '../../wire/request/send.ts';
-import { t } from '../../words/words.ts';
-import { clockAt, type Reading, zonesOf } from '../board/board-words.ts';
+import { clockAt, zonesOf } from '../board/board-words.ts';
+import type { Reading } from '../reading-clock.rules.ts';
 
 const KEY_LENGTH = 16;
 type Entry = Doc<ScheduleEntry>;
@@ -28,7 +28,7 @@ export function useStep(reading: Reading) {
     const undo = (): void => void sendReport(entry, { code, time: entry.following[step], note: '' }).catch(showProblem);
     const tellSaved = (): void => {
       const at = clockAt(time, step === 'on' || step === 'in' ? to : from, reading);
-      toast({ title: `${code} ${at}`, message: name, tone: 'success', actions: [{ label: t('Undo'), onPick: undo }] });
+      toast({ title: `${code} ${at}`, message: name, tone: 'success', actions: [{ undo }] });
     };
     setSaving(`${entry.id} ${step}`);
     void sendReport(entry, { code, time, note: '' })

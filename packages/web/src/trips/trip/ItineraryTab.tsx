@@ -6,7 +6,7 @@ import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { RouteMap } from '../../widgets/flights/RouteMap.tsx';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { t, tn } from '../../words/words.ts';
-import { clockWords, codeOf, durationWords, takeoffDay } from '../trip-words.rules.ts';
+import { codeOf, durationWords, flightClocks, takeoffDay } from '../trip-words.rules.ts';
 import { CarrierPart } from './checklist/CarrierPart.tsx';
 import { DelayForm } from './DelayForm.tsx';
 import { FlownTimes } from './FlownTimes.tsx';
@@ -16,6 +16,8 @@ import { NotesOfLeg, NotesPart } from './NotesPart.tsx';
 import { legName } from './trip-progress.rules.ts';
 import { TripPart } from './TripPart.tsx';
 import styles from './Trip.module.css';
+import { onClock } from '../reading-clock.rules.ts';
+import { useReadingClock } from '../use-reading-clock.ts';
 
 interface Props {
   readonly trip: Doc<Trip>;
@@ -42,13 +44,14 @@ export function ItineraryTab({ trip, mayEdit, mayRemark }: Props) {
 function LegPart({ trip, leg, mayEdit, mayRemark }: Props & { readonly leg: Leg }) {
   const [form, setForm] = useState<'handling' | 'delay'>();
   const { times, departureAirport, arrivalAirport, departureFBO, arrivalFBO, delay } = leg;
-  const landing = { takeoffDate: times.landingDate, takeoffTime: times.landingTime, takeoffTZ: arrivalAirport.timezone };
+  const { reading } = useReadingClock();
+  const clocks = flightClocks(times, arrivalAirport.timezone, reading);
   const close = (): void => setForm(undefined);
   return (
     <TripPart title={legName(leg)} onEdit={mayEdit && form === undefined ? () => setForm('handling') : undefined}>
       <p className={styles.soft}>
         {[
-          takeoffDay(times),
+          takeoffDay(onClock(times, reading)),
           durationWords(times.duration),
           (leg.aircraft ?? trip.aircraft)?.tail_number,
           leg.isEmptyLeg ? t('Empty leg') : tn(leg.paxNum, '{n} passenger', '{n} passengers'),
@@ -57,8 +60,8 @@ function LegPart({ trip, leg, mayEdit, mayRemark }: Props & { readonly leg: Leg 
           .join(' · ')}
       </p>
       <div className={styles.ends}>
-        <End label={t('Takeoff')} code={codeOf(departureAirport)} name={departureAirport.name} time={clockWords(times)} fbo={departureFBO} />
-        <End label={t('Landing')} code={codeOf(arrivalAirport)} name={arrivalAirport.name} time={clockWords(landing)} fbo={arrivalFBO} />
+        <End label={t('Takeoff')} code={codeOf(departureAirport)} name={departureAirport.name} time={clocks.takeoff} fbo={departureFBO} />
+        <End label={t('Landing')} code={codeOf(arrivalAirport)} name={arrivalAirport.name} time={clocks.landing} fbo={arrivalFBO} />
       </div>
       {leg.passengers.some(({ name }) => name !== '') && (
         <p className={styles.names}>{leg.passengers.map(({ name, pax_type }) => name || t(passengerTypes.label(pax_type))).join(', ')}</p>

@@ -11,11 +11,14 @@ import { codeOf, takeoffWords } from '../trip-words.rules.ts';
 
 import { useChecklist } from './checklist/use-checklist.ts';
 import styles from './LegStrip.module.css';
+import { onClock } from '../reading-clock.rules.ts';
+import { useReadingClock } from '../use-reading-clock.ts';
 
-/** The legs side by side: airports, takeoff at the airport's clock, and how far each is. */
+/** The legs side by side: airports, takeoff on the reader's clock, and how far each is. */
 export function LegStrip({ trip }: { readonly trip: Doc<Trip> }) {
   const legs = liveLegs(trip.legs);
   const { items } = useChecklist(trip);
+  const { reading } = useReadingClock();
   if (legs.length === 0) return null;
   return (
     <ol className={styles.strip} aria-label={t('Legs')}>
@@ -27,7 +30,7 @@ export function LegStrip({ trip }: { readonly trip: Doc<Trip> }) {
             <span className="visually-hidden">{t('to')}</span>
             {codeOf(leg.arrivalAirport)}
           </span>
-          <span className={styles.soft}>{takeoffWords(leg.times)}</span>
+          <span className={styles.soft}>{takeoffWords(onClock(leg.times, reading))}</span>
           <LegState leg={leg} />
           <Checks state={worstOf(items, leg.order)} />
         </li>

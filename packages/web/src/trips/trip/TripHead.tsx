@@ -11,8 +11,10 @@ import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
+import { ClockSelect } from '../ClockSelect.tsx';
 import { priceWords, routeWords } from '../trip-words.rules.ts';
 import { TripStatus } from '../TripStatus.tsx';
+import { useReadingClock } from '../use-reading-clock.ts';
 import { nextEvent } from './trip-progress.rules.ts';
 import head from '../DeskHead.module.css';
 import styles from './TripHead.module.css';
@@ -29,7 +31,8 @@ interface Props {
 /** Route, status, next event and balance at a glance, with what can be done. */
 export function TripHead({ trip, nameKey, children, actions, here }: Props) {
   const now = useNow();
-  const event = nextEvent(trip, now);
+  const { reading } = useReadingClock();
+  const event = nextEvent(trip, now, reading);
   const name = displayName(trip.contact);
   const thread = idOfPath(trip.thread);
   const conversation = thread === '' ? undefined : linkTo(nameKey, { collection: 'threads', id: thread });
@@ -45,6 +48,7 @@ export function TripHead({ trip, nameKey, children, actions, here }: Props) {
           {name !== '' && <span>{name}</span>}
           {event !== '' && <span className={styles.soft}>{event}</span>}
           {here}
+          <ClockSelect />
         </p>
       </div>
       <div className={head.glance}>

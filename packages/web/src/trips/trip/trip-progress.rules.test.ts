@@ -23,7 +23,8 @@ test('[CHR-5] a trip waits for one step at a time, and a canceled or flown one f
 });
 
 test('[CHR-1] the next event is a takeoff, then a landing, at the clock of its airport', () => {
-  const shown = (now: number, more: object = {}) => nextEvent(trip({ confirmed: signed, ...more }), now).replaceAll('\u00a0', ' ');
+  const shown = (now: number, more: object = {}) =>
+    nextEvent(trip({ confirmed: signed, ...more }), now, { clock: 'airport', company: 'America/Chicago' }).replaceAll('\u00a0', ' ');
   expect(shown(takeoff - 1)).toBe('Next: KTEB, Wed, May 12, 2027, 9:00 AM EDT');
   expect(shown(takeoff + 1)).toBe('Lands at KOPF: 11:36 AM EDT');
   expect(shown(takeoff + 1e9)).toBe('Confirmed, not released yet');

@@ -1,7 +1,8 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import { liveLegs, type Leg } from '@app/domain/trips/model/leg.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
-import { clockWords, codeOf, takeoffWords } from '../trip-words.rules.ts';
+import { onClock, type Reading } from '../reading-clock.rules.ts';
+import { codeOf, flightClocks, takeoffWords } from '../trip-words.rules.ts';
 import { t, words } from '../../words/words.ts';
 
 /** 'KTEB – KOPF'. */
@@ -20,8 +21,8 @@ const progress = {
   release: words('Confirmed, not released yet'),
   complete: words('Released'),
 } as const;
-/** Returns what comes next for a trip: its next takeoff or landing, or that it has flown. */
-export function nextEvent(trip: Doc<Trip>, now: number): string {
+/** Returns what comes next for a trip: its next takeoff or landing on the reader's clock, or that it has flown. */
+export function nextEvent(trip: Doc<Trip>, now: number, reading: Reading): string {
   const step = nextStep(trip);
   if (trip.status === 'cancelled') return '';
   if (step === 'none') return t('Flown');
@@ -30,10 +31,11 @@ export function nextEvent(trip: Doc<Trip>, now: number): string {
     ({ times }) => times.takeoffUTC !== null && times.landingUTC !== null && times.takeoffUTC <= now && now < times.landingUTC,
   );
   if (flying) {
-    const { landingDate, landingTime } = flying.times;
-    const time = clockWords({ takeoffDate: landingDate, takeoffTime: landingTime, takeoffTZ: flying.arrivalAirport.timezone });
+    const { landing: time } = flightClocks(flying.times, flying.arrivalAirport.timezone, reading);
     return t('Lands at {place}: {time}', { place: codeOf(flying.arrivalAirport), time });
   }
   const next = legs.find(({ times }) => times.takeoffUTC !== null && times.takeoffUTC > now);
-  return next ? t('Next: {place}, {time}', { place: codeOf(next.departureAirport), time: takeoffWords(next.times) }) : t(progress[step]);
+  return next
+    ? t('Next: {place}, {time}', { place: codeOf(next.departureAirport), time: takeoffWords(onClock(next.times, reading)) })
+    : t(progress[step]);
 }

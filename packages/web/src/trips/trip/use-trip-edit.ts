@@ -18,7 +18,7 @@ export function useTripEdit(trip: Doc<Trip>) {
         title: t('Saved'),
         tone: 'success',
         ...(revoked && { message: t('The trip has to be released again.') }),
-        actions: back ? [{ label: t('Undo'), onPick: () => void send(changeTrip, { id: trip.id, edit: back }).catch(showProblem) }] : [],
+        actions: back ? [{ undo: () => void send(changeTrip, { id: trip.id, edit: back }).catch(showProblem) }] : [],
       });
       return true;
     } catch (error) {

@@ -1,18 +1,26 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { Button, CloseButton } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dismissToast, toasts, type Toast } from './toast.ts';
+import { useShortcuts } from '../layout/use-shortcuts.ts';
 import { t } from '../../words/words.ts';
 import styles from './ToastArea.module.css';
 
 const LEAVE_MS = 200;
 const icons = { info: IconInfoCircle, success: IconCircleCheck, error: IconAlertCircle } as const;
 
-/** Area in which toasts appear (SHL-3). They wait while a pointer or the focus is on them. */
+/** Area in which toasts appear (SHL-3). They wait while a pointer or the focus is on them. `z` takes back what the newest one offers to undo. */
 export function ToastArea() {
   const shown = toasts();
+  const area = useRef<HTMLElement>(null);
+  const undoNewest = (): unknown => {
+    const buttons = area.current?.querySelectorAll<HTMLElement>(':scope > :not([data-leaving]) [data-undo]');
+    const newest = buttons?.[buttons.length - 1];
+    return newest ? newest.click() : false;
+  };
+  useShortcuts([['z', undoNewest]]);
   return (
-    <section className={styles.area} aria-label={t('Notifications')} aria-live="polite">
+    <section ref={area} className={styles.area} aria-label={t('Notifications')} aria-live="polite">
       {shown.map((entry) => (
         <ToastCard key={entry.id} toast={entry} />
       ))}
@@ -53,19 +61,25 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
         {message && <div className={styles.message}>{message}</div>}
         {actions.length > 0 && (
           <div className={styles.actions}>
-            {actions.map((action) => (
-              <Button
-                key={action.label}
-                size="compact-sm"
-                variant="default"
-                onClick={() => {
-                  setLeaving(true);
-                  action.onPick();
-                }}
-              >
-                {action.label}
-              </Button>
-            ))}
+            {actions.map((action) => {
+              const isUndo = 'undo' in action;
+              const label = isUndo ? t('Undo') : action.label;
+              const act = isUndo ? action.undo : action.onPick;
+              return (
+                <Button
+                  key={label}
+                  size="compact-sm"
+                  variant="default"
+                  {...(isUndo && { 'data-undo': true, 'aria-keyshortcuts': 'z' })}
+                  onClick={() => {
+                    setLeaving(true);
+                    act();
+                  }}
+                >
+                  {label}
+                </Button>
+              );
+            })}
           </div>
         )}
       </div>

@@ -2,10 +2,8 @@ import { randomId } from '@app/kernel/ids.ts';
 import { create } from 'zustand';
 import type { ReactNode } from 'react';
 
-interface ToastAction {
-  readonly label: string;
-  readonly onPick: () => void;
-}
+/** `undo` takes back what the toast reports: its button is 'Undo', its key `z`. */
+type ToastAction = { readonly label: string; readonly onPick: () => void } | { readonly undo: () => void };
 export interface ToastSpec {
   readonly title: string;
   readonly message?: ReactNode;

@@ -153,7 +153,7 @@ function useRevoking({ id, label }: Key) {
     toast({
       title: t('Key revoked'),
       message: t('{key} no longer works.', { key: label }),
-      actions: [{ label: t('Undo'), onPick: () => run(restore) }],
+      actions: [{ undo: () => run(restore) }],
     });
   };
   return { busy, revoke: () => run(revoke), restore: () => run(restore) };

@@ -29,7 +29,7 @@ export function MemberRoles({ member }: { readonly member: Doc<Member> }) {
       toast({
         title: roleChangeText(isAssigned, { role: label, who: member.name }),
         tone: 'success',
-        ...(isUndo ? { timeout: 3000 } : { actions: [{ label: t('Undo'), onPick: () => void change({ id, label }, !isAssigned, true) }] }),
+        ...(isUndo ? { timeout: 3000 } : { actions: [{ undo: () => void change({ id, label }, !isAssigned, true) }] }),
       });
     } catch (error) {
       showProblem(error);

@@ -29,7 +29,7 @@ const everywhere = {
   notices: z.boolean().catch(false),
   /** Push registration of this browser: its id, the person, and the time of registration (epoch ms); null: none. */
   push: z.object({ uid: z.string(), id: z.string(), at: z.number() }).nullable().catch(null),
-  /** Clock of the fleet board. */
+  /** Clock on which the times of flights are read. */
   boardClock: z.enum(['airport', 'utc', 'company']).catch('airport'),
   /** Chosen by the person; null: the browser decides. */
   language: z.enum(['en', 'es']).nullable().catch(null),

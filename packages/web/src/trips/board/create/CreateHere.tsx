@@ -17,13 +17,13 @@ import { useFormSend } from '../../../ui/forms/use-form-send.ts';
 import { useSession } from '../../../wire/tab/session.ts';
 import { t } from '../../../words/words.ts';
 import { type BoardRow, emptyFlightIn, isOwnCraft, type Sketch } from '../board-rows.ts';
-import type { Reading } from '../board-words.ts';
 import { EntryFields, FerryFields, FlightFields } from './fields.tsx';
 import { GapNotes } from './GapNotes.tsx';
 import { isEntryKind, isFlightKind, type Kind, kinds, KindPicker } from './KindPicker.tsx';
 import { NewFlightEffects } from './NewFlightEffects.tsx';
 import { useNewFlight } from './use-new-flight.ts';
 import type { Wall } from './When.tsx';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 interface Props {
   readonly sketch: Sketch;

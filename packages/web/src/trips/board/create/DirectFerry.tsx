@@ -9,8 +9,9 @@ import { Dialog } from '../../../ui/feedback/Dialog.tsx';
 import { DialogButtons } from '../../../ui/layout/DialogButtons.tsx';
 import { t } from '../../../words/words.ts';
 import { codeOf } from '../../trip-words.rules.ts';
-import { clockAt, nameOf, type Reading, timesOf } from '../board-words.ts';
+import { clockAt, nameOf, timesOf } from '../board-words.ts';
 import styles from '../Board.module.css';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 /** Two ferry flights of no trip, and the direct one that suffices; none where the aircraft can stay. */
 export interface OwnPair {

@@ -12,10 +12,11 @@ import { DialogButtons } from '../../../ui/layout/DialogButtons.tsx';
 import { useSession } from '../../../wire/tab/session.ts';
 import { t } from '../../../words/words.ts';
 import { type BoardRow, isOwnCraft } from '../board-rows.ts';
-import { clockAt, homeZone, nameOf, timesOf, type Reading, zonesOf } from '../board-words.ts';
+import { clockAt, homeZone, nameOf, timesOf, zonesOf } from '../board-words.ts';
 import { overlapsOf, type Stretch, stretchedSpan } from '../moving/stretching.rules.ts';
 import { type Wall, When } from './When.tsx';
 import styles from '../Board.module.css';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 interface Props {
   /** The entry, and where it was dropped. */

@@ -9,10 +9,11 @@ import { t } from '../../../words/words.ts';
 import { FlagList } from '../../desk/FlagList.tsx';
 import { flagWords } from '../../desk/flag-words.ts';
 import { ReasonFields } from '../../ReasonFields.tsx';
-import { clockAt, dayAt, type Reading } from '../board-words.ts';
+import { clockAt, dayAt } from '../board-words.ts';
 import { legTimes } from '../moving/leg-times.ts';
 import styles from '../moving/EffectsPanel.module.css';
 import type { SeenEffects } from '../moving/use-seen-effects.ts';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 interface Props {
   readonly seen: SeenEffects<FlightEffects>;

@@ -101,7 +101,7 @@ export function useNewFlight({ route, isTrip, isHeld, nameKey, onClose, say }: O
         tone: 'success',
         actions: [
           { label: trip ? t('Open trip') : t('Open quote'), onPick: () => void navigate(address) },
-          { label: t('Undo'), onPick: () => void takeBack(added, say) },
+          { undo: () => void takeBack(added, say) },
         ],
       });
     });

@@ -4,11 +4,12 @@ import type { Block } from '@app/domain/trips/board/board.rules.ts';
 import { isMismatch } from '@app/domain/trips/board/board.rules.ts';
 import { t, tn } from '../../../words/words.ts';
 import { type BoardWindow, placeOf } from '../board-window.rules.ts';
-import { doubleWords, gapPlace, nameOf, type Reading, timesOf } from '../board-words.ts';
+import { doubleWords, gapPlace, nameOf, timesOf } from '../board-words.ts';
 import { CheckSign } from '../../trip/checklist/CheckSign.tsx';
 import type { Board } from '../use-board.ts';
 import { stateOf } from './state-of.ts';
 import styles from './PhoneDay.module.css';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 interface Props {
   readonly board: Board;

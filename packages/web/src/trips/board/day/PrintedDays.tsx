@@ -4,10 +4,11 @@ import { formatter } from '../../../words/language.ts';
 import { t, tn } from '../../../words/words.ts';
 import type { GridProps } from '../board-grid.ts';
 import type { BoardRow } from '../board-rows.ts';
-import { clocks, placeOf } from '../board-window.rules.ts';
+import { placeOf } from '../board-window.rules.ts';
 import { doubleWords, gapPlace, nameOf, timesOf } from '../board-words.ts';
 import { stateOf } from './state-of.ts';
 import styles from './PrintedDays.module.css';
+import { clocks } from '../../reading-clock.rules.ts';
 
 type Props = Pick<GridProps, 'board' | 'window' | 'zone' | 'reading' | 'now'>;
 type Day = Props['window']['days'][number];

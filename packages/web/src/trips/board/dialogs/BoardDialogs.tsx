@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { EmptyLegOffer } from '../board-grid.ts';
 import type { BoardRow } from '../board-rows.ts';
-import type { Reading } from '../board-words.ts';
 import type { useCreating } from '../create/use-creating.ts';
 import { EffectsPanel } from '../moving/EffectsPanel.tsx';
 import type { TripActions } from '../use-trip-actions.ts';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 const CreateHere = lazy(async () => ({ default: (await import('../create/CreateHere.tsx')).CreateHere }));
 const DirectFerry = lazy(async () => ({ default: (await import('../create/DirectFerry.tsx')).DirectFerry }));

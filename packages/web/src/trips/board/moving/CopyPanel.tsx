@@ -14,10 +14,10 @@ import { noteOwnChange } from '../../../wire/tab/own-changes.ts';
 import { formatMoney } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
 import { hasStop } from '../../desk/flag-words.ts';
-import type { Reading } from '../board-words.ts';
 import { EffectsForm } from './EffectsForm.tsx';
 import { useSeenEffects } from './use-seen-effects.ts';
 import styles from './EffectsPanel.module.css';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 /** A copy of a trip that somebody wants to see before it is made. */
 export interface WantedCopy {
@@ -67,10 +67,7 @@ export function CopyPanel({ wanted, nameKey, reading, onClose, onDone }: Props) 
       toast({
         title,
         tone: 'success',
-        actions: [
-          { label: t('Open quote'), onPick: () => void navigate(address) },
-          { label: t('Undo'), onPick: () => void takeBack(copied, onDone) },
-        ],
+        actions: [{ label: t('Open quote'), onPick: () => void navigate(address) }, { undo: () => void takeBack(copied, onDone) }],
       });
     });
   return (

@@ -5,10 +5,10 @@ import { SidePanel } from '../../../ui/feedback/SidePanel.tsx';
 import { RowSkeletons } from '../../../ui/feedback/States.tsx';
 import { FormError } from '../../../ui/forms/FormError.tsx';
 import { t } from '../../../words/words.ts';
-import type { Reading } from '../board-words.ts';
 import { EffectsList } from './EffectsList.tsx';
 import type { SeenEffects } from './use-seen-effects.ts';
 import styles from './EffectsPanel.module.css';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 interface Props {
   readonly title: string;

@@ -4,10 +4,11 @@ import { serviceTypes } from '@app/domain/trips/model/service.states.ts';
 import type { Effects, TripChange, TripEffects } from '@app/domain/trips/moves/trip-change.ts';
 import { t } from '../../../words/words.ts';
 import { FlagList } from '../../desk/FlagList.tsx';
-import { clockAt, dayAt, lengthWords, type Reading } from '../board-words.ts';
+import { clockAt, dayAt, lengthWords } from '../board-words.ts';
 import { FactList } from '../../../ui/layout/FactList.tsx';
 import { legTimes } from './leg-times.ts';
 import styles from './EffectsPanel.module.css';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 interface Props {
   readonly effects: Effects;

@@ -12,11 +12,11 @@ import { formatMoney } from '../../../words/format.ts';
 import { t } from '../../../words/words.ts';
 import { ReasonFields } from '../../ReasonFields.tsx';
 import { flagWords, hasStop } from '../../desk/flag-words.ts';
-import type { Reading } from '../board-words.ts';
 import { EffectsForm } from './EffectsForm.tsx';
 import { Letters } from './Letters.tsx';
 import { useSeenEffects } from './use-seen-effects.ts';
 import styles from './EffectsPanel.module.css';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 /** A change of a trip that somebody wants to see before it happens. */
 export interface Wanted {
@@ -101,7 +101,7 @@ export function EffectsPanel({ wanted, reading, onClose, onDone }: Props) {
         title: doneWords(kind),
         ...(letters.length > 0 && { message: t('The customer is told by email.') }),
         tone: 'success',
-        actions: [{ label: t('Undo'), onPick: () => void takeBack(key.current, changed, onDone) }],
+        actions: [{ undo: () => void takeBack(key.current, changed, onDone) }],
       });
     });
   return (

@@ -4,10 +4,11 @@ import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../../words/words.ts';
 import { type BoardWindow, placeOf } from '../board-window.rules.ts';
-import { nameOf, type Reading, shortClock, unsureWords, zonesOf } from '../board-words.ts';
+import { nameOf, shortClock, unsureWords, zonesOf } from '../board-words.ts';
 import { ghostsOf, lookAtPlace, type Moving } from './moving.rules.ts';
 import type { BoardRow } from '../board-rows.ts';
 import styles from '../BoardBlock.module.css';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 interface Props {
   readonly moving: Moving;

@@ -1,5 +1,6 @@
 import type { TripEffects } from '@app/domain/trips/moves/trip-change.ts';
-import { clockAt, dayAt, type Reading } from '../board-words.ts';
+import { clockAt, dayAt } from '../board-words.ts';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 type LegEffect = TripEffects['legs'][number];
 /** Returns 'Tue, May 12, 9:00 AM EDT – 11:36 AM EDT': takeoff and landing on the clock of the reader. */

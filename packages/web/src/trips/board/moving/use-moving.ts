@@ -6,11 +6,12 @@ import { ownerOf } from '@app/domain/trips/board/entry-owner.rules.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { t, tn } from '../../../words/words.ts';
 import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
-import { clockAt, dayAt, nameOf, type Reading, unsureWords, zonesOf } from '../board-words.ts';
+import { clockAt, dayAt, nameOf, unsureWords, zonesOf } from '../board-words.ts';
 import { ghostsOf, isMoved, lookAtPlace, type Moving } from './moving.rules.ts';
 import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import { keyInHand, POINTER_SHIFT, STEP } from './key-in-hand.rules.ts';
 import { isPress, useDrag } from './use-drag.ts';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 /** Rights of this person, and who has a trip in hand at this moment. */
 export interface Mover {

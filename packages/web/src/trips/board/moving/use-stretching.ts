@@ -5,11 +5,12 @@ import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { systemName } from '@app/domain/clients/scheduling-system.states.ts';
 import { t } from '../../../words/words.ts';
 import { type BoardWindow, minutesOf } from '../board-window.rules.ts';
-import { clockAt, dayAt, homeZone, nameOf, type Reading } from '../board-words.ts';
+import { clockAt, dayAt, homeZone, nameOf } from '../board-words.ts';
 import { type BoardRow, isOwnCraft, type Sketch } from '../board-rows.ts';
 import { isStretched, overlapsOf, type Stretch, type StretchPart, stretchedSpan } from './stretching.rules.ts';
 import { keyInHand, POINTER_SHIFT, STEP } from './key-in-hand.rules.ts';
 import { isPress, useDrag } from './use-drag.ts';
+import type { Reading } from '../../reading-clock.rules.ts';
 
 export interface Stretcher {
   /** This person changes the schedule. */

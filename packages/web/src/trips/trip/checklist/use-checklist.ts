@@ -40,7 +40,7 @@ export function useSettle(trip: Doc<Trip>): { readonly isBusy: boolean; readonly
         title: t('Saved'),
         tone: 'success',
         ...(revoked && { message: t('The trip has to be released again.') }),
-        actions: [{ label: t('Undo'), onPick: undo }],
+        actions: [{ undo }],
       });
       return true;
     } catch (error) {
