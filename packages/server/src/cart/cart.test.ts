@@ -3,14 +3,14 @@ import { DAY } from '@app/kernel/time/durations.ts';
 import { priceChanges, products, taxRates } from '@app/domain/catalog/catalog.collection.ts';
 import { TaxRate } from '@app/domain/catalog/tax-rate.ts';
 import { shippingPrint, taxPrint } from '@app/domain/cart/cart.rules.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
 import { type TestContext, TEST_NOW, testContext } from '../testing/test-context.ts';
 import { carryCart } from './change-cart.ts';
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-describe.each(engines)('carts on %s', (engine) => {
+describe.each(enginesOfRules)('carts on %s', (engine) => {
   let ctx: TestContext;
   let shop: Shop;
   beforeAll(async () => {

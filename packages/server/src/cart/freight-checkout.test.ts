@@ -3,12 +3,12 @@ import { randomId } from '@app/kernel/ids.ts';
 import type { Rate } from '@app/domain/shipping/rate.ts';
 import { shipments } from '@app/domain/shipping/shipping.collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { pdfPages } from '../platform/pdf/pdf-text.ts';
 import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
-describe.each(engines)('a checkout of freight on %s', (engine) => {
+describe.each(enginesOfRules)('a checkout of freight on %s', (engine) => {
   let ctx: TestContext;
   let shop: Awaited<ReturnType<typeof openShop>>;
   let dispatcher = '';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { lines, type MailRig, openMailRig } from '../testing/mail-rig.ts';
 
 const system = systemActor('sky');
 const DESK = 'desk@skylark.example';
 
-describe.each(engines)('an incoming email on %s', (engine) => {
+describe.each(enginesOfRules)('an incoming email on %s', (engine) => {
   let rig: MailRig;
   beforeAll(async () => {
     rig = await openMailRig(engine);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { storedFiles } from '@app/domain/files/files.collection.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
@@ -46,7 +46,7 @@ const raw = ({
     .join('\n')
     .replace(/\r?\n/g, '\r\n');
 
-describe.each(engines)('incoming mail on %s', (engine) => {
+describe.each(enginesOfRules)('incoming mail on %s', (engine) => {
   let ctx: TestContext;
   let office: PostOffice;
   let ann: string;

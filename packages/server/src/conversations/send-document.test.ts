@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages } from '@app/domain/conversations/conversation.collection.ts';
 import { smtpMailer } from '../platform/smtp-mailer.ts';
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts';
@@ -11,7 +11,7 @@ import { type TestContext, testContext } from '../testing/test-context.ts';
 const system = systemActor('sky');
 const cora = { name: 'Cora Guest', email: 'cora@guest.example' };
 
-describe.each(engines)('documents by email on %s', (engine) => {
+describe.each(enginesOfRules)('documents by email on %s', (engine) => {
   let ctx: TestContext;
   let office: PostOffice;
   let token = '';

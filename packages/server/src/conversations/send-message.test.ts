@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
 import { Message } from '@app/domain/conversations/message.ts';
@@ -15,7 +15,7 @@ const system = systemActor('sky');
 let counter = 0;
 const newKey = (): string => `key${String((counter += 1)).padStart(12, '0')}`;
 
-describe.each(engines)('sending on %s', (engine) => {
+describe.each(enginesOfRules)('sending on %s', (engine) => {
   let ctx: TestContext;
   let office: PostOffice;
   let token: Record<'ann' | 'bob' | 'rival', string>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '@app/kernel/collection.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
 import { messages, threads, unread } from '@app/domain/conversations/conversation.collection.ts';
@@ -11,7 +11,7 @@ import { type MailRig, openMailRig } from '../testing/mail-rig.ts';
 const system = systemActor('sky');
 const cora = { name: 'Cora Guest', email: 'cora@guest.example' };
 
-describe.each(engines)('taking an email back on %s', (engine) => {
+describe.each(enginesOfRules)('taking an email back on %s', (engine) => {
   let rig: MailRig;
   let ctx: MailRig['ctx'];
   let office: MailRig['office'];

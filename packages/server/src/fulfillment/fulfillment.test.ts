@@ -9,12 +9,12 @@ import { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
 import type { Shipment, ShipmentItem } from '@app/domain/shipping/shipment.ts';
 import { shipmentItems, shipments } from '@app/domain/shipping/shipping.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 
 const home = { company: 'Maker', street: '12 Mill Road', city: 'Madison', state: 'WI', zip: '53703', phone: '608-555-0110' };
 
-describe.each(engines)('shipments on %s', (engine) => {
+describe.each(enginesOfRules)('shipments on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'dis' | 'bill' | 'rival', string>;
   const mill = () => ctx.records.forClient('mill');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
@@ -11,7 +11,7 @@ import { pdfPages } from '../platform/pdf/pdf-text.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
 import { hashOfEvent } from './offer-events.ts';
 
-describe.each(engines)('countersigning on %s', (engine) => {
+describe.each(enginesOfRules)('countersigning on %s', (engine) => {
   let ctx: TestContext;
   const token = new Map<string, string>();
   const clientOf = { sal: 'timber', ann: 'timber', dis: 'timber', sup: 'timber', rival: 'other' } as const;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { messages, threads } from '@app/domain/conversations/conversation.collection.ts';
 import { queue } from '@app/domain/jobs/jobs.collection.ts';
 import { provenText } from '@app/domain/offers/offer.rules.ts';
@@ -16,7 +16,7 @@ import { hashOfEvent, sha256Of } from './offer-events.ts';
 
 type Quoting = Record<string, unknown>;
 
-describe.each(engines)('offers on %s', (engine) => {
+describe.each(enginesOfRules)('offers on %s', (engine) => {
   let ctx: TestContext;
   let sal = '';
   const shop = () => ctx.records.forClient('timber');

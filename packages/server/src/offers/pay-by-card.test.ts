@@ -3,7 +3,7 @@ import { randomId } from '@app/kernel/ids.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes } from '@app/domain/orders/orders.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { billing, SHOP } from '../testing/stripe/order-books.ts';
 import { openStripeRig, type StripeRig } from '../testing/stripe/stripe-rig.ts';
 import { PUBLISHABLE } from '../testing/stripe/stripe-server.ts';
@@ -12,7 +12,7 @@ import type { TestReply } from '../testing/test-context.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const contact = { id: 'k-ines', first_name: 'Ines', last_name: 'Calder', email: 'ines@maker.example' };
 
-describe.each(engines)('quotes that are paid in the form of Stripe, on %s', (engine) => {
+describe.each(enginesOfRules)('quotes that are paid in the form of Stripe, on %s', (engine) => {
   let rig: StripeRig;
   beforeAll(async () => {
     rig = await openStripeRig({ engine });

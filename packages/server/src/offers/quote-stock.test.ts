@@ -6,7 +6,7 @@ import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { OrderQuote } from '@app/domain/orders/order.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { address, openShop, SHOP } from '../testing/shop/open-shop.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
@@ -14,7 +14,7 @@ import { type TestContext, testContext, type TestReply } from '../testing/test-c
 type Shop = Awaited<ReturnType<typeof openShop>>;
 const contact = { first_name: 'Owen', last_name: 'Diaz', email: 'owen@diaz.example' };
 
-describe.each(engines)('the pieces of a signed quote on %s', (engine) => {
+describe.each(enginesOfRules)('the pieces of a signed quote on %s', (engine) => {
   let ctx: TestContext;
   let shop: Shop;
   let sal = '';

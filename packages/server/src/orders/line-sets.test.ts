@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomId } from '@app/kernel/ids.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { lineSets } from '@app/domain/orders/sets/line-set.collection.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(engines)('sets of lines on %s', (engine) => {
+describe.each(enginesOfRules)('sets of lines on %s', (engine) => {
   let ctx: TestContext;
   const token = new Map<string, string>();
   const people = { sal: ['timber', 'sales'], sup: ['timber', 'support'], rival: ['other', 'sales'] } as const;

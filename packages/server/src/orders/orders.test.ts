@@ -3,7 +3,7 @@ import { type Doc, systemActor } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { datedIds } from '@app/domain/clients/dated-id.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { contacts } from '@app/domain/contacts/contact.collection.ts';
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 /** Orders that are saved at the same moment: `NUMBERS=1000` lets a whole minute fill up by itself. */
 const AT_ONCE = Number(process.env['NUMBERS'] ?? 100);
 
-describe.each(engines)('orders on %s', (engine) => {
+describe.each(enginesOfRules)('orders on %s', (engine) => {
   let ctx: TestContext;
   let token: Record<'sal' | 'bill' | 'boss' | 'finn' | 'rival', string>;
   const shop = () => ctx.records.forClient('timber');

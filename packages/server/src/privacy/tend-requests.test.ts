@@ -2,13 +2,13 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '@app/kernel/collection.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { outbox } from '@app/domain/mail/outbox/outbox.collection.ts';
 import { privacyRequests } from '@app/domain/privacy/privacy.collection.ts';
 import { runDueJobs, runJob } from '../testing/jobs/run-job.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(engines)('privacy in time on %s', (engine) => {
+describe.each(enginesOfRules)('privacy in time on %s', (engine) => {
   let ctx: TestContext;
   beforeAll(async () => {
     ctx = await testContext({ engine, config: { logLevel: 'silent', publicUrl: 'https://fly.example' } });

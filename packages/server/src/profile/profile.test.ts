@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { members, signatures, users } from '@app/domain/users/user.collection.ts';
 import { staffBrowser, type TestBrowser } from '../testing/test-browser.ts';
 import { type TestContext, testContext, type TestReply } from '../testing/test-context.ts';
@@ -8,7 +8,7 @@ import { type TestContext, testContext, type TestReply } from '../testing/test-c
 const password = 'correct horse battery';
 const codes = (reply: TestReply): [number, string | undefined] => [reply.status, reply.body.problems?.[0]?.code];
 
-describe.each(engines)('own profile on %s', (engine) => {
+describe.each(enginesOfRules)('own profile on %s', (engine) => {
   let ctx: TestContext;
   let ann: TestBrowser;
   let uid: string;

@@ -74,6 +74,8 @@ const pathOf = (kind: Collection): string => {
   return kind.scope === 'client' ? `clients/skylark/${name}/${MARK}` : `${name}/${MARK}`;
 };
 
+const differing = new Set(['staff of another operator', 'staff of the platform naming this one', 'a consumer']);
+
 interface Attacker {
   readonly who: string;
   readonly token: string | undefined;
@@ -134,6 +136,8 @@ describe.each(engines)('tenancy on %s', (engine) => {
   }
   const ask = (attacker: Attacker, path: string, body?: Record<string, unknown>) =>
     ctx.call(path, body, { client: attacker.client, ...(attacker.token !== undefined && { token: attacker.token }) });
+  /** Before a second database only those are tried whom another filter keeps out: the first one has seen all of them. */
+  const isTried = ({ who }: Attacker): boolean => engine === engines[0] || differing.has(who);
   const read = async (kind: Collection) => ctx.records.get(systemActor('skylark'), pathOf(kind));
 
   test('[TEN-12] the victim itself reads its records: what follows would prove nothing otherwise', async () => {
@@ -151,7 +155,7 @@ describe.each(engines)('tenancy on %s', (engine) => {
     const parent = path.split('/').slice(0, -2).join('/');
     const before = await read(kind);
     expect(before).toBeDefined();
-    for (const attacker of attackers) {
+    for (const attacker of attackers.filter(isTried)) {
       const about = `${attacker.who} in ${name}`;
       const reads = [
         await ask(attacker, '/documents/get', { path }),

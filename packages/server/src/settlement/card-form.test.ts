@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { randomId } from '@app/kernel/ids.ts';
 import { where } from '@app/kernel/queries/where.ts';
 import { cards, moneyCalls } from '@app/domain/payments/payments.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { billing, SHOP } from '../testing/stripe/order-books.ts';
 import { bookedCents, openStripeRig, type StripeRig } from '../testing/stripe/stripe-rig.ts';
@@ -14,7 +14,7 @@ const codes = ({ body }: TestReply): string[] => (body.problems as { code: strin
 const DECLINED = 'pm_card_visa_chargeDeclined';
 const ASKS = 'pm_card_threeDSecure2Required';
 
-describe.each(engines)('cards that customers enter in the form of Stripe, on %s', (engine) => {
+describe.each(enginesOfRules)('cards that customers enter in the form of Stripe, on %s', (engine) => {
   let rig: StripeRig;
   beforeAll(async () => {
     rig = await openStripeRig({ engine });

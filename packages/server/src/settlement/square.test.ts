@@ -5,7 +5,7 @@ import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { cards, charges, moneyCalls, paymentIntents, paymentSettings, providerEvents } from '@app/domain/payments/payments.collection.ts';
 import { SETTINGS_ID } from '@app/domain/payments/payment-settings.ts';
 import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { gatewayOf } from '../payments/gateways.ts';
 import { tokenOf } from '../orders/order-token.ts';
 import { signatureOf, SQUARE_KEYS, SquareServer } from '../testing/square/square-server.ts';
@@ -19,7 +19,7 @@ const settings = { account: 'square', secret: '', signing: '', deposit: { kind: 
 const codes = ({ body }: TestReply): string[] => (body.problems as { code: string }[]).map(({ code }) => code);
 const GOOD = 'cnon:card-nonce-ok';
 
-describe.each(engines)('payments by Square, which fails on command, on %s', (engine) => {
+describe.each(enginesOfRules)('payments by Square, which fails on command, on %s', (engine) => {
   let ctx: TestContext;
   let books: OrderBooks;
   let square: SquareServer;

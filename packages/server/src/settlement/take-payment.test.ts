@@ -5,12 +5,12 @@ import { orders } from '@app/domain/orders/orders.collection.ts';
 import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
 import { cards, moneyCalls, paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { cancelFigures } from '@app/domain/settlement/cancel-lines.rules.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { type ProblemCode, problems } from '@app/domain/problems.ts';
 import { billing, openBooks, type OrderBooks, SHOP } from '../testing/stripe/order-books.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 
-describe.each(engines)('taking and refunding payments on %s', (engine) => {
+describe.each(enginesOfRules)('taking and refunding payments on %s', (engine) => {
   let ctx: TestContext;
   let books: OrderBooks;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Doc } from '@app/kernel/collection.ts';
 import { randomId } from '@app/kernel/ids.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
@@ -47,7 +47,7 @@ async function accept(token: string, choices: object = {}): Promise<TestReply> {
   return await act(token, '/accept', { name: 'Ada Byron', consent: true, sha256: body.sha256 ?? '', choices });
 }
 
-describe.each(engines)('offers of charter quotes on %s', (engine) => {
+describe.each(enginesOfRules)('offers of charter quotes on %s', (engine) => {
   beforeAll(async () => {
     ctx = await testContext({ engine });
     await ctx.app();

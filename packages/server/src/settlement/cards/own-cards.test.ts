@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cards, payments, providerSubscriptions } from '@app/domain/payments/payments.collection.ts';
 import { where } from '@app/kernel/queries/where.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { billing, SHOP } from '../../testing/stripe/order-books.ts';
 import { openStripeRig, type StripeRig } from '../../testing/stripe/stripe-rig.ts';
 
-describe.each(engines)('cards on file on %s', (engine) => {
+describe.each(enginesOfRules)('cards on file on %s', (engine) => {
   let rig: StripeRig;
   beforeAll(async () => {
     rig = await openStripeRig({ engine });

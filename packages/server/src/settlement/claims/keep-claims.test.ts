@@ -5,14 +5,14 @@ import { products } from '@app/domain/catalog/catalog.collection.ts';
 import { Product } from '@app/domain/catalog/product.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { tokenOf } from '../../orders/order-token.ts';
 import { billing, SHOP } from '../../testing/stripe/order-books.ts';
 import { openStripeRig, type StripeRig } from '../../testing/stripe/stripe-rig.ts';
 import { PUBLISHABLE } from '../../testing/stripe/stripe-server.ts';
 import { reserveStock } from './stock.ts';
 
-describe.each(engines)('what an order reserved while it is paid, on %s', (engine) => {
+describe.each(enginesOfRules)('what an order reserved while it is paid, on %s', (engine) => {
   let rig: StripeRig;
   beforeAll(async () => {
     rig = await openStripeRig({ engine });

@@ -5,13 +5,13 @@ import { where } from '@app/kernel/queries/where.ts';
 import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { paymentIntents } from '@app/domain/payments/payments.collection.ts';
 import { reconcilerRows } from '@app/domain/settlement/reconciler.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { tokenOf } from '../../orders/order-token.ts';
 import { APP, PayPalServer } from '../../testing/paypal/paypal-server.ts';
 import { billing, openBooks, type OrderBooks, SHOP } from '../../testing/stripe/order-books.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('the books of a shop and those of PayPal on %s', (engine) => {
+describe.each(enginesOfRules)('the books of a shop and those of PayPal on %s', (engine) => {
   let ctx: TestContext;
   let books: OrderBooks;
   let paypal: PayPalServer;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { quotes, schedule } from '@app/domain/trips/trips.collection.ts';
 import { formId, problemsOf, type SampleTrips } from '../../testing/trips/sample-trips.ts';
@@ -24,7 +24,7 @@ const heldFor = async (path: string) =>
     until,
   ]);
 
-describe.each(engines)('copying booked trips on %s', (engine) => {
+describe.each(enginesOfRules)('copying booked trips on %s', (engine) => {
   openDesk(engine, (opened) => ({ ctx, desk } = opened));
 
   test('a copy is a quote of the same customer, priced, which holds the aircraft; the trip stays, nothing is written before, and undo frees all [CHR-9, BYD-12]', async () => {

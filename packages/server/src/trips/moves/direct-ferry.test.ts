@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { schedule } from '@app/domain/trips/trips.collection.ts';
 import { formId, problemsOf, type SampleTrips } from '../../testing/trips/sample-trips.ts';
@@ -31,7 +31,7 @@ const ownFerry = (id: string, hour: number, more: object = {}) =>
     ...more,
   });
 
-describe.each(engines)('two ferry flights that one replaces on %s', (engine) => {
+describe.each(enginesOfRules)('two ferry flights that one replaces on %s', (engine) => {
   openDesk(engine, (opened) => ({ ctx, desk } = opened));
 
   test('the direct flight belongs to the trip that it leads to; claims and empty flights of both follow, and undo is the identity [CHR-9]', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { itineraryOf } from '@app/domain/trips/trip/itinerary.rules.ts';
 import { trips } from '@app/domain/trips/trips.collection.ts';
@@ -21,7 +21,7 @@ const sentAbout = async ({ trip_number }: Doc<Trip>) => {
   return ctx.printed.filter((mail) => mail.to[0]?.address === to && mail.subject.includes(trip_number));
 };
 
-describe.each(engines)('emails about moved trips on %s', (engine) => {
+describe.each(enginesOfRules)('emails about moved trips on %s', (engine) => {
   openDesk(engine, (opened) => ({ ctx, desk } = opened));
 
   test('the effects show the email to the customer as it would be sent; it goes out once, only where it was chosen, with the link instead of its place [CHR-9]', async () => {
