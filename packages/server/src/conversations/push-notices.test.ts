@@ -7,7 +7,7 @@ import { webPush } from '../platform/web-push.ts';
 import { openPushService, type PushService } from '../testing/push-service.ts';
 import { type TestContext, testContext } from '../testing/test-context.ts';
 import { devicesOf } from '../users/save-device.ts';
-import { MAX_REFUSED } from './push-notices.ts';
+import { MAX_REFUSED } from '../users/push/push-to-device.ts';
 import { startThread } from './start-thread.ts';
 
 const SOON_MS = 5_000;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
@@ -6,19 +5,16 @@ import { unreadId } from '@app/domain/conversations/audience.rules.ts';
 import { threads, unread, messages } from '@app/domain/conversations/conversation.collection.ts';
 import { pushNotice } from '@app/domain/conversations/push-notice.rules.ts';
 import { linkTo } from '@app/domain/links.ts';
-import type { Device } from '@app/domain/users/device.ts';
 import { quietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
-import { devices, users } from '@app/domain/users/user.collection.ts';
+import { users } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobData } from '../platform/jobs.ts';
-import type { PushAnswer } from '../platform/push.ts';
+import { hasPushes, pushToDevice } from '../users/push/push-to-device.ts';
 import { devicesOf } from '../users/save-device.ts';
 
 /** Delay of pushes: a message that is read right after its arrival is not pushed. */
 const LOOKS_AT_ONCE_MS = 4_000;
 const TTL_SECONDS = 86_400;
-/** A device is removed after this many refusals in a row. */
-export const MAX_REFUSED = 5;
 const MOST_TOLD = 5_000;
 
 /** Job of a message with unread markers. */
@@ -28,12 +24,9 @@ export const PUSH_DEVICE_JOB = 'push-device';
 
 /** Schedules the push inside the transaction that files the message: it exists only if that commits. */
 export async function wakePush(ctx: AppContext, client: string, id: string): Promise<void> {
-  if (ctx.push.publicKey === '' || !(await hasDevices(ctx.records))) return;
+  if (!(await hasPushes(ctx))) return;
   await ctx.jobs.enqueue(PUSH_MESSAGE_JOB, { client, id }, { singletonKey: `${client}.${id}`, startAfter: ctx.clock.now() + LOOKS_AT_ONCE_MS });
 }
-
-const hasDevices = async (records: AppContext['records']): Promise<boolean> =>
-  (await records.platform.find(devices, { group: true, where: where('subscription.endpoint', 'gt', '') })) !== undefined;
 
 /** Schedules one push for each device of every user who has not read the message yet. */
 export async function pushMessage(ctx: AppContext, { client, id }: { client: string; id: string }): Promise<void> {
@@ -64,35 +57,13 @@ export interface DevicePush extends JobData {
   readonly user: string;
   readonly device: string;
 }
-/**
- * Notifies one device of a conversation in its current state. A lost answer may cause a second notice, which replaces the first. A device whose
- * subscription has ended is removed. Throws when the push service is not available, so that the job is retried.
- */
-export async function pushToDevice(ctx: AppContext, { client, id, user, device }: DevicePush): Promise<void> {
-  const { records, push } = ctx;
-  const store = records.forClient(client);
-  const path = store.path(devices, device, user);
-  const [marker, target] = await Promise.all([store.get(unread, unreadId(user, id)), store.get(devices, path)]);
-  if (!marker || marker.seen !== null || !target?.subscription) return;
+/** Notifies one device of a conversation in its current state, unless it was read meanwhile. */
+export async function pushConversation(ctx: AppContext, { client, id, user, device }: DevicePush): Promise<void> {
+  const store = ctx.records.forClient(client);
+  const marker = await store.get(unread, unreadId(user, id));
+  if (!marker || marker.seen !== null) return;
   const [thread, owner] = await Promise.all([store.get(threads, marker.tRef), store.get(clients, client)]);
   if (!thread || !owner) return;
   const url = linkTo(owner.name_key, { collection: 'threads', id: thread.id }) ?? '/';
-  const text = JSON.stringify(pushNotice(thread, owner, url));
-  const answer = await push.send(target.subscription, { text, topic: topicOf(thread.path), ttlSeconds: TTL_SECONDS });
-  await learn(ctx, { path, target, answer });
-}
-const topicOf = (path: string): string => createHash('sha256').update(path).digest('base64url').slice(0, 32);
-
-/** Writes the result to the device, unless the device was registered again meanwhile. */
-async function learn({ records }: AppContext, { path, target, answer }: { path: string; target: Device; answer: PushAnswer }): Promise<void> {
-  if (answer === 'taken' && target.failed === 0) return;
-  const store = records.platform;
-  await records.tx(async () => {
-    await store.lock(devices, path);
-    const now = await store.get(devices, path);
-    if (!now || now.subscription?.endpoint !== target.subscription?.endpoint) return;
-    const failed = answer === 'taken' ? 0 : now.failed + 1;
-    const isOver = answer === 'gone' || failed >= MAX_REFUSED;
-    await store.write([isOver ? { op: 'delete', path } : { op: 'merge', path, data: { failed } }]);
-  });
+  await pushToDevice(ctx, { user, device }, pushNotice(thread, owner, url), TTL_SECONDS);
 }

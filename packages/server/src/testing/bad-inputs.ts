@@ -142,7 +142,7 @@ export function* badInputs(call: Call): Generator<BadInput> {
     for (const [why, value] of [...wrongTypes(place), ...oversized(place)])
       yield { why: `${where}: ${why}`, json: JSON.stringify(spoilt(base, path, value)) };
     const marked = JSON.stringify(spoilt(base, path, JSON.parse(MARK)));
-    // What no schema sees is refused alike wherever it stands: each place gets one of them, the body itself has had all.
+    // Such texts are refused before any schema, alike wherever they stand: each place gets one of them, the body itself has had all.
     const [why, json] = hostile[index % hostile.length] ?? ['', ''];
     yield { why: `${where}: ${why}`, json: marked.replace(MARK, () => json) };
   }

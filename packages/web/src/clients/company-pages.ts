@@ -112,7 +112,7 @@ export const fieldPages = {
       {
         title: words('Emails about delays'),
         about: words(
-          'When a report makes a flight 10 minutes late or later, or it is canceled, diverted or has to return, its customer and passengers get the prepared email, once for each news. It can be taken back for 10 seconds. That a flight is on time again, you tell them yourself.',
+          'When a report makes a flight 10 minutes late or later, or it is canceled, diverted or has to return, its customer and passengers get the prepared email, once for each news. If it then leaves as planned after all, they learn that, too. Each email can be taken back for 10 seconds.',
         ),
         fields: ['config.delay_emails'],
       },

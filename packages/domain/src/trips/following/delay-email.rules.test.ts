@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { inEnglish, wordsIn } from '@app/kernel/words.ts';
-import { Following } from '../model/following.ts';
+import { Following, type Informed } from '../model/following.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { delayEmail, isDelayed, isTold, mayInform } from './delay-email.rules.ts';
 
@@ -39,6 +39,8 @@ test.each([
   ['canceled', { status: 'cancelled' }, 'your flight from Teterboro to Van Nuys cannot take place as planned.'],
   ['back at the ramp', { detail: 'RTR' }, 'your aircraft had to return to Teterboro.'],
   ['in the air', { status: 'delayed', off: start + HOUR }, 'your flight is in the air and lands in Van Nuys at 9:00 AM PST instead of 8:00 AM PST.'],
+  ['on time after all', { status: 'on time' }, 'your flight from Teterboro to Van Nuys leaves as planned after all, at 9:00 AM EST.'],
+  ['back, and leaves as planned', { detail: 'RTR', status: 'on time', etd: start }, 'leaves as planned after all, at 9:00 AM EST.'],
   ['landing only', { status: 'delayed', etd: start, eta: start + 3 * HOUR }, 'We expect to land in Van Nuys at 9:00 AM PST'],
 ])('[CHR-7] a flight that is %s has its own words', (_, following, words) => expect(email(following).message).toContain(words));
 
@@ -48,7 +50,12 @@ test('[CHR-7] words and times are in the language of the customer', () => {
 });
 
 test('[CHR-7] only news are told, and a message tells one state', () => {
-  const of = (following: object) => ({ following: Following.parse(following), trip: 'clients/c/trips/t', leg: 0 });
+  const of = (following: object, informed: Informed[] = []) => ({
+    following: Following.parse(following),
+    informed,
+    trip: 'clients/c/trips/t',
+    leg: 0,
+  });
   expect(
     [{}, { status: 'on time' }, { status: 'delayed' }, { status: 'cancelled' }, { detail: 'RFA' }, { detail: 'SCHD' }, { diverted }].map((state) =>
       isDelayed(of(state)),
@@ -59,9 +66,28 @@ test('[CHR-7] only news are told, and a message tells one state', () => {
     mayInform({ ...of({ status: 'delayed' }), leg: null }),
     mayInform({ ...of({ status: 'delayed' }), trip: '' }),
   ]).toEqual([true, false, false]);
-  const news = { at: 1, by: 'dora', message: 'm', status: 'delayed', etd: 5, eta: null, diverted: '', takeoff: null, landing: null } as const;
+  const news = {
+    at: 1,
+    by: 'dora',
+    message: 'm',
+    status: 'delayed',
+    etd: 5,
+    eta: null,
+    diverted: '',
+    takeoff: null,
+    landing: null,
+    on_time: false,
+  } as const;
   expect([isTold(of({ status: 'delayed', etd: 5 }), news), isTold(of({ status: 'delayed', etd: 6 }), news)]).toEqual([true, false]);
   expect(isTold(of({ status: 'delayed', etd: 5, diverted }), news)).toBe(false);
+  // A message that is no longer true is corrected once, until the flight has left.
+  const punctual = { status: 'on time' };
+  expect([
+    mayInform(of(punctual)),
+    mayInform(of(punctual, [news])),
+    mayInform(of({ ...punctual, off: 5 }, [news])),
+    mayInform(of(punctual, [news, { ...news, on_time: true }])),
+  ]).toEqual([false, true, false, false]);
 });
 test('[CHR-7] a diversion names the agreed place, the one where it lands, and the time there', () => {
   const elsewhere = { ...flight({ diverted, eta: start + 3 * HOUR }), arrival: 'KPWM', arrivalAirport: diverted };

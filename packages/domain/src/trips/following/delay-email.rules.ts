@@ -16,8 +16,14 @@ export function isDelayed({ following: { status, detail, diverted } }: Pick<Sche
 }
 /** True for a flight with the customers of a trip on board: nobody is on a ferry flight. */
 export const hasCustomers = ({ trip, leg }: Pick<ScheduleEntry, 'trip' | 'leg'>): boolean => trip !== '' && leg !== null;
-/** True for a flight with customers on board whose reports are news. */
-export const mayInform = (entry: Pick<ScheduleEntry, 'following' | 'trip' | 'leg'>): boolean => hasCustomers(entry) && isDelayed(entry);
+/** True for a flight that leaves as planned after all, of which the last message told something else. */
+export function isPlannedAgain({ following, informed }: Pick<ScheduleEntry, 'following' | 'informed'>): boolean {
+  const last = informed.at(-1);
+  return last !== undefined && !last.on_time && following.off === null && !isDelayed({ following });
+}
+/** True for a flight whose reports are news for customers on board. */
+export const mayInform = (entry: Pick<ScheduleEntry, 'following' | 'informed' | 'trip' | 'leg'>): boolean =>
+  hasCustomers(entry) && (isDelayed(entry) || isPlannedAgain(entry));
 /** True if a message told the state that the flight is in. */
 export const isTold = ({ following }: Pick<ScheduleEntry, 'following'>, { status, etd, eta, diverted }: Informed): boolean =>
   status === following.status && etd === following.etd && eta === following.eta && diverted === (following.diverted?.id ?? '');
@@ -45,6 +51,7 @@ const texts = {
   onward: words('We are arranging how you go on from there and will tell you as soon as we know it.'),
   late: words('your flight is in the air and lands in {to} at {time} instead of {planned}.'),
   back: words('your aircraft had to return to {from}. We will tell you the new time of takeoff as soon as we know it.'),
+  planned: words('your flight from {from} to {to} leaves as planned after all, at {time}.'),
   note: words('The reason: {note}'),
   call: words('Reply to this email or call us at {phone} if you have questions.'),
   reply: words('Reply to this email if you have questions.'),
@@ -67,6 +74,7 @@ function sentences(flight: Flight, reader: Words): string[] {
   if (following.off !== null) return [t(texts.late, landing)];
   const at = expectedTakeoff(flight);
   const takeoff = { ...places, time: clockOf(at, flight.departureAirport, language), planned: clockOf(start, flight.departureAirport, language) };
+  if (!isDelayed(flight) || (at === start && expectedLanding(flight) === end)) return [t(texts.planned, takeoff)];
   if (at === start) return [t(texts.landing, landing)];
   return [t(texts.takeoff, takeoff), ...(expectedLanding(flight) === end ? [] : [t(texts.landing, landing)])];
 }
@@ -78,7 +86,7 @@ interface Reader {
   /** Phone of the company. */
   readonly phone: string;
 }
-/** Returns the email that tells the people on a flight about its delay, for staff to edit. */
+/** Returns the email that tells the people on a flight about its delay, or that there is none after all, for staff to edit. */
 export function delayEmail(flight: Flight, { words: reader, name, phone }: Reader): { readonly subject: string; readonly message: string } {
   const { t, language } = reader;
   const zone = flight.departureAirport?.timezone ?? '';

@@ -49,6 +49,10 @@ test.each([
   ['another airport', { diverted, eta: minutes(120) }, { diverted: { id: 'KBED' }, eta: minutes(120) }, true],
   ['that it came back from the air', airborne, back, true],
   ['that it came back, once more', back, { ...back, note: 'Door' }, false],
+  ['that it leaves as planned after all', late, { status: 'on time' }, true],
+  ['that it leaves as planned, once it has left', late, { status: 'on time', off: minutes(1) }, false],
+  ['that it leaves as planned, once more', { status: 'on time' }, { status: 'on time', etd: minutes(5) }, false],
+  ['a delay after it was told to leave as planned', { status: 'on time' }, late, true],
   ['when it leaves after it came back', back, { ...back, status: 'on time', etd: minutes(5) }, true],
 ])('[CHR-7] after a message, %s is news or is not: %#', (_, told, following, isDue) => {
   expect(isDueByItself(flight(following, [told]), now)).toBe(isDue);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, text } from '@app/kernel/fields.ts';
+import { flag, moment, text } from '@app/kernel/fields.ts';
 import { AirportRef } from '../../fleet/airport.ts';
 import { delayDetails, delayStatuses } from './delay.states.ts';
 
@@ -39,5 +39,7 @@ export const Informed = z.object({
   /** Takeoff and landing that were expected then. */
   takeoff: moment,
   landing: moment,
+  /** It told that the flight leaves as planned after all. */
+  on_time: flag,
 });
 export type Informed = z.infer<typeof Informed>;

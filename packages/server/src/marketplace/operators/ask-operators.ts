@@ -99,7 +99,8 @@ export async function tellOperator(
   if (recipient !== '') {
     const uids = holdersOf(await staffOf(ctx, recipient), ['sales', 'dispatch']);
     const notice = { kind: 'partner-request', subject: company.name, count: news === 'reminder' ? 1 : 0, screen: requestScreen(id) } as const;
-    return await writeNotices(ctx, { client: recipient, uids, key: `${id} ${news}` }, notice);
+    await writeNotices(ctx, { client: recipient, uids, key: `${id} ${news}` }, notice);
+    return;
   }
   const { t } = wordsFor(company.language);
   const values = { company: company.name, until: deadlineText(deadline, company) };

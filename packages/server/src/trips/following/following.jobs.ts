@@ -5,6 +5,7 @@ import { plainTail } from '@app/domain/trips/following/following.rules.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { followAircraft } from './follow-aircraft.ts';
 import { informByItself } from './inform-by-itself.ts';
+import { type OverduePush, PUSH_OVERDUE, pushOverdue } from './push-overdue.ts';
 
 export const FOLLOW_FLIGHTS = 'follow-flights';
 interface FollowJob extends Readonly<Record<string, unknown>> {
@@ -23,9 +24,10 @@ interface InformJob extends Readonly<Record<string, unknown>> {
 }
 const MOST = 1000;
 
-/** Declares the jobs that bring flights in line with their events, and inform their passengers. */
+/** Declares the jobs that bring flights in line with their events, inform their passengers, and tell devices of overdue ones. */
 export function followingJobs(ctx: AppContext): void {
   ctx.jobs.work<InformJob>(INFORM_PASSENGERS, ({ client, flight }) => informByItself(ctx, client, flight));
+  ctx.jobs.work<OverduePush>(PUSH_OVERDUE, (job) => pushOverdue(ctx, job));
   ctx.jobs.work<FollowJob>(FOLLOW_FLIGHTS, async ({ client, tail, around }) => {
     const store = ctx.records.forClient(client);
     const same = (await store.list(aircraft, { limit: MOST })).filter(({ tail_number }) => tail !== '' && plainTail(tail_number) === tail);

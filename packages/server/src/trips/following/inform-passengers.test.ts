@@ -138,18 +138,24 @@ describe.each(enginesOfRules)('passengers are informed of a delay on %s', (engin
     expect(await emails()).toBe(before + 1);
     await report('ETD', takeoff + 90 * MINUTE);
     expect([(await informed()).length, await emails()]).toEqual([2, before + 2]);
+    // A delay that is none any more is taken back once; the next delay is news.
+    await report('ETD', takeoff);
+    await report('ETD', takeoff + MINUTE);
+    const [punctual] = (await informed()).slice(-1);
+    expect([punctual?.on_time, await emails()]).toEqual([true, before + 3]);
+    expect(await sky().get(messages, punctual?.message ?? '')).toMatchObject({ message: expect.stringContaining('leaves as planned after all') });
 
     await report('CNCL', ctx.clock.now());
     const canceled = (await informed()).at(-1);
     expect(canceled).toMatchObject({ status: 'cancelled' });
     const takeBack = { token: await ctx.token('olga'), client: 'skylark' };
     expect((await ctx.call(`/messaging/message/${canceled?.message}/withdraw`, {}, takeBack)).status).toBe(200);
-    expect(await informed()).toHaveLength(2);
+    expect(await informed()).toHaveLength(3);
     await informByItself(ctx, 'skylark', 'auto');
     await report('CNCL', ctx.clock.now() + 1);
-    expect([(await informed()).length, await emails()]).toEqual([2, before + 3]);
+    expect([(await informed()).length, await emails()]).toEqual([3, before + 4]);
     // It flies after all, at the time that they know.
     await report('CNCL', null);
-    expect(await emails()).toBe(before + 3);
+    expect(await emails()).toBe(before + 4);
   });
 });

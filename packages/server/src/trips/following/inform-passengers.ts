@@ -7,7 +7,7 @@ import { messages, threads } from '@app/domain/conversations/conversation.collec
 import { NewMessage } from '@app/domain/conversations/conversations.calls.ts';
 import type { Thread } from '@app/domain/conversations/message.ts';
 import { refuse } from '@app/domain/problems.ts';
-import { delayEmail, hasCustomers, isDelayed } from '@app/domain/trips/following/delay-email.rules.ts';
+import { delayEmail, hasCustomers, mayInform } from '@app/domain/trips/following/delay-email.rules.ts';
 import { toldState } from '@app/domain/trips/following/flight-news.rules.ts';
 import type { DelayEmail, informPassengers as informPassengersCall } from '@app/domain/trips/following/following.calls.ts';
 import type { Trip } from '@app/domain/trips/model/quote.ts';
@@ -32,7 +32,7 @@ async function delayedFlight(ctx: AppContext, actor: Actor, id: string): Promise
   const entry = await readWhole(ctx, actor, schedule, id);
   const trip = hasCustomers(entry) ? await ctx.records.of(trips).get(actor, entry.trip) : undefined;
   if (!trip) throw refuse({ code: 'trips.nobody-aboard' });
-  if (!isDelayed(entry)) throw refuse({ code: 'trips.no-delay' });
+  if (!mayInform(entry)) throw refuse({ code: 'trips.no-delay' });
   return { entry, trip };
 }
 

@@ -11,6 +11,7 @@ import { staffOf } from '../../conversations/append-message.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import type { JobWork } from '../../platform/job-work.ts';
 import { writeNotices } from '../../users/notices/write-notices.ts';
+import { wakeOverduePush } from './push-overdue.ts';
 
 type Entry = Doc<ScheduleEntry>;
 const MOST = 1000;
@@ -20,7 +21,7 @@ const AHEAD_MS = DAY;
 /** A company that does not release or follow its flights here is not told about each of them. */
 const isWatched = (entry: Entry): boolean => isFollowed(entry) && (entry.status === 'released' || entry.status === 'active');
 
-/** Tells dispatchers of flights whose takeoff or landing is overdue, once each, and comes again when the next one may be (CHR-7). */
+/** Tells dispatchers of flights whose takeoff or landing is overdue, once each, in the app and on their devices, and comes again when the next one may be (CHR-7). */
 export const overdueFlights =
   (ctx: AppContext): JobWork =>
   async ({ client, batch }) => {
@@ -46,9 +47,10 @@ async function tell(ctx: AppContext, client: string, { id, aircraft: craft, depa
   const uids = holdersOf(await staffOf(ctx, client), ['dispatch']);
   const tail = (await ctx.records.forClient(client).get(aircraft, craft))?.tail_number ?? '';
   const subject = `${tail} ${[departure, arrival].filter(Boolean).join('–')}`.trim();
-  await writeNotices(
+  const written = await writeNotices(
     ctx,
     { client, uids, key: `${id} ${step}` },
     { kind: 'flight-overdue', subject, count: step === 'off' ? 0 : 1, screen: FLIGHTS_TODAY },
   );
+  for (const notice of written) await wakeOverduePush(ctx, client, notice);
 }

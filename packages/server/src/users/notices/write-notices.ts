@@ -16,19 +16,21 @@ interface Readers {
 }
 const MOST_ADMINS = 50;
 
-/** Writes a notice for each of some members, once for a key. Joins an open transaction. */
+/** Writes a notice for each of some members, once for a key. Returns the new ones. Joins an open transaction. */
 export async function writeNotices(
   { records, config }: Pick<AppContext, 'records' | 'config'>,
   { client, uids, key }: Readers,
   notice: NewNotice,
-): Promise<void> {
+): Promise<Doc<Notice>[]> {
   const store = records.forClient(client);
+  const written: Doc<Notice>[] = [];
   for (const uid of new Set(uids)) {
     const id = idFrom(config, 'notice', client, notice.kind, key, uid);
     const member = await store.get(members, uid);
     if (!member?.active || (await store.get(notices, id))) continue;
-    await store.create(notices, { ...notice, user: uid }, { id });
+    written.push(await store.create(notices, { ...notice, user: uid }, { id }));
   }
+  return written;
 }
 
 /** Members who answer for the company: its active admins. */

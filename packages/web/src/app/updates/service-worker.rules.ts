@@ -1,4 +1,4 @@
-import type { PushNotice } from '@app/domain/conversations/push-notice.rules.ts';
+import type { PushContent } from '@app/domain/users/push-content.rules.ts';
 
 /** A document of the application for all addresses of its kind: its content does not depend on them. */
 export interface ShellDocument {
@@ -34,7 +34,7 @@ export function serves(pattern: string, pathname: string): boolean {
 }
 
 /** Reads the notice of a push; undefined unless it is one of ours. It links to this origin alone. */
-export function noticeFrom(text: string): PushNotice | undefined {
+export function noticeFrom(text: string): PushContent | undefined {
   let said: unknown;
   try {
     said = JSON.parse(text);
