@@ -30,9 +30,12 @@ const storedOffline = (page: Page) =>
     db.close();
     return { ...none, ...contents, answers: contents.answers as string[][] };
   });
-/** Waits for the offline cache: the documents are stored last, after all files. */
+/** True once the worker has stored all files and documents and answers for the network. */
 const opensWithoutNetwork = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await caches.match('/marketplace', { ignoreVary: true })) !== undefined);
+  page.evaluate(async () => {
+    const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return active?.state === 'activated' && (await caches.match('/marketplace', { ignoreVary: true })) !== undefined;
+  });
 
 journey.use({ fetchesAhead: true, viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'allow' } });
 

@@ -55,7 +55,7 @@ async function throwAwayCluster(binaries, isDurable) {
   atExit(remove);
 
   const data = join(home, 'data');
-  const init = ['-D', data, '-U', 'apron', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-locale', '-E', 'UTF8', '--no-sync'];
+  const init = ['-D', data, '-U', 'apron', '-A', 'md5', `--pwfile=${passwordFile}`, '--no-locale', '-E', 'UTF8', '--no-sync'];
   const result = await run(join(binaries, 'initdb'), init, { limitMs: START_LIMIT_MS, cwd: home, account });
   if (result.code !== 0) return { why: `initdb failed: ${result.output.trim().split('\n').at(-1)}` };
 

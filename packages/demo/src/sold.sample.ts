@@ -3,6 +3,7 @@ import { clientPath } from '@app/kernel/queries/paths.ts';
 import { toDollars } from '@app/kernel/money.ts';
 import { Address } from '@app/domain/addresses/address.ts';
 import { itemOfLine, listedShipments, piecesOf, shipmentOfOrder } from '@app/domain/fulfillment/order-lines.rules.ts';
+import { dueDateOf } from '@app/domain/orders/due.rules.ts';
 import { Order, OrderPayment } from '@app/domain/orders/order.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { Payment } from '@app/domain/payments/payment.ts';
@@ -40,8 +41,11 @@ interface Sold {
   /** Uid of the colleague who looks after it. */
   readonly agent: string;
 }
-/** An order with what has become of it by now: its checked stages, its payments by wire, and its shipment by the shop's own hauler. */
-export function soldSamples(index: number, { client, id, order: placed, date, agent }: Sold): StoredSample[] {
+/** Days that the shop gives its customers. */
+const DUE_DAYS = 14;
+/** An order with what has become of it by now: its due day, its checked stages, its payments by wire, and its shipment by the shop's own hauler. */
+export function soldSamples(index: number, { client, id, order, date, agent }: Sold): StoredSample[] {
+  const placed = { ...order, due_date: dueDateOf(order, date, DUE_DAYS) };
   const root = clientPath(client);
   const path = `${root}/orders/${id}`;
   const done = progress[index];

@@ -7,11 +7,11 @@ import { orders } from '@app/domain/orders/orders.collection.ts';
 import { paymentSettings } from '@app/domain/payments/payments.collection.ts';
 import { CharterInvoice } from '@app/domain/trips/model/invoice.ts';
 import { invoices } from '@app/domain/trips/trips.collection.ts';
-import { engines } from '@app/store/testing/engines.ts';
+import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { runJob } from '../../testing/jobs/run-job.ts';
 import { type TestContext, testContext } from '../../testing/test-context.ts';
 
-describe.each(engines)('reminders on %s', (engine) => {
+describe.each(enginesOfRules)('reminders on %s', (engine) => {
   let ctx: TestContext;
   beforeAll(async () => {
     ctx = await testContext({ engine, config: { publicUrl: 'https://fly.example' } });

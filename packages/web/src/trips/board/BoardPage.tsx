@@ -15,7 +15,7 @@ import { isOwnCraft, type PartnerFleet } from './board-rows.ts';
 import type { EmptyLegOffer } from './board-grid.ts';
 import { BoardGrid } from './BoardGrid.tsx';
 import { BoardTools } from './BoardTools.tsx';
-import { type BoardWindow, dateAfter, type Span, spanBeside, windowOf } from './board-window.rules.ts';
+import { type BoardWindow, type Span, windowOf } from './board-window.rules.ts';
 import { BoardDialogs } from './dialogs/BoardDialogs.tsx';
 import type { Spot } from './grid-steps.rules.ts';
 import { PhoneDay } from './day/PhoneDay.tsx';
@@ -69,7 +69,7 @@ interface Props {
 export function BoardPage({ partners: Partners, emptyLegs }: Props) {
   const { client, hasRole } = useSession();
   const now = Math.floor(useNow() / MINUTE_MS) * MINUTE_MS;
-  const { reading, zone, today, date, span, grouping, put, isPhone } = useShownDays(now);
+  const { reading, zone, today, date, span, grouping, put, step, zoom, isPhone } = useShownDays(now);
   const shown = useMemo(() => windowOf(date, span, zone), [date, span, zone]);
   const { fleets, onFleet } = usePartnerFleets();
   const board = useBoard(shown, grouping, now, fleets);
@@ -127,12 +127,12 @@ export function BoardPage({ partners: Partners, emptyLegs }: Props) {
     onToday: () => put({ from: '' }),
     onDate: () => setPicking(true),
     onFind: () => setFinding((before) => !before),
-    onZoom: (by) => put({ days: String(spanBeside(span, by)) }),
+    onZoom: zoom,
     onEscape: unmark,
     onBlockKey,
   });
   const isGrid = state === 'live' && rows.length > 0 && !isPhone;
-  usePinch(body, isGrid, (by) => put({ days: String(spanBeside(span, by)) }));
+  usePinch(body, isGrid, zoom);
   const closeFind = (): void => {
     setFinding(false);
     setFits(undefined);
@@ -143,7 +143,7 @@ export function BoardPage({ partners: Partners, emptyLegs }: Props) {
         {...{ nameKey, span, grouping, isPhone, isFinding, isPicking }}
         period={periodWords(shown, span, zone)}
         mayAdd={mayMove && rows.some(isOwnCraft)}
-        onStep={(by) => put({ from: toIsoDay(dateAfter(date, by * span)) })}
+        onStep={step}
         onToday={() => put({ from: '' })}
         onPicking={setPicking}
         onDate={(day) => put({ from: toIsoDay(day) })}

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { fromIsoDay } from '../../ui/dates/pick-time.rules.ts';
-import { type Span, spans, todayIn } from './board-window.rules.ts';
+import { fromIsoDay, toIsoDay } from '../../ui/dates/pick-time.rules.ts';
+import { dateAfter, type Span, spanBeside, spans, todayIn } from './board-window.rules.ts';
 import type { Grouping } from './use-board.ts';
 import { zoneFor } from '../reading-clock.rules.ts';
 import { useReadingClock } from '../use-reading-clock.ts';
@@ -13,20 +14,28 @@ export function useShownDays(now: number) {
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false });
   const zone = zoneFor(clock, company, company);
   const today = todayIn(now, zone);
-  const date = fromIsoDay(search.get('from') ?? '') || today;
-  const span: Span = isPhone ? 1 : (spans.find((days) => String(days) === search.get('days')) ?? 7);
+  const daysOf = (from: URLSearchParams) => ({
+    date: fromIsoDay(from.get('from') ?? '') || today,
+    span: isPhone ? 1 : (spans.find((days) => String(days) === from.get('days')) ?? 7),
+  });
+  const { date, span }: { readonly date: string; readonly span: Span } = daysOf(search);
   const grouping: Grouping = search.get('by') === 'type' ? 'type' : 'base';
-  const put = (fields: Readonly<Record<string, string>>): void =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(fields)) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  return { reading, zone, today, date, span, grouping, put, isPhone };
+  // The address follows a press after a while: until then further presses build on what was asked for, not on what is shown.
+  const wanted = useRef(search);
+  useLayoutEffect(() => void (wanted.current = search), [search]);
+  const put = (fields: Readonly<Record<string, string>>): void => {
+    const next = new URLSearchParams(wanted.current);
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    wanted.current = next;
+    setSearch(next, { replace: true });
+  };
+  const step = (by: -1 | 1): void => {
+    const shown = daysOf(wanted.current);
+    put({ from: toIsoDay(dateAfter(shown.date, by * shown.span)) });
+  };
+  const zoom = (by: -1 | 1): void => put({ days: String(spanBeside(daysOf(wanted.current).span, by)) });
+  return { reading, zone, today, date, span, grouping, put, step, zoom, isPhone };
 }
