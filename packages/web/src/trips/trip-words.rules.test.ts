@@ -6,6 +6,7 @@ import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { speak } from '../words/language.ts';
 import type { Clock } from './reading-clock.rules.ts';
 import {
+  bestMargin,
   bestMarginWords,
   clockWords,
   codeOf,
@@ -47,8 +48,12 @@ describe('a trip in words', () => {
       { margin: 900, preTax: 1200, error: '' },
       { margin: 5000, preTax: 5000, error: 'Declined' },
     ].map((figures) => ({ estimate: figures }) as unknown as Quote['estimates'][number]);
-    expect(bestMarginWords({ bestMargin: 900, estimates })).toBe('Margin $900.00 · 75 %');
-    expect(bestMarginWords({ bestMargin: null, estimates: [] })).toBe('');
+    expect(bestMarginWords({ bestMargin: 900, estimates, estimate: null })).toBe('Margin $900 · 75 %');
+    // A quote with one price alone has no list of them.
+    const only = estimates[0]?.estimate as Quote['estimate'];
+    expect(bestMarginWords({ bestMargin: null, estimates: [], estimate: only })).toBe('Margin $200 · 20 %');
+    expect(bestMargin({ bestMargin: null, estimates: [], estimate: only })).toBe(200);
+    expect(bestMarginWords({ bestMargin: null, estimates: [], estimate: null })).toBe('');
   });
   it('[MKT-7] a day without a time has no zone either', () => {
     expect(clockWords({ takeoffDate: '05/12/2027', takeoffTime: '', takeoffTZ: 'America/New_York' })).toBe('');

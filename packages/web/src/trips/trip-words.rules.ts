@@ -91,13 +91,23 @@ export const priceWords = (record: Parameters<typeof priceOf>[0]): string => {
   return price === undefined ? t('No price yet') : formatMoney(price);
 };
 
-/** 'Margin $26,082.00 · 92.9 %': the best one among the aircraft with a price; empty without any. */
-export function bestMarginWords({ bestMargin, estimates }: Pick<Quote, 'bestMargin' | 'estimates'>): string {
-  if (bestMargin === null) return '';
-  const priced = estimates.filter(({ estimate }) => estimate.error === '').toSorted((a, b) => b.estimate.margin - a.estimate.margin);
-  const percent = priced[0] && marginPercent(priced[0].estimate);
-  const margin = t('Margin {amount}', { amount: formatMoney(bestMargin) });
-  return percent === undefined ? margin : `${margin} · ${formatNumber(percent)} %`;
+type Estimated = Pick<Quote, 'bestMargin' | 'estimates' | 'estimate'>;
+/** Returns the price that earns most among the aircraft with a price, or the only price. */
+function bestEstimate({ estimates, estimate }: Estimated) {
+  const all = estimates.length === 0 ? [estimate] : estimates.map((option) => option.estimate);
+  const [best] = all.flatMap((price) => (price?.error === '' ? [price] : [])).toSorted((a, b) => b.margin - a.margin);
+  return best;
+}
+/** Returns the best margin of a quote, dollars; null without a price. */
+export const bestMargin = (quote: Estimated): number | null => quote.bestMargin ?? bestEstimate(quote)?.margin ?? null;
+/** 'Margin $26,082 · 93 %': the best margin with its share of the price before tax, short enough for a list; empty without any. */
+export function bestMarginWords(quote: Estimated): string {
+  const amount = bestMargin(quote);
+  if (amount === null) return '';
+  const best = bestEstimate(quote);
+  const percent = best && marginPercent(best);
+  const margin = t('Margin {amount}', { amount: formatNumber(amount, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }) });
+  return percent === undefined ? margin : `${margin} · ${formatNumber(Math.round(percent))} %`;
 }
 
 /** 'Marketplace quote · spring · jets': how a request came in, and the campaign or page before it, if its sender agreed. */

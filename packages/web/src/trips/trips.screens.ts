@@ -13,7 +13,7 @@ import { flightPlans, priceLists, quotes, schedule, trips } from '@app/domain/tr
 import { waiting } from '../conversations/waiting/waiting-column.ts';
 import { RunningHold } from '../holds/RunningHold.tsx';
 import type { AnyRecord, ScreenSpec, ColumnSpec } from '../records/screen/screen.ts';
-import { bestMarginWords, clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
+import { bestMargin, bestMarginWords, clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
 import { statusChange } from './charter-status.ts';
@@ -109,7 +109,7 @@ const quoteSpec: ScreenSpec = {
       subtitle: {
         label: words('Best margin'),
         show: (doc) => bestMarginWords(doc as unknown as Doc<Quote>),
-        exportValue: (doc) => (doc as unknown as Doc<Quote>).bestMargin,
+        exportValue: (doc) => bestMargin(doc as unknown as Doc<Quote>),
       },
     },
     departure_date: {

@@ -11,6 +11,7 @@ import { codeOf, takeoffWords } from '../trip-words.rules.ts';
 
 import { useChecklist } from './checklist/use-checklist.ts';
 import styles from './LegStrip.module.css';
+import { ClockSelect } from '../ClockSelect.tsx';
 import { onClock } from '../reading-clock.rules.ts';
 import { useReadingClock } from '../use-reading-clock.ts';
 
@@ -21,21 +22,24 @@ export function LegStrip({ trip }: { readonly trip: Doc<Trip> }) {
   const { reading } = useReadingClock();
   if (legs.length === 0) return null;
   return (
-    <ol className={styles.strip} aria-label={t('Legs')}>
-      {legs.map((leg) => (
-        <li key={leg.order}>
-          <span className={styles.codes}>
-            {codeOf(leg.departureAirport)}
-            <PlaneGlyph size={15} className={styles.plane} />
-            <span className="visually-hidden">{t('to')}</span>
-            {codeOf(leg.arrivalAirport)}
-          </span>
-          <span className={styles.soft}>{takeoffWords(onClock(leg.times, reading))}</span>
-          <LegState leg={leg} />
-          <Checks state={worstOf(items, leg.order)} />
-        </li>
-      ))}
-    </ol>
+    <div className={styles.row}>
+      <ol className={styles.strip} aria-label={t('Legs')}>
+        {legs.map((leg) => (
+          <li key={leg.order}>
+            <span className={styles.codes}>
+              {codeOf(leg.departureAirport)}
+              <PlaneGlyph size={15} className={styles.plane} />
+              <span className="visually-hidden">{t('to')}</span>
+              {codeOf(leg.arrivalAirport)}
+            </span>
+            <span className={styles.soft}>{takeoffWords(onClock(leg.times, reading))}</span>
+            <LegState leg={leg} />
+            <Checks state={worstOf(items, leg.order)} />
+          </li>
+        ))}
+      </ol>
+      <ClockSelect />
+    </div>
   );
 }
 

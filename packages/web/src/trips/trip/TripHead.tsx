@@ -11,7 +11,6 @@ import { tripBalance } from '@app/domain/trips/trip.rules.ts';
 import { useNow } from '../../ui/dates/use-now.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t } from '../../words/words.ts';
-import { ClockSelect } from '../ClockSelect.tsx';
 import { priceWords, routeWords } from '../trip-words.rules.ts';
 import { TripStatus } from '../TripStatus.tsx';
 import { useReadingClock } from '../use-reading-clock.ts';
@@ -48,7 +47,6 @@ export function TripHead({ trip, nameKey, children, actions, here }: Props) {
           {name !== '' && <span>{name}</span>}
           {event !== '' && <span className={styles.soft}>{event}</span>}
           {here}
-          <ClockSelect />
         </p>
       </div>
       <div className={head.glance}>
