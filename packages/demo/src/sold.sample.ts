@@ -42,7 +42,7 @@ interface Sold {
   readonly agent: string;
 }
 /** Days that the shop gives its customers. */
-const DUE_DAYS = 14;
+const DUE_DAYS = 7;
 /** An order with what has become of it by now: its due day, its checked stages, its payments by wire, and its shipment by the shop's own hauler. */
 export function soldSamples(index: number, { client, id, order, date, agent }: Sold): StoredSample[] {
   const placed = { ...order, due_date: dueDateOf(order, date, DUE_DAYS) };
