@@ -132,6 +132,7 @@ export function CreateHere({ sketch, rows, isHeld, reading, ferry, onClose, onOf
           <KindPicker kind={kind} maySchedule={maySchedule} onChange={pickKind} />
           <NativeSelect
             label={t('Aircraft')}
+            data-autofocus
             value={craftId}
             data={rows
               .filter(isOwnCraft)
