@@ -1,3 +1,4 @@
+import { all, where, type Where } from '@app/kernel/queries/where.ts';
 import type { ProblemIn } from '@app/kernel/problem.ts';
 import type { Hold } from './hold.ts';
 import type { holdProblems } from './holds.problems.ts';
@@ -17,6 +18,10 @@ export const overlap = (a: Span, b: Span): boolean => {
 
 /** True for a hold that has run out, although nobody has ended it yet. */
 export const isOver = ({ state, until }: Pick<Hold, 'state' | 'until'>, now: number): boolean => state === 'held' && until !== null && until <= now;
+
+/** Holds of the records in a folder, as `clients/c/quotes`, that nobody has ended. Below it are all paths from its '/' to '0', which follows. */
+export const heldIn = (folder: string): Where =>
+  all(where('state', 'eq', 'held'), where('holder', 'gte', `${folder}/`), where('holder', 'lt', `${folder}0`));
 
 /** True for a hold that is held and has not run out. */
 export const isRunning = (hold: Pick<Hold, 'state' | 'until'>, now: number): boolean => hold.state === 'held' && !isOver(hold, now);

@@ -1,11 +1,10 @@
-import { DEFAULT_ZONE } from '@app/kernel/time/durations.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import { unreadId } from '@app/domain/conversations/audience.rules.ts';
 import { threads, unread, messages } from '@app/domain/conversations/conversation.collection.ts';
 import { pushNotice } from '@app/domain/conversations/push-notice.rules.ts';
 import { linkTo } from '@app/domain/links.ts';
-import { quietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
+import { readerQuietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
 import { users } from '@app/domain/users/user.collection.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import type { JobData } from '../platform/jobs.ts';
@@ -39,7 +38,7 @@ export async function pushMessage(ctx: AppContext, { client, id }: { client: str
   const company = await store.get(clients, client);
   for (const { user } of waiting) {
     const reader = await store.get(users, user);
-    const until = reader && quietUntil(reader.quiet_hours, ctx.clock.now(), reader.timezone || (company?.timezone ?? DEFAULT_ZONE));
+    const until = readerQuietUntil(reader, company, ctx.clock.now());
     for (const device of await devicesOf(records, user)) {
       if (!device.subscription) continue;
       const job = { client, id, user, device: device.id };

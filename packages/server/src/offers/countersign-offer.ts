@@ -1,29 +1,18 @@
 import type { z } from 'zod';
 import type { Actor } from '@app/kernel/collection.ts';
-import { textOf } from '@app/kernel/fields.ts';
-import { all, where } from '@app/kernel/queries/where.ts';
 import { zoneOf } from '@app/domain/clients/zone.rules.ts';
 import { COUNTERSIGNING, countersignProblems } from '@app/domain/offers/offer.rules.ts';
 import type { countersignOffer as countersignOfferCall } from '@app/domain/offers/offers.calls.ts';
-import type { OfferEventKind } from '@app/domain/offers/offer-revision.ts';
-import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import { orderQuotes, orders } from '@app/domain/orders/orders.collection.ts';
 import { refuse } from '@app/domain/problems.ts';
-import type { ClientStore } from '@app/store/records.ts';
 import { companyOf } from '../clients/company-of.ts';
 import type { CallRequest } from '../http/serve.ts';
 import { readOrder } from '../orders/change-order.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
-import { addOfferEvent, visitorIn } from './offer-events.ts';
+import { addOfferEvent, signatureOf, visitorIn } from './offer-events.ts';
 
 type Signature = z.input<typeof countersignOfferCall.reply>;
-
-/** Returns a signature below a quote: that of its customer, or that of the company; undefined without one. */
-export async function signatureOf(store: ClientStore, quote: string, kind: Extract<OfferEventKind, 'accepted' | 'countersigned'>) {
-  const event = await store.find(offerEvents, { where: all(where('quote', 'eq', quote), where('kind', 'eq', kind)) });
-  return event && { event, signature: { name: textOf(event.details, 'name'), at: event.at ?? 0 } };
-}
 
 /** Signs an accepted quote for the company: one event of the chain, below the signature of the customer. A repeat returns the first one. */
 export async function countersignOffer(

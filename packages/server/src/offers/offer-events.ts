@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { canonical, where } from '@app/kernel/queries/where.ts';
-import { OfferEvent } from '@app/domain/offers/offer-revision.ts';
+import { textOf } from '@app/kernel/fields.ts';
+import { all, canonical, where } from '@app/kernel/queries/where.ts';
+import { OfferEvent, type OfferEventKind } from '@app/domain/offers/offer-revision.ts';
 import { offerEvents } from '@app/domain/offers/offers.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { CallRequest } from '../http/serve.ts';
@@ -26,4 +27,10 @@ export async function addOfferEvent(
   const last = await store.find(offerEvents, { where: where('quote', 'eq', given.quote), orderBy: [{ field: 'index', dir: 'desc' }] });
   const event = OfferEvent.parse({ ...given, index: last ? last.index + 1 : 0, previous: last?.sha256 ?? '' });
   return await store.create(offerEvents, { ...event, sha256: hashOfEvent(event) });
+}
+
+/** Returns a signature below a quote: that of its customer, or that of the company; undefined without one. */
+export async function signatureOf(store: ClientStore, quote: string, kind: Extract<OfferEventKind, 'accepted' | 'countersigned'>) {
+  const event = await store.find(offerEvents, { where: all(where('quote', 'eq', quote), where('kind', 'eq', kind)) });
+  return event && { event, signature: { name: textOf(event.details, 'name'), at: event.at ?? 0 } };
 }

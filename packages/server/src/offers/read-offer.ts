@@ -23,8 +23,8 @@ import { tokenOf } from '../orders/order-token.ts';
 import { settingsOf } from '../payments/gateways.ts';
 import type { AppContext } from '../platform/app-context.ts';
 import { wordsFor } from '../words/words.ts';
-import { signatureOf } from './countersign-offer.ts';
 import type { FoundOffer } from './find-offer.ts';
+import { signatureOf } from './offer-events.ts';
 import { opensOf } from './papers/customer-papers.ts';
 
 type Reply = z.input<typeof readOfferCall.reply>;

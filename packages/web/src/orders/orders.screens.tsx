@@ -3,8 +3,9 @@ import { clientPath, idOfPath } from '@app/kernel/queries/paths.ts';
 import type { Collection } from '@app/kernel/collection.ts';
 import { addresses } from '@app/domain/links.ts';
 import { displayName, type Contact } from '@app/domain/contacts/contact.ts';
-import { all, any, where } from '@app/kernel/queries/where.ts';
+import { any, where } from '@app/kernel/queries/where.ts';
 import { HOUR } from '@app/kernel/time/durations.ts';
+import { heldIn } from '@app/domain/holds/hold.rules.ts';
 import { holds } from '@app/domain/holds/holds.collection.ts';
 import { orderViews, overdueView } from '@app/domain/orders/glance.rules.ts';
 import { isDone } from '@app/domain/orders/stages.rules.ts';
@@ -79,12 +80,7 @@ const onHold = (kind: 'orders' | 'order_quotes'): StandardView => ({
   namedBy: {
     kind: holds as Collection,
     query: (client) => ({
-      // Everything below the folder: '0' follows '/'.
-      where: all(
-        where('state', 'eq', 'held'),
-        where('holder', 'gte', `${clientPath(client, kind)}/`),
-        where('holder', 'lt', `${clientPath(client, kind)}0`),
-      ),
+      where: heldIn(clientPath(client, kind)),
       orderBy: [{ field: 'until', dir: 'asc' }],
       limit: 100,
     }),

@@ -4,7 +4,7 @@ import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { requestSources } from '@app/domain/trips/model/trip.states.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
-import { dayNumber, isZone, Temporal, wallToUtc } from '@app/kernel/time/time.ts';
+import { dayNumber, isZone, Temporal, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';
 import { marginPercent } from '../widgets/flights/estimate-lines.rules.ts';
 import { formatMoney, formatNumber } from '../words/format.ts';
@@ -36,6 +36,11 @@ export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff
   const parts =
     moment === undefined ? [] : formatterIn('en', Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(moment);
   return [showTime(takeoffTime), parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(NO_BREAK);
+}
+/** Returns '9:30 AM EST': a moment on the clock of a zone. */
+export function momentClock(moment: number, zone: string): string {
+  const { date, time } = utcToWall(moment, zone);
+  return clockWords({ takeoffDate: date, takeoffTime: time, takeoffTZ: zone });
 }
 /** Returns 'Tue, Nov 24, 2026, 9:30 AM EST' at the airport; 'any time' if none was requested. Omits the year if it is `thisYear`. */
 export function takeoffWords(takeoff: Takeoff, thisYear?: number): string {
@@ -102,9 +107,9 @@ function bestEstimate({ estimates, estimate }: Estimated) {
 export const bestMargin = (quote: Estimated): number | null => quote.bestMargin ?? bestEstimate(quote)?.margin ?? null;
 /** 'Margin $26,082 · 93 %': the best margin with its share of the price before tax, short enough for a list; empty without any. */
 export function bestMarginWords(quote: Estimated): string {
-  const amount = bestMargin(quote);
-  if (amount === null) return '';
   const best = bestEstimate(quote);
+  const amount = quote.bestMargin ?? best?.margin;
+  if (amount === undefined) return '';
   const percent = best && marginPercent(best);
   const margin = t('Margin {amount}', { amount: formatNumber(amount, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }) });
   return percent === undefined ? margin : `${margin} · ${formatNumber(Math.round(percent))} %`;

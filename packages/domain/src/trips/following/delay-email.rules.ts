@@ -3,7 +3,7 @@ import { formatterIn, type Words, words } from '@app/kernel/words.ts';
 import type { AirportRef } from '../../fleet/airport.ts';
 import type { Informed } from '../model/following.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
-import { expectedLanding, expectedTakeoff, isReturn } from './following.rules.ts';
+import { expectedLanding, expectedTakeoff, isBack, isReturn } from './following.rules.ts';
 
 type Flight = Pick<
   ScheduleEntry,
@@ -63,8 +63,7 @@ function sentences(flight: Flight, reader: Words): string[] {
   const { t, language } = reader;
   const places = { from: placeOf(flight.departureAirport, flight.departure), to: placeOf(flight.arrivalAirport, flight.arrival) };
   if (following.status === 'cancelled') return [t(texts.canceled, places)];
-  const isBack = following.off === null && following.detail !== '' && isReturn(following.detail);
-  if (isBack && following.etd === null) return [t(texts.back, places)];
+  if (isBack(following) && following.etd === null) return [t(texts.back, places)];
   const landing = {
     ...places,
     time: clockOf(expectedLanding(flight), flight.arrivalAirport, language),

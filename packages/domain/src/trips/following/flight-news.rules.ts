@@ -1,7 +1,7 @@
 import type { Informed } from '../model/following.ts';
 import type { ScheduleEntry } from '../model/schedule-entry.ts';
 import { hasCustomers, isDelayed, isPlannedAgain } from './delay-email.rules.ts';
-import { expectedLanding, expectedTakeoff, isReturn, LATE_MS } from './following.rules.ts';
+import { expectedLanding, expectedTakeoff, isBack, LATE_MS } from './following.rules.ts';
 
 type Times = Pick<ScheduleEntry, 'status' | 'start' | 'end' | 'following'>;
 type State = Pick<Informed, 'status' | 'etd' | 'eta' | 'diverted' | 'takeoff' | 'landing' | 'on_time'>;
@@ -42,9 +42,8 @@ function differs(flight: Times, told: State): boolean {
  * was told, before the landing, and not what the last message told.
  */
 export function isDueByItself(flight: Times & Pick<ScheduleEntry, 'trip' | 'leg' | 'informed'>, now: number): boolean {
-  const { status, detail, diverted, off, on, in: onBlocks } = flight.following;
-  const isBack = off === null && detail !== '' && isReturn(detail);
-  const isBad = status === 'cancelled' || status === 'delayed' || diverted !== null || isBack;
+  const { status, diverted, on, in: onBlocks } = flight.following;
+  const isBad = status === 'cancelled' || status === 'delayed' || diverted !== null || isBack(flight.following);
   const isOver = on !== null || onBlocks !== null || expectedLanding(flight) <= now;
   if (!hasCustomers(flight) || !(isBad || isPlannedAgain(flight)) || isOver) return false;
   const last = flight.informed.at(-1);

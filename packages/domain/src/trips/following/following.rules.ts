@@ -30,6 +30,8 @@ const cancels: ReadonlySet<Code> = new Set(['CNCL', 'CXCL', 'LX']);
 const returns: ReadonlySet<Code> = new Set(['RTR', 'RFA']);
 export const stageOf = (code: Code): Stage | undefined => stages[code];
 export const isReturn = (code: Code): boolean => returns.has(code);
+/** True for a flight that came back and has not left again. */
+export const isBack = ({ off, detail }: Pick<Following, 'off' | 'detail'>): boolean => off === null && detail !== '' && isReturn(detail);
 export const isCancel = (code: Code): boolean => cancels.has(code);
 /** True for codes that say when something happened or is expected. */
 export const isTimed = (code: Code): boolean => stages[code] !== undefined || returns.has(code);

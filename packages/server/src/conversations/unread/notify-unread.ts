@@ -1,12 +1,12 @@
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Write } from '@app/kernel/live.ts';
 import { all, any, where } from '@app/kernel/queries/where.ts';
-import { DAY, DEFAULT_ZONE, MINUTE } from '@app/kernel/time/durations.ts';
+import { DAY, MINUTE } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Client } from '@app/domain/clients/client.ts';
 import { messages, unread } from '@app/domain/conversations/conversation.collection.ts';
 import type { Unread } from '@app/domain/conversations/message.ts';
-import { quietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
+import { readerQuietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
 import { members, users } from '@app/domain/users/user.collection.ts';
 import type { User } from '@app/domain/users/user.ts';
 import type { ClientStore } from '@app/store/records.ts';
@@ -45,7 +45,7 @@ export const notifyUnread =
     for (const [uid, markers] of Map.groupBy(page, ({ user }) => user)) {
       await batch(async () => {
         const reader = await readerOf(store, uid);
-        const until = reader && quietUntil(reader.quiet_hours, now, reader.timezone || (company?.timezone ?? DEFAULT_ZONE));
+        const until = readerQuietUntil(reader, company, now);
         if (until !== undefined) return await store.write(markers.map(({ path }): Write => ({ op: 'merge', path, data: { held: until } })));
         if (reader && company) {
           await queueDigest(ctx, company, reader, markers);

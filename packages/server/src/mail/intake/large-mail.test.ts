@@ -17,11 +17,11 @@ test('[THR-13] emails of 40 MB of all kinds are taken in completely, one after t
     const lines = execFileSync(process.execPath, [...shortLived, '--expose-gc', program, dir, ...kinds], { encoding: 'utf8' })
       .trim()
       .split('\n');
-    const told = lines.map((line) => JSON.parse(line) as { readonly kind: string; readonly grownMB: number; readonly keptMB: number });
-    expect(told.map(({ kind }) => kind)).toEqual(kinds);
+    const reports = lines.map((line) => JSON.parse(line) as { readonly kind: string; readonly grownMB: number; readonly keptMB: number });
+    expect(reports.map(({ kind }) => kind)).toEqual(kinds);
     // Each tells by how much the most that was ever used has grown.
-    expect(told.reduce((sum, { grownMB }) => sum + grownMB, 0)).toBeLessThan(MAX_MB);
-    for (const { kind, keptMB } of told) expect(keptMB, kind).toBeGreaterThan(12);
+    expect(reports.reduce((sum, { grownMB }) => sum + grownMB, 0)).toBeLessThan(MAX_MB);
+    for (const { kind, keptMB } of reports) expect(keptMB, kind).toBeGreaterThan(12);
   } finally {
     rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -3,7 +3,8 @@ import { all, where } from '@app/kernel/queries/where.ts';
 import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import type { Aircraft } from '@app/domain/fleet/aircraft.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
-import { emptyFlights, type EmptyFlight } from '@app/domain/marketplace/empties/candidates.rules.ts';
+import { emptyFlights, type EmptyFlight, keyOf } from '@app/domain/marketplace/empties/candidates.rules.ts';
+import { refuse } from '@app/domain/problems.ts';
 import { hasPoint, milesBetween } from '@app/domain/trips/flights/distance.rules.ts';
 import { legTime } from '@app/domain/trips/flights/leg-time.rules.ts';
 import { planeOf } from '@app/domain/trips/flights/trip-to-price.rules.ts';
@@ -56,6 +57,24 @@ export async function findCandidates(ctx: AppContext, store: ClientStore, { craf
     }
   }
   return flights.toSorted((a, b) => a.start - b.start);
+}
+
+/** Returns the aircraft of the flight with this key, or refuses one that is gone. */
+export async function craftOfCandidate(store: ClientStore, key: string): Promise<string> {
+  const [first = ''] = key.split('~');
+  const craft = (await store.get(schedule, first))?.aircraft ?? '';
+  if (craft === '') throw refuse({ code: 'marketplace.candidate-gone' });
+  return craft;
+}
+/** Returns the flight of an aircraft with this key, or refuses one that is gone. */
+export async function findCandidate(
+  ctx: AppContext,
+  store: ClientStore,
+  { craft, key }: Required<Wish> & { readonly key: string },
+): Promise<FoundFlight> {
+  const flight = (await findCandidates(ctx, store, { craft })).find((candidate) => keyOf(candidate) === key);
+  if (!flight) throw refuse({ code: 'marketplace.candidate-gone' });
+  return flight;
 }
 
 async function tripsOf(store: ClientStore, entries: readonly ScheduleEntry[]): Promise<Map<string, Doc<Trip>>> {

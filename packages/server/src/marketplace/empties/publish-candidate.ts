@@ -4,15 +4,13 @@ import { briefOf } from '@app/domain/fleet/aircraft.rules.ts';
 import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { deals } from '@app/domain/marketplace/deal.collection.ts';
 import { Deal } from '@app/domain/marketplace/deal.ts';
-import { keyOf } from '@app/domain/marketplace/empties/candidates.rules.ts';
 import type { publishCandidate as publishCandidateCall } from '@app/domain/marketplace/empties/empties.calls.ts';
 import { refuse } from '@app/domain/problems.ts';
 import type { Estimate } from '@app/domain/trips/model/estimate.ts';
-import { schedule } from '@app/domain/trips/trips.collection.ts';
 import type { ClientStore } from '@app/store/records.ts';
 import type { AppContext } from '../../platform/app-context.ts';
 import { idFrom } from '../../platform/stable-id.ts';
-import { type FoundFlight, findCandidates } from './find-candidates.ts';
+import { craftOfCandidate, findCandidate, type FoundFlight } from './find-candidates.ts';
 import { priceFlight, timesOf } from './price-flight.ts';
 
 type Wish = z.output<typeof publishCandidateCall.body>;
@@ -48,17 +46,14 @@ export async function offerFlight(
   termsOf: (offered: Offered) => Terms,
 ): Promise<{ id: string; version: number } | undefined> {
   const { client } = store;
-  const [first = ''] = key.split('~');
-  const entry = await store.get(schedule, first);
-  if (!entry || entry.aircraft === '') throw refuse({ code: 'marketplace.candidate-gone' });
+  const craft = await craftOfCandidate(store, key);
   const id = idFrom(ctx.config, 'empty-leg', client, key);
   return await ctx.records.tx(async () => {
-    await ctx.records.lockRow(store.path(aircraft, entry.aircraft));
+    await ctx.records.lockRow(store.path(aircraft, craft));
     await store.lock(deals, id);
     const existing = await store.get(deals, id);
     if (existing?.booked) throw refuse({ code: 'marketplace.leg-booked' });
-    const flight = (await findCandidates(ctx, store, { craft: entry.aircraft })).find((candidate) => keyOf(candidate) === key);
-    if (!flight) throw refuse({ code: 'marketplace.candidate-gone' });
+    const flight = await findCandidate(ctx, store, { craft, key });
     const estimate = await priceFlight(ctx, client, flight);
     const terms = termsOf({ flight, existing, estimate });
     if (!terms) return undefined;

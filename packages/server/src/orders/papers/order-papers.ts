@@ -68,9 +68,8 @@ const factsOf = (order: Order & { readonly date: number }, words: PaperWords) =>
 
 /** Returns when it is to be paid; nothing for an order from before there were due dates, or one that is settled on receipt. */
 function dueFact(order: Order, { t, day }: PaperWords) {
-  const isOpen = owedOf(order) > 0;
   if (order.due_date !== null) return [[t('Due'), day(order.due_date)] as const];
-  return isOpen && order.expires !== null ? [[t('Due'), t('On receipt')] as const] : [];
+  return order.expires !== null && owedOf(order) > 0 ? [[t('Due'), t('On receipt')] as const] : [];
 }
 
 /** Returns what was paid and paid back, and how. */

@@ -63,6 +63,8 @@ export const remindInvoices =
     const store = records.forClient(client);
     const company = await companyOf(ctx, client);
     const now = clock.now();
+    const dayOf = (at: number): number => localDay(at, zoneOf(company));
+    const today = dayOf(now);
     const { kind, after } = Position.safeParse(position).data ?? { kind: 'invoices' };
     const { collection, dueField, billOf, orderOf } = kinds[kind];
     const page = await store.list(collection, {
@@ -79,7 +81,7 @@ export const remindInvoices =
         const doc = await store.get(collection, id);
         const bill = doc && billOf(doc);
         if (!bill || bill.dueAt === null || bill.contact.email === '') return false;
-        const day = reminderDue(bill, localDay(now, zoneOf(company)) - localDay(bill.dueAt, zoneOf(company)));
+        const day = reminderDue(bill, today - dayOf(bill.dueAt));
         if (day === undefined) return false;
         await store.write([{ op: 'merge', path: doc.path, data: { reminders: [...bill.reminders, { day, at: now }] } }]);
         await emailReminder(ctx, company, { ...bill, number: bill.number || id, order: await orderOf(ctx, client, doc) });

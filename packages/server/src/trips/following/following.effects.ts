@@ -61,8 +61,8 @@ export function followingEffects(ctx: AppContext): void {
 function informOfNews({ records, jobs, clock }: AppContext): void {
   records.onWrites(schedule, async (saved: readonly Change[]) => {
     for (const { before, after, client } of saved) {
-      const isReported = after && canonical(before?.following) !== canonical(after.following);
-      if (isReported && isDueByItself(after, clock.now())) await jobs.enqueue(INFORM_PASSENGERS, { client, flight: after.id });
+      if (!after || !isDueByItself(after, clock.now())) continue;
+      if (canonical(before?.following) !== canonical(after.following)) await jobs.enqueue(INFORM_PASSENGERS, { client, flight: after.id });
     }
   });
 }

@@ -1,6 +1,6 @@
-import { DEFAULT_ZONE, HOUR } from '@app/kernel/time/durations.ts';
+import { HOUR } from '@app/kernel/time/durations.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
-import { quietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
+import { readerQuietUntil } from '@app/domain/profile/quiet-hours.rules.ts';
 import { notices } from '@app/domain/users/notices/notice.collection.ts';
 import type { Notice } from '@app/domain/users/notices/notice.ts';
 import { pushContent } from '@app/domain/users/push-content.rules.ts';
@@ -28,8 +28,7 @@ export async function wakeOverduePush(ctx: AppContext, client: string, { id, use
   if (!(await hasPushes(ctx))) return;
   const store = ctx.records.forClient(client);
   const [reader, company] = await Promise.all([store.get(users, user), store.get(clients, client)]);
-  const zone = reader?.timezone || (company?.timezone ?? DEFAULT_ZONE);
-  if (reader && quietUntil(reader.quiet_hours, ctx.clock.now(), zone) !== undefined) return;
+  if (readerQuietUntil(reader, company, ctx.clock.now()) !== undefined) return;
   for (const { id: device, subscription } of await devicesOf(ctx.records, user)) {
     if (subscription) await ctx.jobs.enqueue(PUSH_OVERDUE, { client, id, user, device }, { singletonKey: [client, id, device].join('.') });
   }

@@ -12,8 +12,8 @@ const MOST_SHOWN = 20;
 
 /** Returns which quotes of a list are for flights that others asked for as well: one answer for all its rows. */
 export async function joinRequests({ records }: AppContext, actor: Actor, { quotes: ids }: z.output<typeof joinRequestsCall.body>): Promise<Reply> {
-  const asked = await records.of(quotes).list(actor, { where: where('id', 'in', ids), limit: ids.length });
-  const groups = await sameFlights(records.forClient(actor.client), asked);
+  const rows = await records.of(quotes).list(actor, { where: where('id', 'in', ids), limit: ids.length });
+  const groups = await sameFlights(records.forClient(actor.client), rows);
   return {
     groups: groups
       .filter(({ requests }) => requests.length > 1)

@@ -34,12 +34,12 @@ export async function sameFlights(store: ClientStore, asked: readonly Doc<Quote>
     const near = await store.list(quotes, { where: about, orderBy: [{ field: 'departure_date', dir: 'asc' }], limit: MOST_LOOKED_AT });
     for (const quote of near) candidates.set(quote.id, quote);
   }
-  const found = [...candidates.values()].toSorted((a, b) => b.date - a.date);
+  const newest = [...candidates.values()].toSorted((a, b) => b.date - a.date);
   const groups: { asked: Doc<Quote>[]; requests: readonly Doc<Quote>[] }[] = [];
   for (const quote of asked) {
     const group = groups.find(({ asked: [first] }) => first && isSameFlights(first.legs, quote.legs));
     if (group) group.asked.push(quote);
-    else groups.push({ asked: [quote], requests: found.filter(({ legs }) => isSameFlights(quote.legs, legs)) });
+    else groups.push({ asked: [quote], requests: newest.filter(({ legs }) => isSameFlights(quote.legs, legs)) });
   }
   return groups;
 }

@@ -9,9 +9,9 @@ const LAST = 30;
 
 /** Returns the people who got the last document of a record with its customer; undefined where none was sent. */
 export function useLastReaders(path: string, customer: string): Readers | undefined | 'loading' {
-  const found = useLive(threads, { where: where('object.path', 'eq', path), orderBy: [{ field: 'last_message', dir: 'desc' }], limit: 1 });
-  const newest = found.docs[0];
-  const said = useLive(messages, newest && messagesQuery(newest.path, LAST));
-  const isLoading = found.state === 'loading' || (newest !== undefined && said.state === 'loading');
-  return isLoading ? 'loading' : lastReaders(said.docs, customer);
+  const conversations = useLive(threads, { where: where('object.path', 'eq', path), orderBy: [{ field: 'last_message', dir: 'desc' }], limit: 1 });
+  const newest = conversations.docs[0];
+  const recent = useLive(messages, newest && messagesQuery(newest.path, LAST));
+  const isLoading = conversations.state === 'loading' || (newest !== undefined && recent.state === 'loading');
+  return isLoading ? 'loading' : lastReaders(recent.docs, customer);
 }

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import type { Doc } from '@app/kernel/collection.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
-import { utcToWall } from '@app/kernel/time/time.ts';
 import { listPartnerAircraft, type PartnerCraft } from '@app/domain/marketplace/partners/partner-fleet.calls.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { FlagList } from '../../trips/desk/FlagList.tsx';
 import { hasStop } from '../../trips/desk/flag-words.ts';
-import { clockWords } from '../../trips/trip-words.rules.ts';
+import { momentClock } from '../../trips/trip-words.rules.ts';
 import { useReply } from '../../widgets/status/use-reply.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
@@ -44,7 +43,7 @@ export function SharedAircraft({ quote, onAsk }: Props) {
 function SharedRow({ quote, craft, onAsk }: Props & { readonly craft: PartnerCraft }) {
   const { owner, aircraft, base, total, blockHours, ferryHours, flags, freeAt, isScheduleShared } = craft;
   const zone = quote.legs[0]?.departureAirport.timezone ?? '';
-  const later = freeAt === null || zone === '' ? undefined : utcToWall(freeAt, zone);
+  const later = freeAt === null || zone === '' ? '' : momentClock(freeAt, zone);
   const facts = [
     owner.name,
     blockHours > 0 ? t('{hours} h block', { hours: formatHours(blockHours) }) : '',
@@ -70,11 +69,7 @@ function SharedRow({ quote, craft, onAsk }: Props & { readonly craft: PartnerCra
       </Button>
       <p className={styles.soft}>{facts.join(' · ')}</p>
       <FlagList flags={flags} />
-      {later && (
-        <p className={styles.soft}>
-          {t('Free for a takeoff at {time}', { time: clockWords({ takeoffDate: later.date, takeoffTime: later.time, takeoffTZ: zone }) })}
-        </p>
-      )}
+      {later !== '' && <p className={styles.soft}>{t('Free for a takeoff at {time}', { time: later })}</p>}
     </li>
   );
 }

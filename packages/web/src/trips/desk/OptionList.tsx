@@ -10,8 +10,7 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
-import { clockWords } from '../trip-words.rules.ts';
-import { utcToWall } from '@app/kernel/time/time.ts';
+import { momentClock } from '../trip-words.rules.ts';
 import { FlagList } from './FlagList.tsx';
 import { hasStop } from './flag-words.ts';
 import styles from './OptionList.module.css';
@@ -58,7 +57,7 @@ function OptionRow({ quote, row, place, option, mayEdit }: RowProps) {
   const { reading } = useReadingClock();
   const departure = quote.legs[0]?.departureAirport.timezone ?? '';
   const zone = zoneFor(reading.clock, departure, reading.company);
-  const later = freeAt === null || departure === '' ? undefined : utcToWall(freeAt, zone);
+  const later = freeAt === null || departure === '' ? '' : momentClock(freeAt, zone);
   const hours = [
     blockHours > 0 ? t('{hours} h block', { hours: formatHours(blockHours) }) : '',
     ferryHours > 0 ? t('{hours} h ferry', { hours: formatHours(ferryHours) }) : '',
@@ -87,11 +86,7 @@ function OptionRow({ quote, row, place, option, mayEdit }: RowProps) {
         </span>
       </button>
       <FlagList flags={flags} />
-      {later && (
-        <p className={styles.later}>
-          {t('Free for a takeoff at {time}', { time: clockWords({ takeoffDate: later.date, takeoffTime: later.time, takeoffTZ: zone }) })}
-        </p>
-      )}
+      {later !== '' && <p className={styles.later}>{t('Free for a takeoff at {time}', { time: later })}</p>}
       {option && (
         <div className={styles.offer}>
           <Checkbox

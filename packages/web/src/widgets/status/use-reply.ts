@@ -13,7 +13,7 @@ export function useReply<B extends z.ZodType, R extends z.ZodType>(call: Call<B,
   const [failure, setFailure] = useState<string>();
   const [answered, setAnswered] = useState('');
   const question = input === undefined ? '' : JSON.stringify(input);
-  const asked = `${key} ${question}`;
+  const turn = `${key} ${question}`;
   useEffect(() => {
     if (question === '') return undefined;
     let isGone = false;
@@ -22,18 +22,18 @@ export function useReply<B extends z.ZodType, R extends z.ZodType>(call: Call<B,
         if (isGone) return;
         setReply(answer);
         setFailure(undefined);
-        setAnswered(asked);
+        setAnswered(turn);
       },
       (error: unknown) =>
         void tellError(error).then(({ message }) => {
           if (isGone) return;
           setFailure(message);
-          setAnswered(asked);
+          setAnswered(turn);
         }),
     );
     return () => {
       isGone = true;
     };
-  }, [call, question, asked]);
-  return { reply, setReply, failure, isCurrent: question !== '' && answered === asked };
+  }, [call, question, turn]);
+  return { reply, setReply, failure, isCurrent: question !== '' && answered === turn };
 }

@@ -27,8 +27,8 @@ interface Props {
 }
 /** Everything that a new flight would bring. Nothing is written before it is confirmed. */
 export function NewFlightEffects({ seen: { reply, isCurrent, unseen, isStale }, reading, zone, isTrip, reasons, onReasons }: Props) {
-  const asked = isTrip ? (reply?.flags ?? []).filter((flag) => levelOf(flag) === 'warning') : [];
-  const codes = [...new Map(asked.map((flag) => [flag.code, { code: flag.code, label: flagWords(flag) }])).values()];
+  const warnings = isTrip ? (reply?.flags ?? []).filter((flag) => levelOf(flag) === 'warning') : [];
+  const codes = [...new Map(warnings.map((flag) => [flag.code, { code: flag.code, label: flagWords(flag) }])).values()];
   return (
     <>
       <section className={styles.trip} aria-label={t('Effects')} aria-live="polite" aria-busy={!isCurrent}>
