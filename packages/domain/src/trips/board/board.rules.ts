@@ -98,6 +98,7 @@ export const isMismatch = ({ at, next }: Gap): boolean => at !== '' && next !== 
 /** Entries of a system that was not read for so long may be wrong. */
 export const STALE_MS = DAY;
 const noSources: ReadonlySet<string> = new Set();
+const ALONE = { lane: 0, lanes: 1 };
 /** Returns the row of one aircraft. `statusOf` returns the status of the trip with a path; `stale` are systems that were not read for a day. */
 export function rowOf(
   entries: readonly Entry[],
@@ -106,14 +107,12 @@ export function rowOf(
   stale: ReadonlySet<string> = noSources,
 ): Row {
   const live = entries.filter(isLive).toSorted((a, b) => a.start - b.start || a.end - b.end);
-  const lanes = lanesOf(live);
+  const placed = lanesOf(live);
   return {
-    blocks: live.map((entry) => ({
-      entry,
-      kind: kindOf(entry, statusOf(entry.trip), stale.has(entry.source)),
-      isFlown: isFlown(entry, now),
-      ...(lanes.get(entry) ?? { lane: 0, lanes: 1 }),
-    })),
+    blocks: live.map((entry) => {
+      const { lane, lanes } = placed.get(entry) ?? ALONE;
+      return { entry, kind: kindOf(entry, statusOf(entry.trip), stale.has(entry.source)), isFlown: isFlown(entry, now), lane, lanes };
+    }),
     gaps: gapsOf(live.filter((entry) => !isHold(entry))),
     overlaps: overlaps(live).length,
   };

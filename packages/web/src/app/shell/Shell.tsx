@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
-import { nprogress } from '@mantine/nprogress';
 import { useArrivals } from '../../conversations/inbox/use-arrivals.tsx';
 import { SkipLink } from '../../ui/layout/SkipLink.tsx';
 import { Catch } from '../../ui/feedback/Catch.tsx';
+import { showBar } from '../../ui/feedback/busy.ts';
 import { Look } from '../../ui/theme/Look.tsx';
 import { nameRoles } from '../../ui/feedback/role-names.ts';
 import { fetchAhead, whenSettled } from '../../ui/layout/when-settled.ts';
@@ -71,10 +71,7 @@ function Frame() {
   useRefusals();
 
   useEffect(() => (known ? rememberPage(location.pathname + location.search) : forgetPage()), [known, location]);
-  useEffect(() => {
-    if (state === 'idle') nprogress.complete();
-    else nprogress.start();
-  }, [state]);
+  useEffect(() => (state === 'idle' ? undefined : showBar()), [state]);
   // Signed out, here or in another tab.
   useEffect(() => {
     if (status === 'out') void navigate('/login');

@@ -4,7 +4,7 @@ import { t, tn } from '../../words/words.ts';
 import type { GridProps } from './board-grid.ts';
 import { BoardRowTrack } from './BoardRowTrack.tsx';
 import { Ghosts } from './moving/Ghosts.tsx';
-import { type BoardWindow, placeOf, shareOf } from './board-window.rules.ts';
+import { type BoardWindow, placeOf } from './board-window.rules.ts';
 import type { BoardRow, Sketch } from './board-rows.ts';
 import blockStyles from './BoardBlock.module.css';
 import styles from './Board.module.css';
@@ -36,7 +36,6 @@ export function AircraftRow({ data, index, start, height, width, isCompact, curr
     >
       <RowHead data={data} isFree={fits?.has(data.key) ?? false} />
       <div role="presentation" className={styles.track} style={{ width }} data-track>
-        <Nights window={window} width={width} />
         <BoardRowTrack
           {...{ data, window, width, reading, now, tripAt, holdAt, checksOf, isCompact, isPending, marked, current }}
           isFixable={onGap !== undefined && data.partner === ''}
@@ -48,10 +47,6 @@ export function AircraftRow({ data, index, start, height, width, isCompact, curr
     </div>
   );
 }
-
-const Nights = memo(function Nights({ window, width }: { readonly window: BoardWindow; readonly width: number }) {
-  return window.days.map(({ date, end }) => <i key={date} className={styles.night} style={{ left: shareOf(end, window) * width }} />);
-});
 
 const RowHead = memo(function RowHead({ data, isFree }: { readonly data: BoardRow; readonly isFree: boolean }) {
   const { craft, partner, title, subtitle, row } = data;

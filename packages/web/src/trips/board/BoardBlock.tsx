@@ -136,7 +136,7 @@ export const BoardBlock = memo(function BoardBlock(props: Props) {
         {width >= EDGED && edges !== '' && edges !== 'end' && <i className={styles.edge} data-edge="start" />}
         {width >= EDGED && edges !== '' && edges !== 'start' && <i className={styles.edge} data-edge="end" />}
         {isFlown && width >= NARROW && <IconLock size={12} stroke={2} aria-hidden />}
-        <span className={styles.inside}>{inside}</span>
+        {inside !== false && <span className={styles.inside}>{inside}</span>}
         {check !== undefined && width >= NARROW && <CheckSign state={check} />}
       </button>
       {lanes === 1 && room >= 24 && kind !== 'ferry' && (

@@ -8,7 +8,7 @@ import { BlockCard } from './BlockCard.tsx';
 import { BoardAxis } from './BoardAxis.tsx';
 import type { GridProps } from './board-grid.ts';
 import { AircraftRow } from './AircraftRow.tsx';
-import { shareOf } from './board-window.rules.ts';
+import { nightLines, shareOf } from './board-window.rules.ts';
 import { neighbor, type Spot, spotsOf } from './grid-steps.rules.ts';
 import type { BoardRow } from './board-rows.ts';
 import styles from './Board.module.css';
@@ -141,7 +141,7 @@ export function BoardGrid(props: GridProps) {
         aria-rowcount={items.length + 1}
         aria-busy={board.isPending}
         data-tour="fleet-board"
-        style={{ ['--head' as string]: `${HEAD}px` }}
+        style={{ ['--head' as string]: `${HEAD}px`, ['--nights' as string]: nightLines(window, width) }}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           const path = pathAt(event.target);

@@ -85,6 +85,8 @@ export function BoardTools(props: Props) {
           <SegmentedControl
             size="xs"
             aria-label={t('Days shown')}
+            // A gliding mark would draw the whole board again in each of its frames.
+            transitionDuration={0}
             value={String(span)}
             data={spans.map((days) => ({ value: String(days), label: String(days) }))}
             onChange={(value) => onSpan(Number(value) as Span)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR } from '@app/kernel/time/durations.ts';
-import { dateAfter, marksOf, minutesOf, placeOf, spanBeside, windowOf } from './board-window.rules.ts';
+import { dateAfter, marksOf, minutesOf, nightLines, placeOf, spanBeside, windowOf } from './board-window.rules.ts';
 
 const zone = 'America/New_York';
 
@@ -21,6 +21,10 @@ it('marks stand at hours of the local clock, more of them where there is room [C
     { at: Date.UTC(2027, 2, 14, 22), hour: 18 },
   ]);
   expect(marksOf(windowOf('03/14/2027', 31, zone), 31, zone)).toEqual([]);
+});
+it('each day ends with a line, also one of 23 hours [CHR-9]', () => {
+  const lines = nightLines(windowOf('03/14/2027', 2, zone), 470);
+  expect([...lines.matchAll(/var\(--line\) (\d+)px/g)].map(([, at]) => at)).toEqual(['230', '470']);
 });
 it('places what is inside, cuts what reaches over the edge, and leaves out the rest [CHR-9]', () => {
   const window = windowOf('05/12/2027', 1, 'UTC');

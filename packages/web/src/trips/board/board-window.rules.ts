@@ -54,6 +54,14 @@ export function placeOf({ start, end }: { readonly start: number; readonly end: 
   const left = Math.max(0, shareOf(start, window));
   return { left, width: Math.min(1, shareOf(end, window)) - left };
 }
+/** Returns the ends of the days as one picture behind all rows: a line in each row for each day would be hundreds of elements. */
+export function nightLines(window: BoardWindow, width: number): string {
+  const stops = window.days.map(({ end }) => {
+    const at = Math.round(shareOf(end, window) * width);
+    return `transparent ${at}px, var(--line) ${at}px ${at + 1}px, transparent ${at + 1}px`;
+  });
+  return `linear-gradient(to right, ${stops.join(', ')})`;
+}
 /** Returns the minutes of a distance, in steps. */
 export const minutesOf = (pixels: number, width: number, window: BoardWindow, step: number): number =>
   Math.round(((pixels / Math.max(1, width)) * (window.until - window.from)) / MINUTE / step) * step;

@@ -4,7 +4,7 @@ import type { BlockKind, Gap } from '@app/domain/trips/board/board.rules.ts';
 import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
-import { isZone, utcToWall } from '@app/kernel/time/time.ts';
+import { isZone, offsetAt, utcToWall } from '@app/kernel/time/time.ts';
 import { formatterIn } from '@app/kernel/words.ts';
 import { formatter } from '../../words/language.ts';
 import { t, words } from '../../words/words.ts';
@@ -21,29 +21,52 @@ export const kindWords: Readonly<Record<BlockKind, string>> = {
   duty: words('Duty'),
 };
 
-const clockStyle = { hour: 'numeric', minute: '2-digit' } as const;
+type Style = Intl.DateTimeFormatOptions;
+/** Makes a style that keeps its options for each zone: formatters are found by the object, and a board writes thousands of times. */
+function inEachZone(style: (timeZone: string) => Style): (zone: string) => Style {
+  const styles = new Map<string, Style>();
+  return (zone) => {
+    const known = styles.get(zone);
+    if (known) return known;
+    const made = { ...style(zone), timeZone: zone };
+    styles.set(zone, made);
+    return made;
+  };
+}
+const clockStyle = inEachZone(() => ({ hour: 'numeric', minute: '2-digit' }));
+const shortStyle = inEachZone((zone) => ({ hour: 'numeric', minute: '2-digit', ...(zone === 'UTC' && { hourCycle: 'h23' }) }));
+const utcStyle: Style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' };
+const zoneStyle = inEachZone(() => ({ timeZoneName: 'short' }));
+const dayStyle = inEachZone(() => ({ weekday: 'short', month: 'short', day: 'numeric' }));
+
+/** Short names by zone and offset: 'EDT'. */
+const zoneNames = new Map<string, string>();
+/** Returns the American abbreviation of a zone, which it keeps in every language; empty without one. */
+function zoneNameAt(at: number, zone: string): string {
+  const key = `${zone} ${offsetAt(at, zone)}`;
+  let name = zoneNames.get(key);
+  if (name === undefined) {
+    const parts = formatterIn('en', Intl.DateTimeFormat, zoneStyle(zone)).formatToParts(at);
+    name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    zoneNames.set(key, name);
+  }
+  return name;
+}
 const spaced = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 /** Returns '9:00 AM EDT', or '13:00Z': a moment on the chosen clock, with its zone. */
 export function clockAt(at: number, airportZone: string, { clock, company }: Reading): string {
-  const timeZone = zoneFor(clock, airportZone, company);
-  if (timeZone === 'UTC') return `${formatter(Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(at)}Z`;
-  // Zones keep their American abbreviation in every language.
-  const zone = formatterIn('en', Intl.DateTimeFormat, { timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return [spaced(formatter(Intl.DateTimeFormat, { ...clockStyle, timeZone }).format(at)), zone].filter(Boolean).join(' ');
+  const zone = zoneFor(clock, airportZone, company);
+  if (zone === 'UTC') return `${formatter(Intl.DateTimeFormat, utcStyle).format(at)}Z`;
+  return [spaced(formatter(Intl.DateTimeFormat, clockStyle(zone)).format(at)), zoneNameAt(at, zone)].filter(Boolean).join(' ');
 }
 /** Returns '9:00a' or '13:00': short enough for a block. */
 export function shortClock(at: number, airportZone: string, { clock, company }: Reading): string {
-  const timeZone = zoneFor(clock, airportZone, company);
-  const text = spaced(
-    formatter(Intl.DateTimeFormat, { ...clockStyle, timeZone, ...(timeZone === 'UTC' && { hourCycle: 'h23' as const }) }).format(at),
-  );
+  const text = spaced(formatter(Intl.DateTimeFormat, shortStyle(zoneFor(clock, airportZone, company))).format(at));
   return text.replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
 }
 /** Returns 'Tue, May 12' on the chosen clock. */
 export const dayAt = (at: number, airportZone: string, { clock, company }: Reading): string =>
-  formatter(Intl.DateTimeFormat, { weekday: 'short', month: 'short', day: 'numeric', timeZone: zoneFor(clock, airportZone, company) }).format(at);
+  formatter(Intl.DateTimeFormat, dayStyle(zoneFor(clock, airportZone, company))).format(at);
 
 const zoneOf = (zone: string | undefined): string => (zone && isZone(zone) ? zone : '');
 /** Returns the zones of the two airports of an entry; empty where they are unknown. */
