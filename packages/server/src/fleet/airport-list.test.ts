@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Airport, AirportRef } from '@app/domain/fleet/airport.ts';
 import { plain } from '@app/domain/search/word-index.rules.ts';
 import { isZone } from '@app/kernel/time/time.ts';
@@ -9,10 +9,10 @@ import type { AirportList } from './airport-list.ts';
 
 let folder: string;
 let list: AirportList;
+let opened = 0;
 /** A list of its own, as a new process would open it. */
 async function openFresh(): Promise<AirportList> {
-  vi.resetModules();
-  const { openAirportList } = await import('./airport-list.ts');
+  const { openAirportList } = (await import(`./airport-list.ts?opened=${(opened += 1)}`)) as typeof import('./airport-list.ts');
   return await openAirportList(folder);
 }
 beforeAll(async () => {
