@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Airport, AirportRef } from '@app/domain/fleet/airport.ts';
 import { plain } from '@app/domain/search/word-index.rules.ts';
 import { isZone } from '@app/kernel/time/time.ts';
+import type * as listModule from './airport-list.ts';
 import type { AirportList } from './airport-list.ts';
 
 let folder: string;
@@ -12,7 +13,7 @@ let list: AirportList;
 let opened = 0;
 /** A list of its own, as a new process would open it. */
 async function openFresh(): Promise<AirportList> {
-  const { openAirportList } = (await import(`./airport-list.ts?opened=${(opened += 1)}`)) as typeof import('./airport-list.ts');
+  const { openAirportList } = (await import(`./airport-list.ts?opened=${(opened += 1)}`)) as typeof listModule;
   return await openAirportList(folder);
 }
 beforeAll(async () => {
