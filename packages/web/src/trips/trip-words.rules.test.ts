@@ -12,6 +12,7 @@ import {
   codeOf,
   dayShift,
   flightClocks,
+  freeWords,
   placeOf,
   priceOf,
   priceWords,
@@ -34,6 +35,20 @@ describe('a trip in words', () => {
     expect(routeWords(back)).toBe('KTEB – KPBI – KTEB');
     expect(routeWords([])).toBe('');
     expect([codeOf(airport('own', '')), placeOf(teb), placeOf(pbi)]).toEqual(['own', 'Teterboro, NJ', 'a2 field']);
+  });
+  it('[CHR-9, ROL-8] an aircraft, also a shared one, is free at a time on the chosen clock', () => {
+    const legs = [{ departureAirport: { ...teb, timezone: 'America/New_York' } }] as unknown as Quote['legs'];
+    const freeAt = Date.UTC(2026, 10, 24, 14, 30);
+    const on = (clock: Clock): string => freeWords({ legs }, freeAt, { clock, company: 'America/Chicago' }).replaceAll('\u00a0', ' ');
+    expect([on('airport'), on('utc'), on('company')]).toEqual([
+      'Free for a takeoff at 9:30 AM EST',
+      'Free for a takeoff at 14:30Z',
+      'Free for a takeoff at 8:30 AM CST',
+    ]);
+    expect([freeWords({ legs }, null, { clock: 'utc', company: '' }), freeWords({ legs: [] }, freeAt, { clock: 'utc', company: '' })]).toEqual([
+      '',
+      '',
+    ]);
   });
   it('[MKT-12] times are the wall time at the airport', () => {
     expect(takeoffWords({ takeoffDate: '11/24/2026', takeoffTime: '9:30' })).toBe('Tue, Nov 24, 2026, 9:30 AM');

@@ -11,7 +11,7 @@ import { formatMoney, formatNumber } from '../words/format.ts';
 import { locale } from '../words/language.ts';
 import { formatterIn } from '@app/kernel/words.ts';
 import { t, words } from '../words/words.ts';
-import { onClock, type Reading } from './reading-clock.rules.ts';
+import { onClock, type Reading, zoneFor } from './reading-clock.rules.ts';
 
 /** The code that people know an airport by. */
 export const codeOf = (airport: Pick<AirportRef, 'icao' | 'iata' | 'id'>): string => airport.icao || airport.iata || airport.id;
@@ -41,6 +41,12 @@ export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff
 export function momentClock(moment: number, zone: string): string {
   const { date, time } = utcToWall(moment, zone);
   return clockWords({ takeoffDate: date, takeoffTime: time, takeoffTZ: zone });
+}
+/** Returns 'Free for a takeoff at 9:30 AM EST' on the chosen clock; empty for an aircraft that is free when it is wanted, or never. `freeAt` is epoch ms. */
+export function freeWords({ legs }: Pick<Quote, 'legs'>, freeAt: number | null, { clock, company }: Reading): string {
+  const departure = legs[0]?.departureAirport.timezone ?? '';
+  if (freeAt === null || departure === '') return '';
+  return t('Free for a takeoff at {time}', { time: momentClock(freeAt, zoneFor(clock, departure, company)) });
 }
 /** Returns 'Tue, Nov 24, 2026, 9:30 AM EST' at the airport; 'any time' if none was requested. Omits the year if it is `thisYear`. */
 export function takeoffWords(takeoff: Takeoff, thisYear?: number): string {

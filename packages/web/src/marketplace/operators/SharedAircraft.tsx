@@ -6,7 +6,8 @@ import { listPartnerAircraft, type PartnerCraft } from '@app/domain/marketplace/
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { FlagList } from '../../trips/desk/FlagList.tsx';
 import { hasStop } from '../../trips/desk/flag-words.ts';
-import { momentClock } from '../../trips/trip-words.rules.ts';
+import { freeWords } from '../../trips/trip-words.rules.ts';
+import { useReadingClock } from '../../trips/use-reading-clock.ts';
 import { useReply } from '../../widgets/status/use-reply.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
@@ -42,8 +43,7 @@ export function SharedAircraft({ quote, onAsk }: Props) {
 
 function SharedRow({ quote, craft, onAsk }: Props & { readonly craft: PartnerCraft }) {
   const { owner, aircraft, base, total, blockHours, ferryHours, flags, freeAt, isScheduleShared } = craft;
-  const zone = quote.legs[0]?.departureAirport.timezone ?? '';
-  const later = freeAt === null || zone === '' ? '' : momentClock(freeAt, zone);
+  const free = freeWords(quote, freeAt, useReadingClock().reading);
   const facts = [
     owner.name,
     blockHours > 0 ? t('{hours} h block', { hours: formatHours(blockHours) }) : '',
@@ -69,7 +69,7 @@ function SharedRow({ quote, craft, onAsk }: Props & { readonly craft: PartnerCra
       </Button>
       <p className={styles.soft}>{facts.join(' · ')}</p>
       <FlagList flags={flags} />
-      {later !== '' && <p className={styles.soft}>{t('Free for a takeoff at {time}', { time: later })}</p>}
+      {free !== '' && <p className={styles.soft}>{free}</p>}
     </li>
   );
 }

@@ -10,11 +10,10 @@ import { useAction } from '../../ui/feedback/use-action.ts';
 import { send } from '../../wire/request/send.ts';
 import { formatMoney } from '../../words/format.ts';
 import { t, tn } from '../../words/words.ts';
-import { momentClock } from '../trip-words.rules.ts';
 import { FlagList } from './FlagList.tsx';
 import { hasStop } from './flag-words.ts';
 import styles from './OptionList.module.css';
-import { zoneFor } from '../reading-clock.rules.ts';
+import { freeWords } from '../trip-words.rules.ts';
 import { useReadingClock } from '../use-reading-clock.ts';
 
 interface Props {
@@ -54,10 +53,7 @@ function OptionRow({ quote, row, place, option, mayEdit }: RowProps) {
     run(() =>
       option ? send(changeOption, { id: quote.id, option: option.id, chosen: true }) : send(chooseAircraft, { id: quote.id, aircraft: aircraft.id }),
     );
-  const { reading } = useReadingClock();
-  const departure = quote.legs[0]?.departureAirport.timezone ?? '';
-  const zone = zoneFor(reading.clock, departure, reading.company);
-  const later = freeAt === null || departure === '' ? '' : momentClock(freeAt, zone);
+  const free = freeWords(quote, freeAt, useReadingClock().reading);
   const hours = [
     blockHours > 0 ? t('{hours} h block', { hours: formatHours(blockHours) }) : '',
     ferryHours > 0 ? t('{hours} h ferry', { hours: formatHours(ferryHours) }) : '',
@@ -86,7 +82,7 @@ function OptionRow({ quote, row, place, option, mayEdit }: RowProps) {
         </span>
       </button>
       <FlagList flags={flags} />
-      {later !== '' && <p className={styles.later}>{t('Free for a takeoff at {time}', { time: later })}</p>}
+      {free !== '' && <p className={styles.later}>{free}</p>}
       {option && (
         <div className={styles.offer}>
           <Checkbox
