@@ -4,7 +4,7 @@ import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote } from '@app/domain/trips/model/quote.ts';
 import { requestSources } from '@app/domain/trips/model/trip.states.ts';
 import { formatHours } from '@app/kernel/time/durations.ts';
-import { dayNumber, isZone, Temporal, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
+import { dayNumber, isZone, offsetAt, Temporal, utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { showDate, showTime } from '../ui/dates/pick-time.rules.ts';
 import { marginPercent } from '../widgets/flights/estimate-lines.rules.ts';
 import { formatMoney, formatNumber } from '../words/format.ts';
@@ -25,17 +25,25 @@ export function routeWords(legs: readonly Pick<Leg, 'departureAirport' | 'arriva
 }
 const NO_BREAK = '\u00a0';
 type Takeoff = Pick<Leg['times'], 'takeoffDate' | 'takeoffTime'> & { readonly takeoffTZ?: string };
-/**
- * Returns '9:30 AM EST', or '14:30Z' on UTC: a time and its zone, if known; empty without a time. Zones keep their American abbreviation in every
- * language.
- */
+/** Abbreviations by zone and offset: asking for one takes longer than all else that a time needs. */
+const zoneNames = new Map<string, string>();
+/** Returns 'EDT': the abbreviation of a zone at a moment, which stays American in every language; empty without one. */
+export function zoneNameAt(moment: number, timeZone: string): string {
+  const key = `${timeZone} ${offsetAt(moment, timeZone)}`;
+  let name = zoneNames.get(key);
+  if (name === undefined) {
+    const parts = formatterIn('en', Intl.DateTimeFormat, { timeZone, timeZoneName: 'short' }).formatToParts(moment);
+    name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    zoneNames.set(key, name);
+  }
+  return name;
+}
+/** Returns '9:30 AM EST', or '14:30Z' on UTC: a time and its zone, if known; empty without a time. */
 export function clockWords({ takeoffDate, takeoffTime, takeoffTZ = '' }: Takeoff): string {
   if (takeoffTime === '') return '';
   if (takeoffTZ === 'UTC') return `${takeoffTime.padStart(5, '0')}Z`;
   const moment = wallToUtc({ date: takeoffDate, time: takeoffTime, zone: takeoffTZ });
-  const parts =
-    moment === undefined ? [] : formatterIn('en', Intl.DateTimeFormat, { timeZone: takeoffTZ, timeZoneName: 'short' }).formatToParts(moment);
-  return [showTime(takeoffTime), parts.find(({ type }) => type === 'timeZoneName')?.value].filter(Boolean).join(NO_BREAK);
+  return [showTime(takeoffTime), moment === undefined ? '' : zoneNameAt(moment, takeoffTZ)].filter(Boolean).join(NO_BREAK);
 }
 /** Returns '9:30 AM EST': a moment on the clock of a zone. */
 export function momentClock(moment: number, zone: string): string {

@@ -54,8 +54,8 @@ export function overlaps<E extends Taken & Pick<ScheduleEntry, 'aircraft'>>(entr
   for (const of of Map.groupBy(entries.filter(counts), ({ aircraft }) => aircraft).values()) {
     const byStart = of.toSorted((a, b) => a.start - b.start);
     for (const [i, entry] of byStart.entries()) {
-      for (let at = i + 1; at < byStart.length; at += 1) {
-        const next = byStart[at] as E;
+      for (let later = i + 1; later < byStart.length; later += 1) {
+        const next = byStart[later] as E;
         if (next.start >= entry.end) break;
         if (next.end > entry.start) pairs.push([entry, next]);
       }

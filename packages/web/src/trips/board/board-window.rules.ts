@@ -57,8 +57,8 @@ export function placeOf({ start, end }: { readonly start: number; readonly end: 
 /** Returns the ends of the days as one picture behind all rows: a line in each row for each day would be hundreds of elements. */
 export function nightLines(window: BoardWindow, width: number): string {
   const stops = window.days.map(({ end }) => {
-    const at = Math.round(shareOf(end, window) * width);
-    return `transparent ${at}px, var(--line) ${at}px ${at + 1}px, transparent ${at + 1}px`;
+    const left = Math.round(shareOf(end, window) * width);
+    return `transparent ${left}px, var(--line) ${left}px ${left + 1}px, transparent ${left + 1}px`;
   });
   return `linear-gradient(to right, ${stops.join(', ')})`;
 }

@@ -4,12 +4,11 @@ import type { BlockKind, Gap } from '@app/domain/trips/board/board.rules.ts';
 import { flownTimes } from '@app/domain/trips/following/following.rules.ts';
 import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
-import { isZone, offsetAt, utcToWall } from '@app/kernel/time/time.ts';
-import { formatterIn } from '@app/kernel/words.ts';
+import { isZone, utcToWall } from '@app/kernel/time/time.ts';
 import { formatter } from '../../words/language.ts';
 import { t, words } from '../../words/words.ts';
 import { type Reading, zoneFor } from '../reading-clock.rules.ts';
-import { dayShift } from '../trip-words.rules.ts';
+import { dayShift, zoneNameAt } from '../trip-words.rules.ts';
 
 export const kindWords: Readonly<Record<BlockKind, string>> = {
   booked: words('Booked'),
@@ -22,36 +21,20 @@ export const kindWords: Readonly<Record<BlockKind, string>> = {
 };
 
 type Style = Intl.DateTimeFormatOptions;
-/** Makes a style that keeps its options for each zone: formatters are found by the object, and a board writes thousands of times. */
-function inEachZone(style: (timeZone: string) => Style): (zone: string) => Style {
-  const styles = new Map<string, Style>();
-  return (zone) => {
-    const known = styles.get(zone);
-    if (known) return known;
-    const made = { ...style(zone), timeZone: zone };
-    styles.set(zone, made);
-    return made;
+/** Keeps the options of a style for each zone: formatters are found by the object, and a board writes thousands of times. */
+function inEachZone(style: Style): (timeZone: string) => Style {
+  const byZone = new Map<string, Style>();
+  return (timeZone) => {
+    const options = byZone.get(timeZone) ?? { ...style, timeZone };
+    byZone.set(timeZone, options);
+    return options;
   };
 }
-const clockStyle = inEachZone(() => ({ hour: 'numeric', minute: '2-digit' }));
-const shortStyle = inEachZone((zone) => ({ hour: 'numeric', minute: '2-digit', ...(zone === 'UTC' && { hourCycle: 'h23' }) }));
+const clockStyle = inEachZone({ hour: 'numeric', minute: '2-digit' });
+const dayStyle = inEachZone({ weekday: 'short', month: 'short', day: 'numeric' });
 const utcStyle: Style = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' };
-const zoneStyle = inEachZone(() => ({ timeZoneName: 'short' }));
-const dayStyle = inEachZone(() => ({ weekday: 'short', month: 'short', day: 'numeric' }));
+const shortUtcStyle: Style = { ...utcStyle, hour: 'numeric' };
 
-/** Short names by zone and offset: 'EDT'. */
-const zoneNames = new Map<string, string>();
-/** Returns the American abbreviation of a zone, which it keeps in every language; empty without one. */
-function zoneNameAt(at: number, zone: string): string {
-  const key = `${zone} ${offsetAt(at, zone)}`;
-  let name = zoneNames.get(key);
-  if (name === undefined) {
-    const parts = formatterIn('en', Intl.DateTimeFormat, zoneStyle(zone)).formatToParts(at);
-    name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    zoneNames.set(key, name);
-  }
-  return name;
-}
 const spaced = (text: string): string => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 /** Returns '9:00 AM EDT', or '13:00Z': a moment on the chosen clock, with its zone. */
 export function clockAt(at: number, airportZone: string, { clock, company }: Reading): string {
@@ -61,7 +44,8 @@ export function clockAt(at: number, airportZone: string, { clock, company }: Rea
 }
 /** Returns '9:00a' or '13:00': short enough for a block. */
 export function shortClock(at: number, airportZone: string, { clock, company }: Reading): string {
-  const text = spaced(formatter(Intl.DateTimeFormat, shortStyle(zoneFor(clock, airportZone, company))).format(at));
+  const zone = zoneFor(clock, airportZone, company);
+  const text = spaced(formatter(Intl.DateTimeFormat, zone === 'UTC' ? shortUtcStyle : clockStyle(zone)).format(at));
   return text.replace(/ ([AP])M$/, (_, half: string) => half.toLowerCase());
 }
 /** Returns 'Tue, May 12' on the chosen clock. */
