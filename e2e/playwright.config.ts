@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { hasMemoryFolder } from '../tools/scratch.mjs';
 import { browserEnvironment } from './fixtures/moved-clock.ts';
 
 const shell = '/usr/bin/chromium-headless-shell';
@@ -13,6 +14,8 @@ const ownProducts = ['crash.spec.ts', 'setup.spec.ts', 'terms.spec.ts', 'setup-w
 const GIB = 2 ** 30;
 /** A worker with its product and its browser takes 1.6 GB. */
 const hasRoom = totalmem() > 7 * GIB;
+/** Processes of a browser share memory, not files on the disk; Playwright keeps files, since some containers have 64 MB of such memory. */
+const sharesMemory = hasMemoryFolder(GIB);
 /** Browser flags: no sandbox for root in containers, no calls to the browser vendor. */
 const args = [
   '--no-sandbox',
@@ -55,6 +58,6 @@ export default defineConfig({
     // Recording costs every journey; TRACE=1 records a journey that failed.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args, env: browserEnvironment },
+    launchOptions: { executablePath, args, env: browserEnvironment, ignoreDefaultArgs: sharesMemory ? ['--disable-dev-shm-usage'] : [] },
   },
 });

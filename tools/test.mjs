@@ -1,7 +1,6 @@
 // `npm test`: everything that proves the product, on a machine that may have nothing but Node and npm.
 //   --only=check,unit,e2e   some of it          --fast   without browser and PostgreSQL
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { checks, runChecks } from './check.mjs';
@@ -10,6 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { ensureMailServers } from './mail-servers.mjs';
 import { openPostgres } from './postgres.mjs';
 import { atExit, endOnSignals, pinnedNode, root, run, seconds } from './run.mjs';
+import { makeScratch } from './scratch.mjs';
 import { ensureWebBundle } from './web-bundle.mjs';
 
 const UNIT_LIMIT_MS = 35 * 60_000;
@@ -158,8 +158,10 @@ function wanted() {
 const requested = wanted();
 endOnSignals();
 await ensureInstalled();
-const scratch = mkdtempSync(join(tmpdir(), 'apron-test-'));
-atExit(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = makeScratch();
+// Of everything that the tests start.
+process.env['TMPDIR'] = scratch;
+atExit(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 const withServers = !process.argv.includes('--fast');
 // Beside the checks: what a bare machine lacks comes over the network. One after another, since the package manager of Debian has a lock.
 const mailServers = requested.has('unit') && withServers ? ensureMailServers() : Promise.resolve();

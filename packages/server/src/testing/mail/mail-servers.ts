@@ -7,7 +7,6 @@ import { join } from 'node:path';
 const DOVECOT = '/usr/sbin/dovecot';
 const DOVECOT_PARTS = ['/usr/lib/dovecot/imap', '/usr/lib/dovecot/lmtp'];
 const SMTPD = '/usr/sbin/smtpd';
-const SMTPCTL = '/usr/sbin/smtpctl';
 const START_MS = 20_000;
 const isRoot = process.getuid?.() === 0;
 /** Why no real mail server can run here; undefined where it can. */
@@ -27,12 +26,9 @@ function noSmtpd(): string | undefined {
     return 'the queue of OpenSMTPD on this machine holds mail';
   return undefined;
 }
-/** Takes away what is left in the queue, which was empty before. */
+/** Takes away what an ended server has left in the queue, which was empty before. */
 function emptyQueue(): void {
-  const ids = execFileSync(SMTPCTL, ['show', 'queue'], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => line.split('|')[0] ?? '');
-  for (const id of ids) if (id !== '') execFileSync(SMTPCTL, ['remove', id], { stdio: 'ignore' });
+  for (const name of readdirSync(QUEUE)) rmSync(join(QUEUE, name), { recursive: true, force: true });
 }
 
 async function freePort(): Promise<number> {
@@ -181,9 +177,9 @@ export async function openSmtpd(action: (dir: string) => string): Promise<Smtpd>
   return {
     port,
     async close() {
-      emptyQueue();
       child.kill('SIGTERM');
       await ended(child);
+      emptyQueue();
       rmSync(dir, { recursive: true, force: true });
     },
   };
