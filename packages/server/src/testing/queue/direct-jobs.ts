@@ -19,6 +19,9 @@ export interface DirectJobs extends Jobs {
 export function directJobs(clock: Clock, afterCommit: (run: () => void) => void): DirectJobs {
   const handlers = new Map<string, JobHandler>();
   const waiting: Waiting[] = [];
+  /** Of the waiting jobs that have a key. */
+  const keys = new Set<string>();
+  const keyOf = ({ name, key }: Waiting): string | undefined => (key === undefined ? undefined : `${name} ${key}`);
   const run = async (name: string, data: JobData): Promise<void> => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`Nobody does the job '${name}'.`);
@@ -36,12 +39,16 @@ export function directJobs(clock: Clock, afterCommit: (run: () => void) => void)
       if (!handlers.has(name)) throw new Error(`Nobody does the job '${name}'.`);
       const job = { name, data: structuredClone(data), key: singletonKey, due: startAfter ?? clock.now() };
       afterCommit(() => {
-        if (!waiting.some((other) => other.name === name && other.key !== undefined && other.key === singletonKey)) waiting.push(job);
+        const key = keyOf(job);
+        if (key !== undefined && keys.has(key)) return;
+        if (key !== undefined) keys.add(key);
+        waiting.push(job);
       });
     },
     async start() {},
     async stop() {
       waiting.length = 0;
+      keys.clear();
     },
     async settle() {
       let ran = 0;
@@ -49,6 +56,7 @@ export function directJobs(clock: Clock, afterCommit: (run: () => void) => void)
         const index = waiting.findIndex((job) => job.due <= clock.now());
         const [next] = index < 0 ? [] : waiting.splice(index, 1);
         if (!next) return ran;
+        keys.delete(keyOf(next) ?? '');
         ran += 1;
         await run(next.name, next.data);
       }
