@@ -7,7 +7,7 @@ const MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
 const GIB = 2 ** 30;
 /** Most that the files of a whole run of tests take, and its processes beside them. */
-const FILES = 4 * GIB;
+const FILES = 3 * GIB;
 const PROCESSES = 8 * GIB;
 const PREFIX = 'apron-test-';
 

@@ -34,7 +34,7 @@ const initial = {
   paymentMethods: [{ name: 'Standard', handler: { code: 'dummy-payment-handler', arguments: [{ name: 'automaticSettle', value: 'true' }] } }], collections: [],
 };
 const head = 'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets';
-const rows = Array.from({ length: ${PRODUCTS} }, (_, i) => \`Product \${i},p-\${i},desc,,,,,SKU-\${i},\${10 + i},standard,1000000,false,,\`);
+const rows = Array.from({ length: ${PRODUCTS} }, (_, i) => \`Product \${i},p-\${i},desc,,,,,SKU-\${i},\${10 + i},standard,1000000,true,,\`);
 writeFileSync('products.csv', [head, ...rows, ''].join('\\n'));
 populate(() => bootstrap(config), initial, 'products.csv').then(async (app) => { await app.close(); process.exit(0); }, (error) => { console.error(error); process.exit(1); });
 `;
