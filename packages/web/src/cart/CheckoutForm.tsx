@@ -15,6 +15,7 @@ import type { BuyerEntries } from '../settlement/buyer-entries.rules.ts';
 import { refusalOf } from '../settlement/refusal.rules.ts';
 import { TestCardSelect } from '../settlement/TestCardSelect.tsx';
 import { tellError } from '../ui/feedback/problem-texts.ts';
+import { firmPress } from '../ui/forms/firm-press.ts';
 import { originOfRequest } from '../wire/consent/origin.ts';
 import { isRecurring, paysByPayPal } from '@app/domain/settlement/subscriptions/subscription.rules.ts';
 import { send } from '../wire/request/send.ts';
@@ -148,7 +149,7 @@ export function CheckoutForm({ cart, save, isOpen }: Props) {
         )}
         <div className={styles.foot}>
           <span className={styles.footTotal}>{formatMoney(checkout.total)}</span>
-          <Button type="submit" size="lg" loading={isBusy}>
+          <Button type="submit" size="lg" loading={isBusy} {...firmPress}>
             {payLabel(checkout.total, pays, byPayPal)}
           </Button>
         </div>
