@@ -6,9 +6,8 @@ import { writeDocuments } from '@app/domain/records.calls.ts';
 import { englishOn } from './fixtures/english.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
+import { DESK, PHONE } from './fixtures/viewports.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
 const fits = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Two orders and a quote of a customer, and an order of somebody else, at Timberline. */

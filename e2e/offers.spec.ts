@@ -7,8 +7,7 @@ import { where } from '@app/kernel/queries/where.ts';
 import type { OrderQuote } from '@app/domain/orders/order.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { Person, personWith } from './fixtures/person.ts';
-
-const PHONE = { width: 390, height: 844 };
+import { PHONE } from './fixtures/viewports.ts';
 
 journey(
   'staff send a quote; the customer reads and asks on a phone without scripts, then chooses, signs and pays the deposit; staff see each step at once, and sign, too [BYD-9, ORD-8, ORD-11]',

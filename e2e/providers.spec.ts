@@ -13,6 +13,7 @@ import { answerSquare, answerStripe } from './fixtures/card-forms.ts';
 import { expect, expectAccessible, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
+import { DESK, PHONE } from './fixtures/viewports.ts';
 
 const none = { secret: '', signing: '', deposit: { kind: 'none', value: 0 }, refund_limit: 500 } as const;
 
@@ -41,8 +42,6 @@ async function fillAddress(form: Locator): Promise<void> {
     await form.getByRole('textbox', { name: label }).fill(text);
 }
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
 /** Moved away before it ends, a press does nothing; that the button moves meanwhile, as fields above it grow, takes nothing from it. */
 async function pressOrder(page: Page): Promise<void> {
   const place = page.getByRole('button', { name: /^Place order/ });

@@ -8,9 +8,8 @@ import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
 import { expect, expectAccessible, holdNotice, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
+import { DESK, PHONE } from './fixtures/viewports.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
 const sums = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('+ dd');
 
 /** A board with two finishes and a plan, for sale at Timberline. */

@@ -6,8 +6,7 @@ import { writeDocuments } from '@app/domain/records.calls.ts';
 import { englishOn } from './fixtures/english.ts';
 import { expect, expectAccessible, holdNotice, journey, takePictures } from './fixtures/journey.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
-
-const PHONE = { width: 390, height: 844 };
+import { PHONE } from './fixtures/viewports.ts';
 
 /** Two plans for sale at Timberline; the second one costs more. */
 async function plansOf(seller: Person) {

@@ -4,7 +4,6 @@ import type { JobData, JobHandler, Jobs } from '../../platform/jobs.ts';
 interface Waiting {
   readonly name: string;
   readonly data: JobData;
-  readonly key: string | undefined;
   readonly due: number;
 }
 /** Jobs that run when told to. */
@@ -18,10 +17,8 @@ export interface DirectJobs extends Jobs {
 /** Jobs in memory, for houses that live as long as one test. */
 export function directJobs(clock: Clock, afterCommit: (run: () => void) => void): DirectJobs {
   const handlers = new Map<string, JobHandler>();
-  const waiting: Waiting[] = [];
-  /** Of the waiting jobs that have a key. */
-  const keys = new Set<string>();
-  const keyOf = ({ name, key }: Waiting): string | undefined => (key === undefined ? undefined : `${name} ${key}`);
+  /** By name and key; one without a key is like no other. */
+  const waiting = new Map<string | symbol, Waiting>();
   const run = async (name: string, data: JobData): Promise<void> => {
     const handler = handlers.get(name);
     if (!handler) throw new Error(`Nobody does the job '${name}'.`);
@@ -37,28 +34,25 @@ export function directJobs(clock: Clock, afterCommit: (run: () => void) => void)
     },
     async enqueue(name, data, { singletonKey, startAfter } = {}) {
       if (!handlers.has(name)) throw new Error(`Nobody does the job '${name}'.`);
-      const job = { name, data: structuredClone(data), key: singletonKey, due: startAfter ?? clock.now() };
+      const job = { name, data: structuredClone(data), due: startAfter ?? clock.now() };
+      const key = singletonKey === undefined ? Symbol(name) : `${name} ${singletonKey}`;
       afterCommit(() => {
-        const key = keyOf(job);
-        if (key !== undefined && keys.has(key)) return;
-        if (key !== undefined) keys.add(key);
-        waiting.push(job);
+        if (!waiting.has(key)) waiting.set(key, job);
       });
     },
     async start() {},
     async stop() {
-      waiting.length = 0;
-      keys.clear();
+      waiting.clear();
     },
     async settle() {
       let ran = 0;
       for (;;) {
-        const index = waiting.findIndex((job) => job.due <= clock.now());
-        const [next] = index < 0 ? [] : waiting.splice(index, 1);
+        const next = [...waiting].find(([, job]) => job.due <= clock.now());
         if (!next) return ran;
-        keys.delete(keyOf(next) ?? '');
+        const [key, job] = next;
+        waiting.delete(key);
         ran += 1;
-        await run(next.name, next.data);
+        await run(job.name, job.data);
       }
     },
     turn: (name) => run(name, {}),
