@@ -11,7 +11,7 @@ import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
-import { clockAt, lengthWords, zonesOf } from '../board/board-words.ts';
+import { clockAt, clockFrom, lengthWords, zonesOf } from '../board/board-words.ts';
 import { codeOf } from '../trip-words.rules.ts';
 import { flightName, routeOf, withoutZone } from './flight-words.ts';
 import type { Flight } from './today.rules.ts';
@@ -59,8 +59,8 @@ export function FlightRow(props: Props) {
         <span>{flightName(entry, trip?.trip_number)}</span>
       </div>
       <dl className={styles.times}>
-        <Times label={t('Takeoff')} planned={entry.start} expected={following.etd} zone={from} reading={reading} />
-        <Times label={t('Landing')} planned={entry.end} expected={following.eta} zone={to} reading={reading} />
+        <Times label={t('Takeoff')} planned={entry.start} expected={following.etd} zone={from} reading={reading} now={now} />
+        <Times label={t('Landing')} planned={entry.end} expected={following.eta} zone={to} reading={reading} now={now} />
       </dl>
       <div className={styles.steps} role="group" aria-label={t('Times of {flight}', { flight: `${tail} ${route}` })}>
         {flightSteps.map((step, index) => (
@@ -178,18 +178,20 @@ interface TimesProps {
   readonly expected: number | null;
   readonly zone: string;
   readonly reading: Reading;
+  readonly now: number;
 }
-function Times({ label, planned, expected, zone, reading }: TimesProps) {
+function Times({ label, planned, expected, zone, reading, now }: TimesProps) {
   const isOther = expected !== null && expected !== planned;
+  const plan = clockFrom(now, planned, zone, reading);
   return (
     <div>
       <dt>{label}</dt>
       <dd>
-        {isOther ? <s>{clockAt(planned, zone, reading)}</s> : clockAt(planned, zone, reading)}
+        {isOther ? <s>{plan}</s> : plan}
         {isOther && (
           <>
             {' '}
-            <strong>{t('est. {time}', { time: clockAt(expected, zone, reading) })}</strong>
+            <strong>{t('est. {time}', { time: clockFrom(now, expected, zone, reading) })}</strong>
           </>
         )}
       </dd>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Doc } from '@app/kernel/collection.ts';
 import { HOUR, MINUTE } from '@app/kernel/time/durations.ts';
 import { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
-import { flightsOf } from './today.rules.ts';
+import { flightsOf, followedDay } from './today.rules.ts';
 
 const from = Date.UTC(2027, 4, 12, 4);
 const day = { from, until: from + 24 * HOUR };
@@ -35,6 +35,14 @@ test('[CHR-7] of the night before only what is not over; nothing of tomorrow, no
     entry('off', 9, { status: 'cancelled' }),
   ];
   expect(ids([over, forgotten, before, entry('first', 0), ...others])).toEqual(['first', 'before']);
+});
+test('[CHR-7] late in the evening the flights of the coming night are in sight', () => {
+  const morning = from + 9 * HOUR;
+  const evening = from + 22.5 * HOUR;
+  expect(followedDay(day, morning)).toEqual(day);
+  expect(followedDay(day, evening)).toEqual({ from, until: from + 28 * HOUR });
+  const inSight = flightsOf([entry('night', 25), entry('dawn', 29)], followedDay(day, evening), evening);
+  expect(inSight.map(({ entry: { id } }) => id)).toEqual(['night']);
 });
 test('[CHR-7] a takeoff that nobody reported 15 minutes after its time is overdue', () => {
   const flights = flightsOf([entry('late', 9, { start: now - 15 * MINUTE }), entry('next', 9)], day, now);

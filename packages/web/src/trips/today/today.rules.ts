@@ -12,10 +12,20 @@ export interface Flight {
   readonly next: { readonly step: 'off' | 'on'; readonly at: number } | undefined;
   readonly overdue: 'off' | 'on' | undefined;
 }
-interface Day {
+/** Epoch ms. */
+export interface Day {
   readonly from: number;
   readonly until: number;
 }
+
+/** How far ahead is in sight when the day ends sooner: the flights of the night, and where a diverted aircraft goes on. */
+const AHEAD_MS = 6 * HOUR;
+/** Returns the day as it is followed: to its end, late in the evening on into the night. */
+export const followedDay = ({ from, until }: Day, now: number): Day => ({
+  from,
+  // On the hour, so that what is asked for changes once an hour.
+  until: Math.max(until, Math.floor((now + AHEAD_MS) / HOUR) * HOUR),
+});
 
 /** A flight of the night before whose next event is older has been forgotten. */
 const OPEN_MS = 12 * HOUR;

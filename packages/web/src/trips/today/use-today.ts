@@ -5,8 +5,7 @@ import { aircraft } from '@app/domain/fleet/fleet.collection.ts';
 import { flightEvents } from '@app/domain/trips/following/following.collection.ts';
 import { schedule, trips } from '@app/domain/trips/trips.collection.ts';
 import { useLive } from '../../wire/tab/use-live.ts';
-import type { BoardWindow } from '../board/board-window.rules.ts';
-import { flightsOf } from './today.rules.ts';
+import { type Day, flightsOf } from './today.rules.ts';
 
 const MOST = 1000;
 /** The first takeoff of a trip may be so long before one of its legs. */
@@ -16,7 +15,7 @@ const LOST_MS = 2 * DAY;
 const MOST_LOST = 50;
 
 /** The flights of a day with their aircraft and trips, live. */
-export function useToday(day: BoardWindow, now: number) {
+export function useToday(day: Day, now: number) {
   const entries = useLive(schedule, { where: all(where('start', 'gte', day.from - DAY), where('start', 'lt', day.until)), limit: MOST });
   const later = useLive(schedule, {
     where: all(where('start', 'gte', day.until), where('type', 'eq', 'trip'), where('status', 'ne', 'cancelled')),
