@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { shortLived } from './tools/short-lived.ts';
 
 // Engine dumps for all database tests, made once: PGlite needs seconds to start from nothing, and the tables of all collections one more.
 const databaseSetup = 'packages/server/src/testing/prepared-database.ts';
@@ -27,6 +28,8 @@ export default defineConfig({
   test: {
     // Tests also wait, for timers and for programs that they start: a third one keeps two processors busy.
     maxWorkers: hasRoom ? 3 : 2,
+    // Workers live for minutes and use most of the embedded engine's code a few times. Here, since the command line's flags do not reach them.
+    execArgv: [...shortLived],
     passWithNoTests: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -29,7 +29,16 @@ export interface RecordsOptions {
         /** In the caller's thread instead of a worker: for tests. */
         readonly inThread?: boolean | undefined;
       }
-    | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string | undefined; readonly questionMs?: number | undefined };
+    | {
+        readonly kind: 'postgres';
+        readonly url: string;
+        readonly schema?: string | undefined;
+        readonly questionMs?: number | undefined;
+        /** An open one with connections to that address, in place of one of the store's own: for tests. */
+        readonly engine?: Engine | undefined;
+        /** No other process uses the database, so nobody is told of changes, and no connection waits for such news: for tests. */
+        readonly isAlone?: boolean | undefined;
+      };
   readonly collections: readonly AnyCollection[];
   /** Epoch ms; the clock of dates, access filters and the audit trail. */
   readonly now?: (() => number) | undefined;
@@ -58,9 +67,10 @@ export async function openRecords({ database, collections, now = Date.now, log =
     texts,
     trigram: undefined as string | undefined,
   };
-  const hub = new Hub(core, pollMs ?? (database.kind === 'postgres' ? POLL_MS : 0));
+  const isShared = database.kind === 'postgres' && database.isAlone !== true;
+  const hub = new Hub(core, pollMs ?? (isShared ? POLL_MS : 0));
   const words = new PeerWords();
-  const notifier = database.kind === 'postgres' ? new Notifier(database, log, { onWake: () => hub.feed.wake(), words }) : undefined;
+  const notifier = isShared ? new Notifier(database, log, { onWake: () => hub.feed.wake(), words }) : undefined;
   const late = new LateIndexes(db, log);
   const store = new Store(core, { hub, notifier, late, words });
   try {
@@ -80,7 +90,7 @@ export async function openRecords({ database, collections, now = Date.now, log =
 }
 
 async function openEngine(database: RecordsOptions['database'], log: Log): Promise<Engine> {
-  if (database.kind === 'postgres') return await openPostgres(database, log);
+  if (database.kind === 'postgres') return database.engine ?? (await openPostgres(database, log));
   const { kind: _kind, ...options } = database;
   return await openPglite(options, log);
 }

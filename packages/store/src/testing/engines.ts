@@ -47,8 +47,8 @@ export async function testRecords({ engine = 'pglite', collections, now, log, po
     const records = await openRecords({ ...common, database: { kind: 'postgres', url, schema: name } });
     return closedWith(records, () => command(`drop schema ${name} cascade`));
   }
-  const { database, giveBack } = await borrowDatabase(template);
-  return closedWith(await openRecords({ ...common, database: { kind: 'postgres', url: urlOf(database) } }), giveBack);
+  const { database, engine: connections, giveBack } = await borrowDatabase(template);
+  return closedWith(await openRecords({ ...common, database: { kind: 'postgres', url: urlOf(database), engine: connections, isAlone: pollMs === undefined } }), giveBack);
 }
 
 function closedWith(records: Records, after: () => Promise<void>): Records {

@@ -33,7 +33,7 @@ describe.skipIf(serverUrl === undefined)('databases of tests on PostgreSQL', () 
     expect(await inside(second.database, "select (select count(*)::int from things) as things, nextval('steps')::int as step")).toEqual([
       { things: 0, step: 1 },
     ]);
-    await command(`drop database ${second.database}`);
+    await command(`drop database ${second.database} with (force)`);
   });
 
   test.each([

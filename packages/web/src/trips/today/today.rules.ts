@@ -18,7 +18,7 @@ export interface Day {
   readonly until: number;
 }
 
-/** How far ahead is in sight when the day ends sooner: the flights of the night, and where a diverted aircraft goes on. */
+/** Time ahead that is in sight when the day ends sooner: the flights of the night, and where a diverted aircraft goes on. */
 const AHEAD_MS = 6 * HOUR;
 /** Returns the day as it is followed: to its end, late in the evening on into the night. */
 export const followedDay = ({ from, until }: Day, now: number): Day => ({
