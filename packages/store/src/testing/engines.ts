@@ -48,7 +48,10 @@ export async function testRecords({ engine = 'pglite', collections, now, log, po
     return closedWith(records, () => command(`drop schema ${name} cascade`));
   }
   const { database, engine: connections, giveBack } = await borrowDatabase(template);
-  return closedWith(await openRecords({ ...common, database: { kind: 'postgres', url: urlOf(database), engine: connections, isAlone: pollMs === undefined } }), giveBack);
+  return closedWith(
+    await openRecords({ ...common, database: { kind: 'postgres', url: urlOf(database), engine: connections, isAlone: pollMs === undefined } }),
+    giveBack,
+  );
 }
 
 function closedWith(records: Records, after: () => Promise<void>): Records {
