@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../../tools/postgres.mjs';
 import { openApronShop } from './commerce/apron-shop.ts';
+import { openBareShop } from './commerce/bare-shop.ts';
 import { openMedusaShop } from './commerce/medusa-shop.ts';
 import type { ShopPeer } from './commerce/shop-peer.ts';
 import { openVendureShop } from './commerce/vendure-shop.ts';
@@ -61,7 +62,7 @@ async function turnOf({ carts, pid }: ShopPeer): Promise<Readonly<Record<string,
   };
 }
 
-/** The shop over HTTP beside Vendure and Medusa, each in a database of its own on the same PostgreSQL. */
+/** The shop over HTTP beside Vendure, Medusa and the limit of any shop on Node, each in a database of its own on the same PostgreSQL. */
 async function besidePeers(): Promise<string[]> {
   const postgres = await openPostgres();
   const title = ['## Carts and orders over HTTP, PostgreSQL', ''];
@@ -70,6 +71,8 @@ async function besidePeers(): Promise<string[]> {
   const peers: ShopPeer[] = [];
   try {
     peers.push(await openApronShop(dataDir, await makeDatabase(postgres.url, 'shop')));
+    const bare = await openBareShop(await makeDatabase(postgres.url, 'bare'));
+    peers.push(bare);
     const notes: string[] = [];
     const others = [
       ['Vendure', openVendureShop],
@@ -89,7 +92,7 @@ async function besidePeers(): Promise<string[]> {
       peers.map((peer) => ({ name: peer.name, turn: () => turnOf(peer) })),
       { rounds, warming: WARMING },
     );
-    const [own, ...shops] = peers;
+    const [own, , ...shops] = peers;
     const ratios = shops.flatMap(({ name }) => {
       const ratio = (of: string): number => figure(figures, name, of) / figure(figures, own?.name ?? '', of);
       const goals = name.startsWith('Vendure') ? { add: { atLeast: 25 }, order: { atLeast: 10 } } : {};
@@ -97,6 +100,14 @@ async function besidePeers(): Promise<string[]> {
         { what: `CPU of an add with totals, ${name} against Apron`, ratio: ratio('CPU ms an add'), ...goals.add },
         { what: `p50 of an add with totals, ${name} against Apron`, ratio: ratio('add with totals, p50 ms') },
         { what: `CPU of an order, ${name} against Apron`, ratio: ratio('CPU ms an order'), ...goals.order },
+        {
+          what: `CPU of an add, ${name} against the limit`,
+          ratio: figure(figures, name, 'CPU ms an add') / figure(figures, bare.name, 'CPU ms an add'),
+        },
+        {
+          what: `CPU of an order, ${name} against the limit`,
+          ratio: figure(figures, name, 'CPU ms an order') / figure(figures, bare.name, 'CPU ms an order'),
+        },
       ];
     });
     return [...title, ...notes, table(figures), '', ...ratios.map(ratioLine)];

@@ -5,7 +5,6 @@ import { displayName } from '@app/domain/contacts/contact.ts';
 import type { Doc } from '@app/kernel/collection.ts';
 import type { Leg } from '@app/domain/trips/model/leg.ts';
 import type { Quote, Trip } from '@app/domain/trips/model/quote.ts';
-import { scheduleName } from '@app/domain/trips/flights/schedule-name.rules.ts';
 import type { ScheduleEntry } from '@app/domain/trips/model/schedule-entry.ts';
 import { firstLegOf } from '@app/domain/trips/trip.rules.ts';
 import { tripStatuses } from '@app/domain/trips/model/trip.states.ts';
@@ -16,6 +15,7 @@ import type { AnyRecord, ScreenSpec, ColumnSpec } from '../records/screen/screen
 import { bestMargin, bestMarginWords, clockWords, priceOf, priceWords, routeWords, takeoffDay, takeoffIso } from './trip-words.rules.ts';
 import { screenOf } from '../records/screen/screen.ts';
 import { t, words } from '../words/words.ts';
+import { nameOf } from './board/board-words.ts';
 import { statusChange } from './charter-status.ts';
 import { RequestKeys } from './desk/RequestKeys.tsx';
 import { SameFlightsCell } from './requests/SameFlightsCell.tsx';
@@ -146,7 +146,7 @@ const scheduleSpec: ScreenSpec = {
   list: addresses.schedule.list,
   singular: words('schedule entry'),
   plural: words('schedule entries'),
-  title: (doc) => scheduleName(doc as unknown as ScheduleEntry),
+  title: (doc) => nameOf(doc as unknown as ScheduleEntry),
   columns: ['start', 'end', 'type', 'status', 'trip_number'],
   offered: ['start', 'end', 'type', 'category', 'status', 'trip_number', 'departure', 'arrival', 'last_date'],
   sortable: ['start'],
