@@ -1,7 +1,8 @@
 // The limit of a shop on Node and PostgreSQL: as few statements as keep a cart and take an order once, prices, shipping and tax from memory. It has no
 // rules, no history, no search, and tells nobody.
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import pg from 'pg';
 
 const PRODUCTS = 50;
@@ -22,11 +23,11 @@ async function makeCart(): Promise<{ id: number }> {
   const { rows } = await pool.query<{ id: number }>(`insert into carts (lines) values ('{}') returning id`);
   return { id: rows[0]?.id ?? 0 };
 }
-async function add({ id, line, quantity }: { id: number; line: number; quantity: number }): Promise<object> {
+async function add({ id, line }: { id: number; line: number }): Promise<object> {
   const { rows } = await pool.query<{ lines: Lines }>({
     name: 'add',
-    text: 'update carts set lines = lines || jsonb_build_object($2::text, $3::int) where id = $1 returning lines',
-    values: [id, line, quantity],
+    text: 'update carts set lines = lines || jsonb_build_object($2::text, coalesce((lines ->> $2)::int, 0) + 1) where id = $1 returning lines',
+    values: [id, line],
   });
   const lines = rows[0]?.lines ?? {};
   return { lines, total: totalOf(lines) / 100 };
@@ -58,19 +59,13 @@ async function place({ id }: { id: number }): Promise<object> {
 }
 
 const calls: Readonly<Record<string, (body: never) => Promise<object>>> = { '/carts': makeCart, '/add': add, '/place': place };
-async function bodyOf(request: IncomingMessage): Promise<never> {
-  let text = '';
-  request.setEncoding('utf8');
-  for await (const part of request) text += part as string;
-  return JSON.parse(text) as never;
-}
 const server = createServer((request, response) => {
   const answer = (status: number, body: object): void => {
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   };
-  bodyOf(request)
-    .then(async (body) => answer(200, (await calls[request.url ?? '']?.(body)) ?? {}))
+  json(request)
+    .then(async (body) => answer(200, (await calls[request.url ?? '']?.(body as never)) ?? {}))
     .catch((error: unknown) => answer(500, { error: String(error) }));
 });
 await pool.query(`create table carts (id serial primary key, lines jsonb not null);

@@ -15,15 +15,7 @@ export async function openBareShop(databaseUrl: string): Promise<ShopPeer> {
   };
   const newCart = async (): Promise<ShopCart> => {
     const { id } = await ask('/carts', {});
-    const pieces = new Map<number, number>();
-    return {
-      async add(line) {
-        const quantity = (pieces.get(line) ?? 0) + 1;
-        pieces.set(line, quantity);
-        await ask('/add', { id, line, quantity });
-      },
-      place: () => ask('/place', { id }),
-    };
+    return { add: (line) => ask('/add', { id, line }), place: () => ask('/place', { id }) };
   };
   return { name: 'The limit', pid: opened.pid, carts: (count) => Promise.all(Array.from({ length: count }, newCart)), close: () => opened.close() };
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Engine } from '../database/engine.ts';
 import { borrowDatabase } from './spare-databases.ts';
 import { command, databaseName, serverUrl, urlOf } from './server.ts';
 
@@ -44,6 +45,46 @@ describe.skipIf(serverUrl === undefined)('databases of tests on PostgreSQL', () 
     await inside(first.database, change);
     await first.giveBack();
     await expect(inside(first.database, 'select 1')).rejects.toThrow('does not exist');
+  });
+
+  test('its connections go on with it; who has closed them gets no session any more', async () => {
+    const pid = async (engine: Engine): Promise<unknown> => {
+      const session = await engine.session();
+      const { rows } = await session.query('select pg_backend_pid() as pid', []);
+      session.release();
+      return rows[0];
+    };
+    const first = await borrowDatabase(template);
+    const before = await pid(first.engine);
+    await first.engine.close();
+    await first.giveBack();
+    const second = await borrowDatabase(template);
+    expect(await pid(second.engine)).toEqual(before);
+    await expect(first.engine.session()).rejects.toThrow('closed');
+    await command(`drop database ${second.database} with (force)`);
+  });
+
+  test('closing its connections waits for the sessions that are out', async () => {
+    const { database, engine } = await borrowDatabase(template);
+    const session = await engine.session();
+    const steps: string[] = [];
+    const closed = engine.close().then(() => steps.push('closed'));
+    await session.query('select 1', []);
+    steps.push('released');
+    session.release();
+    await closed;
+    expect(steps).toEqual(['released', 'closed']);
+    await command(`drop database ${database} with (force)`);
+  });
+
+  test('one in which a connection left a transaction open is dropped', async () => {
+    const { database, engine, giveBack } = await borrowDatabase(template);
+    const session = await engine.session();
+    await session.query('begin', []);
+    session.release();
+    await engine.close();
+    await giveBack();
+    await expect(inside(database, 'select 1')).rejects.toThrow('does not exist');
   });
 
   test('one that somebody is still connected to is dropped', async () => {

@@ -25,7 +25,9 @@ const spares = new Spares<Spare>({
   async open(template) {
     const database = databaseName(`test_${randomId(12).toLowerCase()}`);
     await command(`create database ${database} template ${template}`);
-    const url = String(Object.assign(new URL(urlOf(database)), { search: new URLSearchParams({ application_name: KEPT }).toString() }));
+    const address = new URL(urlOf(database));
+    address.searchParams.set('application_name', KEPT);
+    const url = address.href;
     const client = new pg.Client({ connectionString: url });
     // The server ends it with the database, after the last test.
     client.on('error', () => undefined);

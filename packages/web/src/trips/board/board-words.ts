@@ -42,10 +42,12 @@ export function clockAt(at: number, airportZone: string, { clock, company }: Rea
   if (zone === 'UTC') return `${formatter(Intl.DateTimeFormat, utcStyle).format(at)}Z`;
   return [spaced(formatter(Intl.DateTimeFormat, clockStyle(zone)).format(at)), zoneNameAt(at, zone)].filter(Boolean).join(' ');
 }
-const dateAt = (at: number, airportZone: string, { clock, company }: Reading): string => utcToWall(at, zoneFor(clock, airportZone, company)).date;
-/** Returns '1:10 AM EDT +1' for a moment on the day after another one, '1:10 AM EDT' for one on the same day. */
-export function clockFrom(first: number, at: number, airportZone: string, reading: Reading): string {
-  const shift = dayShift(dateAt(first, airportZone, reading), dateAt(at, airportZone, reading));
+/** Returns the day on the chosen clock, MM/dd/yyyy. */
+export const dateAt = (at: number, airportZone: string, { clock, company }: Reading): string =>
+  utcToWall(at, zoneFor(clock, airportZone, company)).date;
+/** Returns '1:10 AM EDT +1' for a moment on the day after a date (MM/dd/yyyy), '1:10 AM EDT' for one on that day. */
+export function clockFrom(date: string, at: number, airportZone: string, reading: Reading): string {
+  const shift = dayShift(date, dateAt(at, airportZone, reading));
   return [clockAt(at, airportZone, reading), shift].filter(Boolean).join(' ');
 }
 /** Returns '9:00a' or '13:00': short enough for a block. */
@@ -68,8 +70,7 @@ export const zonesOf = ({ departureAirport, arrivalAirport }: ScheduleEntry): re
 export function timesOf(entry: ScheduleEntry, reading: Reading): string {
   const [from, to] = zonesOf(entry);
   const { start, end } = flownTimes(entry);
-  const landing = [clockAt(end, to, reading), dayShift(dateAt(start, from, reading), dateAt(end, to, reading))].filter(Boolean).join(' ');
-  return `${clockAt(start, from, reading)} – ${landing}`;
+  return `${clockAt(start, from, reading)} – ${clockFrom(dateAt(start, from, reading), end, to, reading)}`;
 }
 /** Returns the name of an entry in the words of the reader; ours are 'Trip #7: KTEB > KBED'. */
 export const nameOf = (entry: ScheduleEntry | undefined): string => {

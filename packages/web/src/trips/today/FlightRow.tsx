@@ -11,7 +11,7 @@ import type { Trip } from '@app/domain/trips/model/quote.ts';
 import { StateChip } from '../../widgets/status/StateChip.tsx';
 import { TimeAgo } from '../../widgets/status/TimeAgo.tsx';
 import { t } from '../../words/words.ts';
-import { clockAt, clockFrom, lengthWords, zonesOf } from '../board/board-words.ts';
+import { clockAt, clockFrom, dateAt, lengthWords, zonesOf } from '../board/board-words.ts';
 import { codeOf } from '../trip-words.rules.ts';
 import { flightName, routeOf, withoutZone } from './flight-words.ts';
 import type { Flight } from './today.rules.ts';
@@ -182,7 +182,8 @@ interface TimesProps {
 }
 function Times({ label, planned, expected, zone, reading, now }: TimesProps) {
   const isOther = expected !== null && expected !== planned;
-  const plan = clockFrom(now, planned, zone, reading);
+  const today = dateAt(now, zone, reading);
+  const plan = clockFrom(today, planned, zone, reading);
   return (
     <div>
       <dt>{label}</dt>
@@ -191,7 +192,7 @@ function Times({ label, planned, expected, zone, reading, now }: TimesProps) {
         {isOther && (
           <>
             {' '}
-            <strong>{t('est. {time}', { time: clockFrom(now, expected, zone, reading) })}</strong>
+            <strong>{t('est. {time}', { time: clockFrom(today, expected, zone, reading) })}</strong>
           </>
         )}
       </dd>
