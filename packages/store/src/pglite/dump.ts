@@ -40,7 +40,8 @@ export async function readDump(dump: Dump): Promise<Entry[]> {
     const size = Number.parseInt(textAt(header, SIZE), 8);
     const start = header + BLOCK;
     if (!Number.isFinite(size) || start + size > tar.length) throw new Error('The dump of a database is damaged.');
-    if (name !== '') entries.push({ name, content: tar[header + TYPE_AT] === FOLDER ? undefined : tar.subarray(start, start + size) });
+    if (name !== '')
+      entries.push({ name, content: tar[header + TYPE_AT] === FOLDER ? undefined : new Uint8Array(tar.buffer, tar.byteOffset + start, size) });
     header = start + Math.ceil(size / BLOCK) * BLOCK;
   }
   return entries;
@@ -69,7 +70,8 @@ export class UnpackedFS extends MemoryFS {
       FS.mkdirTree(PGlite.paths.PGDATA);
       for (const { name, content } of this.#entries) {
         const path = `${PGlite.paths.PGDATA}/${name}`;
-        if (content) FS.writeFile(path, content);
+        // The file keeps this part of the dump instead of a copy.
+        if (content) FS.writeFile(path, content, { canOwn: true });
         else FS.mkdir(path);
       }
     };

@@ -7,6 +7,8 @@ export interface Connection {
 export interface Start {
   /** Digest of tables, columns, indexes, constraints and functions. */
   readonly layout: string;
+  /** Whatever was made after it has a higher number. */
+  readonly lastOid: number;
   /** Digest of the rows of each table that has any. */
   readonly rows: ReadonlyMap<string, string>;
   /** Last value of each sequence; null if it was never used. */
@@ -17,16 +19,22 @@ export interface Start {
 export async function readStart(db: Connection): Promise<Start> {
   const rows = new Map<string, string>();
   for (const table of await writtenTables(db)) rows.set(table, await digestOf(db, table));
-  return { layout: await layoutOf(db), rows, sequences: await sequencesOf(db) };
+  return { layout: await layoutOf(db), lastOid: await lastOidOf(db), rows, sequences: await sequencesOf(db) };
 }
 
-/** Returns a database to its start. False if that is not possible: its layout, or a row that it began with, has changed. */
-export async function isEmptied(db: Connection, { layout, rows, sequences }: Start): Promise<boolean> {
+/**
+ * Returns a database to its start: drops what was made since and truncates what was written. False if that is not possible: a part of the layout, or a
+ * row, that it began with has changed.
+ */
+export async function isEmptied(db: Connection, { layout, lastOid, rows, sequences }: Start): Promise<boolean> {
   try {
     await db.exec('rollback');
     // Not in one text with others: it refuses to run in a transaction.
     await db.exec('discard all');
-    if ((await layoutOf(db)) !== layout) return false;
+    if ((await layoutOf(db)) !== layout) {
+      await dropSince(db, lastOid);
+      if ((await layoutOf(db)) !== layout) return false;
+    }
     const used = (await writtenTables(db)).filter((table) => !rows.has(table));
     // With the tables that refer to them, which may be without a row.
     if (used.length > 0) await db.exec(`truncate ${used.join(', ')} cascade`);
@@ -41,6 +49,30 @@ export async function isEmptied(db: Connection, { layout, rows, sequences }: Sta
   } catch {
     return false;
   }
+}
+
+/** Catalogs of what tests make. */
+const catalogs = ['pg_namespace', 'pg_class', 'pg_proc', 'pg_type', 'pg_extension', 'pg_constraint', 'pg_trigger'] as const;
+async function lastOidOf(db: Connection): Promise<number> {
+  const all = catalogs.map((catalog) => `select max(oid)::bigint as oid from ${catalog}`).join(' union all ');
+  const { rows } = await db.query<{ last: string }>(`select max(oid)::text as last from (${all}) as made`);
+  return Number(rows[0]?.last);
+}
+/** Drops schemas, tables, views, sequences, functions and types that are newer, with what depends on them. */
+async function dropSince(db: Connection, lastOid: number): Promise<void> {
+  const { rows } = await db.query<{ statement: string }>(
+    `select format('drop schema if exists %I cascade', nspname) as statement, 1 as step from pg_namespace where oid > $1 and nspname !~ '^pg_'
+     union all
+     select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+       oid::regclass), case relkind when 'S' then 3 else 2 end from pg_class where oid > $1 and relkind in ('r', 'p', 'v', 'm', 'S') and relpersistence <> 't'
+     union all
+     select format('drop routine if exists %s cascade', oid::regprocedure), 4 from pg_proc where oid > $1
+     union all
+     select format('drop type if exists %s cascade', oid::regtype), 5 from pg_type where oid > $1 and typtype in ('e', 'd') 
+     order by step`,
+    [lastOid],
+  );
+  if (rows.length > 0) await db.exec(rows.map(({ statement }) => statement).join(';'));
 }
 
 /** Tables with pages: those that were written, even if no row is left. */

@@ -24,7 +24,22 @@ const events = {
 
 describe.each(engines)('sign-in tables on %s', (engine) => {
   let records: Records;
-  afterEach(() => records.close());
+  /** List of the steps before a test, as JSON. */
+  let steps: string | undefined;
+  /** Makes the database one from before a step. The next test finds its list of steps as it was, so that it can use the same database. */
+  async function forgetSteps(from: string): Promise<void> {
+    const { rows } = await sql<{ steps: string }>`select json_agg(auth_migration)::text as steps from auth_migration`.execute(records.kysely);
+    steps = rows[0]?.steps;
+    await sql`delete from auth_migration where name >= ${from}`.execute(records.kysely);
+  }
+  afterEach(async () => {
+    if (steps !== undefined) {
+      await sql`delete from auth_migration`.execute(records.kysely);
+      await sql`insert into auth_migration select * from json_populate_recordset(null::auth_migration, ${steps}::json)`.execute(records.kysely);
+      steps = undefined;
+    }
+    await records.close();
+  });
 
   test('the migrations create everything that the sign-in library needs, and run once', async () => {
     records = await testRecords({ engine, collections: [outbox] });
@@ -38,8 +53,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
   test('[AUT-1] links that older versions stored are erased in emails and their history, and open reset tokens end; all else stays', async () => {
     records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
     const db = records.kysely;
-    // A database from before: its last steps not done.
-    await sql`delete from auth_migration where name >= '004'`.execute(db);
+    await forgetSteps('004');
     await sql`drop table system_mail_body`.execute(db);
     const reset = 'https://fly.example/api/auth/reset-password/S3cr3t-Tok_en~1?callbackURL=%2Flogin';
     const confirm = 'https://fly.example/api/auth/verify-email?token=eyJh.S3cr3t.x-_&callbackURL=%2F';
@@ -73,7 +87,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
   test('[AUT-1] sessions of older versions go on; open links to a new password and tokens of sign-in services end', async () => {
     records = await testRecords({ engine, collections, template: process.env[PREPARED[engine]] });
     const db = records.kysely;
-    await sql`delete from auth_migration where name >= '007'`.execute(db);
+    await forgetSteps('007');
     const config = readConfig({ APP_SECRET: 'x'.repeat(40), INBOUND_SECRET: 'y'.repeat(40) });
     await sql`insert into auth_user (id, name, email, "emailVerified") values ('u', 'Ann', 'ann@example.com', true)`.execute(db);
     await sql`insert into auth_session (id, "expiresAt", token, "updatedAt", "userId") values
@@ -107,7 +121,7 @@ describe.each(engines)('sign-in tables on %s', (engine) => {
       );
     const wanted = await texts();
     expect(wanted).toEqual(['ann weber', 'cem', '']);
-    await sql`delete from auth_migration where name >= '005'`.execute(records.kysely);
+    await forgetSteps('005');
     await sql`update documents set search = trim(search || ' ' || lower(data ->> 'email')) where collection = 'members'`.execute(records.kysely);
     await migrateAuth(records.kysely);
     expect(await texts()).toEqual(wanted);
