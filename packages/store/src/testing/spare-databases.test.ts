@@ -37,8 +37,19 @@ describe.skipIf(serverUrl === undefined)('databases of tests on PostgreSQL', () 
     await command(`drop database ${second.database} with (force)`);
   });
 
+  test('one with a table more comes back without it', async () => {
+    const first = await borrowDatabase(template);
+    await inside(first.database, 'create table more (n int references things)');
+    await first.giveBack();
+    const second = await borrowDatabase(template);
+    expect(second.database).toBe(first.database);
+    await expect(inside(second.database, 'select from more')).rejects.toThrow('does not exist');
+    await command(`drop database ${second.database} with (force)`);
+  });
+
   test.each([
-    ['a table more', 'create table more (n int)'],
+    ['a table less', 'drop table parts'],
+    ['a column more', 'alter table first add column more int'],
     ['a row that came with it changed', 'update first set n = 2'],
   ])('one with %s is dropped', async (_, change) => {
     const first = await borrowDatabase(template);
