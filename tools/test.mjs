@@ -157,15 +157,15 @@ function wanted() {
 
 const requested = wanted();
 endOnSignals();
+const withServers = !process.argv.includes('--fast');
+// Beside npm's install and the checks: what a bare machine lacks comes over the network. One after another, since the package manager of Debian has a lock.
+const mailServers = requested.has('unit') && withServers ? ensureMailServers() : Promise.resolve();
 await ensureInstalled();
+const browser = requested.has('e2e') ? mailServers.then(ensureChromium) : undefined;
 const scratch = makeScratch();
 // Of everything that the tests start.
 process.env['TMPDIR'] = scratch;
 atExit(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
-const withServers = !process.argv.includes('--fast');
-// Beside the checks: what a bare machine lacks comes over the network. One after another, since the package manager of Debian has a lock.
-const mailServers = requested.has('unit') && withServers ? ensureMailServers() : Promise.resolve();
-const browser = requested.has('e2e') ? mailServers.then(ensureChromium) : undefined;
 if (requested.has('check')) await check();
 // Beside the tests, which leave parts of two processors idle.
 const preparing = requested.has('e2e') ? prepareJourneys(scratch) : undefined;
