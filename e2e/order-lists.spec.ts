@@ -1,12 +1,12 @@
 import { randomId } from '@app/kernel/ids.ts';
-import { HOUR } from '@app/kernel/time/durations.ts';
+import { DAY, HOUR } from '@app/kernel/time/durations.ts';
 import { getDocument, writeDocuments } from '@app/domain/records.calls.ts';
-import { takePayment } from '@app/domain/settlement/settlement.calls.ts';
+import { refundOrder, takePayment } from '@app/domain/settlement/settlement.calls.ts';
 import { expect, expectAccessible, journey, takePictures } from './fixtures/journey.ts';
 import { openScreen } from './fixtures/open-screen.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
-/** Orders that close soon, are partly paid and overpaid, and a quote, all of people with the same last name. */
+/** Orders that close soon, are partly paid, overpaid and partly paid back, and a quote, all of people with the same last name. */
 async function recordsOf(seller: Person) {
   const mark = randomId(6).toLowerCase();
   const named = (name: string) => `${name} ${mark}`;
@@ -21,13 +21,17 @@ async function recordsOf(seller: Person) {
   });
   const web = { source: 1, expires: Date.now() + 2 * HOUR, metadata: { checkout: randomId(12) } };
   const quote = { op: 'set' as const, path: path('order_quotes', 'Sketch'), data: { items: [...items, uncosted], contact: contactOf('Sketch') } };
-  await seller.send(writeDocuments, { writes: [order('Closing', web), order('Part'), order('Over'), quote] });
+  await seller.send(writeDocuments, {
+    writes: [order('Closing', web), order('Part'), order('Over'), order('Back', { due_date: Date.now() - DAY }), quote],
+  });
   for (const [name, amount] of [
     ['Part', 40],
     ['Over', 100],
+    ['Back', 100],
   ] as const) {
     await seller.send(takePayment, { order: `${name.toLowerCase()}-${mark}`, key: randomId(12), amount, by: 'cash' });
   }
+  await seller.send(refundOrder, { order: `back-${mark}`, key: randomId(12), amount: 30, reason: 'A scratch' });
   // One beam less than was paid for.
   const { doc } = await seller.send(getDocument, { path: path('orders', 'Over') });
   const data = { items: items.map((item) => ({ ...item, price: 60 })) };
@@ -45,7 +49,7 @@ journey(
     const row = (name: string) => page.getByRole('row').filter({ hasText: named(name) });
     const view = async (label: string, names: readonly string[]): Promise<void> => {
       await page.getByRole('tab', { name: label, exact: true }).click();
-      for (const name of ['Closing', 'Part', 'Over']) await expect(row(name), `${label}: ${name}`).toHaveCount(names.includes(name) ? 1 : 0);
+      for (const name of ['Closing', 'Part', 'Over', 'Back']) await expect(row(name), `${label}: ${name}`).toHaveCount(names.includes(name) ? 1 : 0);
     };
 
     await page.goto(`/timberline/orders?q=${mark}`);
@@ -55,12 +59,14 @@ journey(
     await expect(row('Part').getByTitle('$40.00 of $100.00 paid')).toBeVisible();
     await expect(row('Part')).toContainText('0 of 1');
     await expect(row('Over')).not.toContainText('Closes in');
+    await expect(row('Back'), 'what was given back is not due again').toContainText('Partly refunded');
     await expectAccessible(page);
     await takePictures(page, 'order list');
     await view('Unpaid', ['Closing']);
     await view('Partly paid', ['Part']);
     await view('Customer is owed', ['Over']);
-    await view('To ship', ['Part', 'Over']);
+    await view('Overdue', []);
+    await view('To ship', ['Part', 'Over', 'Back']);
     await page.reload();
     await expect(row('Part')).toBeVisible();
     await expect(row('Closing'), 'the view is part of the address').toHaveCount(0);

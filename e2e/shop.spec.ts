@@ -5,6 +5,7 @@ import { Product } from '@app/domain/catalog/product.ts';
 import { TaxRate } from '@app/domain/catalog/tax-rate.ts';
 import { Discount } from '@app/domain/payments/discount.ts';
 import { listDocuments, writeDocuments } from '@app/domain/records.calls.ts';
+import { refundOrder } from '@app/domain/settlement/settlement.calls.ts';
 import { expect, expectAccessible, holdNotice, journey, takePictures, toasts } from './fixtures/journey.ts';
 import { openScreen } from './fixtures/open-screen.ts';
 import { Person, personWith } from './fixtures/person.ts';
@@ -61,7 +62,7 @@ const addPage = async (page: Page, sku: string): Promise<void> => {
 };
 
 journey(
-  'a visitor on a phone chooses a product, sees the same cart in two tabs, uses a code, is refused a second subscription and a wrong ZIP, pays, and staff see at once the hold, the paid order and where it came from, and change product, discount and tax rate [JOB-5, CRT-1, CRT-2, CRT-3, CRT-4, CRT-5, CRT-6, CRT-7, MKT-14, CMS-9, SHL-10]',
+  'a visitor on a phone chooses a product, sees the same cart in two tabs, uses a code, is refused a second subscription and a wrong ZIP, pays, and staff see at once the hold, the paid order and where it came from, and change product, discount and tax rate [JOB-5, CRT-1, CRT-2, CRT-3, CRT-4, CRT-5, CRT-6, CRT-7, MKT-14, CMS-9, SHL-10, ORD-10]',
   async ({ product, openBrowser }) => {
     const seller = await Person.staff(product, personWith(product, 'timberline', 'admin'));
     const goods = await goodsOf(seller);
@@ -201,6 +202,13 @@ journey(
     await expect(money.getByRole('row').filter({ hasText: 'Paid' })).toHaveCount(1);
     await expectAccessible(page);
     await takePictures(page, 'shop order');
+    // What the shop gives back is not asked for again.
+    await seller.send(refundOrder, { order: order?.id ?? '', key: randomId(12), amount: 5, reason: 'A scratch' });
+    await page.reload();
+    await expect(sums(page, 'Refunded')).toHaveText('$5.00');
+    await expect(page.getByRole('heading', { name: 'Thank you. Your order is paid.' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
+    await takePictures(page, 'shop order refunded');
     await page.setViewportSize(DESK);
     await page.goto('/checkout');
     await expect(page.getByText('Your cart is empty.')).toBeVisible();

@@ -208,6 +208,8 @@ export const getCheckoutOrder = defineCall({
     taxSource: z.enum(['', ...taxSources.names]),
     total: z.number(),
     paid: z.number(),
+    refunded: z.number(),
+    /** Dollars that the customer is asked for. */
     balance: z.number(),
     /** End of the time to pay what is open, epoch ms; null where nothing is, or on receipt. */
     due: z.number().nullable(),

@@ -123,7 +123,10 @@ export type OfferLine = z.infer<typeof line>;
 const money = z.object({
   number: z.string(),
   total: z.number(),
+  /** What was paid and not refunded. */
   paid: z.number(),
+  refunded: z.number(),
+  /** Amount that the customer is asked for. */
   balance: z.number(),
   /** Part of the deposit that is open. */
   deposit: z.number(),

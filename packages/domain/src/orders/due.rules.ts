@@ -2,7 +2,7 @@ import { toDollars } from '@app/kernel/money.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { Order, OrderShape } from './order.ts';
 import { paymentStateOf } from './paying.rules.ts';
-import { totalsOf } from './totals.rules.ts';
+import { totalsOf, type Totals } from './totals.rules.ts';
 
 /** Keys of the metadata of an order of a flight: its trip is billed by invoices of its own. */
 const OF_FLIGHTS = ['charter', 'trip', 'flight'];
@@ -17,15 +17,16 @@ export function dueDateOf(order: Pick<Order, 'paid' | 'canceled' | 'expires' | '
 }
 
 /**
- * Returns the dollars that a customer still has to pay. Money that the company gave back of an order that was paid in full is
- * part of its balance, but nobody asks for it again.
+ * Returns the totals of an order as its customer is asked for them: the balance is what they still have to pay. Money that the company gave back of an
+ * order that was paid in full, and what is open of one that staff marked as paid, is part of its balance in the books, but nobody asks for it again.
  */
-export function owedOf(order: OrderShape): number {
+export function askedTotalsOf(order: OrderShape): Totals {
   const state = paymentStateOf(order);
-  if (state !== 'unpaid' && state !== 'partial') return 0;
-  const { paidCents, totalCents, balanceCents } = totalsOf(order);
-  return paidCents < totalCents ? toDollars(balanceCents) : 0;
+  const totals = totalsOf(order);
+  return state === 'unpaid' || state === 'partial' ? totals : { ...totals, balanceCents: 0 };
 }
+/** Returns the dollars that a customer still has to pay. */
+export const owedOf = (order: OrderShape): number => toDollars(askedTotalsOf(order).balanceCents);
 
 /** Returns the end of the time to pay what is open, epoch ms; null where nothing is, or on receipt. */
 export const openDueDate = (order: Order): number | null => (owedOf(order) > 0 ? order.due_date : null);

@@ -25,7 +25,7 @@ const open = [live, where('paid', 'eq', false)];
 /** Orders by what is still to be done with them: comparisons that all hold. A record that was last saved before a figure was kept has none. */
 export const orderViews = {
   unpaid: [...open, where('amount_paid', 'eq', 0), where('total', 'gt', 0), where('money', 'ne', 'refunded')],
-  partial: [...open, where('amount_paid', 'gt', 0), where('money', 'notIn', ['settled', 'owed', 'refunded'])],
+  partial: [...open, where('amount_paid', 'gt', 0), where('money', 'notIn', ['settled', 'owed', 'refunded', 'returned'])],
   owed: [where('money', 'eq', 'owed')],
   // An order of the site is shipped once something was paid.
   toShip: [live, where('to_ship', 'ne', 0), any(where('source', 'ne', 1), where('amount_paid', 'gt', 0))],

@@ -46,6 +46,7 @@ export const paymentStates = defineStates({
   free: { label: 'Nothing to pay', colour: 'neutral', to: [] },
   owed: { label: 'Customer is owed', colour: 'amber', to: [] },
   settled: { label: 'Settled, not marked paid', colour: 'blue', to: [] },
+  returned: { label: 'Partly refunded', colour: 'neutral', to: [] },
   partial: { label: 'Partly paid', colour: 'amber', to: [] },
   unpaid: { label: 'Unpaid', colour: 'amber', to: [] },
 });

@@ -73,5 +73,6 @@ export function paymentStateOf(order: OrderShape): PaymentState {
   if (order.paid) return 'paid';
   if (totalCents === 0 && paidCents === 0) return 'free';
   if (paidCents - refundedCents >= totalCents) return 'settled';
-  return paidCents > 0 ? 'partial' : 'unpaid';
+  if (paidCents === 0) return 'unpaid';
+  return paidCents < totalCents ? 'partial' : 'returned';
 }

@@ -13,10 +13,8 @@ import { choicesOf } from '@app/domain/cart/line.rules.ts';
 import { cardFormKey, isTestAccount } from '@app/domain/payments/card.rules.ts';
 import { clients } from '@app/domain/clients/client.collection.ts';
 import type { Order } from '@app/domain/orders/order.ts';
-import { openDueDate } from '@app/domain/orders/due.rules.ts';
-import { balanceOf } from '@app/domain/orders/order.rules.ts';
+import { askedTotalsOf, openDueDate, owedOf } from '@app/domain/orders/due.rules.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { orderWire } from '@app/domain/payments/wire.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
 import { agreedDeposit, openDepositCents } from '@app/domain/payments/deposit.rules.ts';
@@ -76,7 +74,7 @@ async function confirmationOf(store: ClientStore, payment: Doc<Payment> | undefi
 /** Returns the part of an agreed deposit that is open, in dollars; 0 without one. */
 function openDepositOf(order: Doc<Order>): number {
   const deposit = agreedDeposit(order);
-  return deposit ? toDollars(openDepositCents(deposit, totalsOf(order))) : 0;
+  return deposit ? toDollars(openDepositCents(deposit, askedTotalsOf(order))) : 0;
 }
 
 /** `site` is the origin at which the customer reaches this server. */
@@ -121,7 +119,7 @@ function wantedPayment(
 ): { readonly input: Input; readonly place: Place } | undefined {
   const { token, key, what, test_card, method, save, billing } = paying;
   const { order } = seen;
-  const amount = what === 'deposit' ? openDepositOf(order) : balanceOf(order);
+  const amount = what === 'deposit' ? openDepositOf(order) : owedOf(order);
   if (amount <= 0) return undefined;
   return {
     input: {
@@ -204,7 +202,7 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     formLocation: form.location,
     confirmation: await confirmationOf(store, payment),
     continueAt: await approvalOf(store, payment),
-    wire: payment && isUnderWay(payment) ? null : orderWire(settings.wire, { ...order, ...totalsOf(order) }),
+    wire: payment && isUnderWay(payment) ? null : orderWire(settings.wire, { ...order, ...askedTotalsOf(order) }),
     items: order.items.map((item) => ({
       id: item.id,
       name: item.name,
@@ -219,7 +217,8 @@ export async function getCheckoutOrder(ctx: AppContext, token: string): Promise<
     taxSource: order.tax.source,
     total: order.total,
     paid: order.amount_paid,
-    balance: balanceOf(order),
+    refunded: order.amount_refunded,
+    balance: owedOf(order),
     due: openDueDate(order),
     service: order.selected_rate ? `${order.selected_rate.carrier} ${order.selected_rate.service}` : '',
     flight: flight ? { ...flight, client: store.client } : null,

@@ -6,8 +6,7 @@ import { type getAccount as getAccountCall, MOST_OWN } from '@app/domain/custome
 import { pageStateOf } from '@app/domain/offers/offer.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import type { OrderItem } from '@app/domain/orders/order-item.ts';
-import { openDueDate } from '@app/domain/orders/due.rules.ts';
-import { balanceOf } from '@app/domain/orders/order.rules.ts';
+import { openDueDate, owedOf } from '@app/domain/orders/due.rules.ts';
 import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
 import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { takesCards } from '@app/domain/payments/card.rules.ts';
@@ -76,7 +75,7 @@ function ownOrder(ctx: AppContext, client: string, order: Doc<Order>): Reply['or
     date: order.date,
     state: paymentStateOf(order),
     total: order.total,
-    balance: order.canceled ? 0 : balanceOf(order),
+    balance: owedOf(order),
     due: openDueDate(order),
     lines: linesOf(order.items),
     shipped: order.num_shipped,

@@ -265,7 +265,14 @@ describe.each(enginesOfRules)('offers on %s', (engine) => {
     expect((await act(token, 'pay/answer', { approve: true })).body.state).toBe('paid');
     expect((await read(token)).body.money).toMatchObject({ paid: 200, balance: 0, attempt: null });
     expect(codes(await pay('balance'))).toEqual(['payments.no-amount']);
-    expect((await shop().get(orders, (await reread(quote.id)).order))?.amount_paid).toBe(200);
+    const { order } = await reread(quote.id);
+    expect((await shop().get(orders, order))?.amount_paid).toBe(200);
+    // What the company gives back is not asked for again.
+    const refund = { key: randomId(12), amount: 50, reason: 'Late' };
+    expect((await staff(`/payments/refund-order/${order.split('/').at(-1)}`, refund)).body.refunds).toMatchObject([{ state: 'done' }]);
+    expect((await read(token)).body.money).toMatchObject({ paid: 150, refunded: 50, balance: 0, deposit: 0, wire: null });
+    expect(codes(await pay('balance'))).toEqual(['payments.no-amount']);
+    expect(codes(await pay('deposit'))).toEqual(['payments.no-amount']);
   });
 
   test('[ORD-8, BYD-9] drill: a deposit that customer and staff pay at the same moment counts as what was taken, and never more than the balance', async () => {

@@ -4,7 +4,7 @@ import { toDollars } from '@app/kernel/money.ts';
 import { all, where } from '@app/kernel/queries/where.ts';
 import type { payOffer as payOfferCall } from '@app/domain/offers/offers.calls.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
-import { totalsOf } from '@app/domain/orders/totals.rules.ts';
+import { askedTotalsOf } from '@app/domain/orders/due.rules.ts';
 import { openDepositCents } from '@app/domain/payments/deposit.rules.ts';
 import type { Payment } from '@app/domain/payments/payment.ts';
 import { payments } from '@app/domain/payments/payments.collection.ts';
@@ -27,7 +27,7 @@ async function orderOf({ store, quote, revision }: FoundOffer) {
 /** Pays an accepted offer: the amount is the server's, never the browser's. A repeat of the same form charges once. */
 export async function payOffer(ctx: AppContext, offer: FoundOffer, { key, what, test_card, billing }: Paying): Promise<Doc<Payment>> {
   const order = await orderOf(offer);
-  const totals = totalsOf(order);
+  const totals = askedTotalsOf(order);
   const cents = what === 'deposit' ? openDepositCents(offer.revision.deposit, totals) : totals.balanceCents;
   const input = {
     order: order.id,

@@ -11,6 +11,7 @@ import type { readOffer as readOfferCall } from '@app/domain/offers/offers.calls
 import { charterOf, flightOfLine, isAlternative } from '@app/domain/offers/charter-offer.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import { orders } from '@app/domain/orders/orders.collection.ts';
+import { askedTotalsOf } from '@app/domain/orders/due.rules.ts';
 import { itemCents, totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { orderWire } from '@app/domain/payments/wire.ts';
 import { isUnderWay } from '@app/domain/payments/attempt.rules.ts';
@@ -146,7 +147,7 @@ async function moneyOf(ctx: AppContext, { store, quote, revision, company }: Fou
     settingsOf(ctx, company.id),
     store.list(payments, { where: where('order_id', 'eq', order.id), limit: MOST, orderBy: [{ field: 'date', dir: 'desc' }] }),
   ]);
-  const totals = totalsOf(order);
+  const totals = askedTotalsOf(order);
   const newest = Math.max(0, ...attempts.map(({ date }) => date));
   const last = attempts.filter(({ date }) => date === newest);
   // A failure is told until another payment follows it; two of the same moment have no order.
@@ -155,6 +156,7 @@ async function moneyOf(ctx: AppContext, { store, quote, revision, company }: Fou
     number: order.invoice_id,
     total: toDollars(totals.totalCents),
     paid: toDollars(totals.paidCents - totals.refundedCents),
+    refunded: toDollars(totals.refundedCents),
     balance: toDollars(totals.balanceCents),
     deposit: toDollars(openDepositCents(revision.deposit, totals)),
     isTest: isTestAccount(settings),

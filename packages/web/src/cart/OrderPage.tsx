@@ -22,7 +22,7 @@ import styles from './Checkout.module.css';
 import { AmountChoice } from './AmountChoice.tsx';
 import { BookedFlight } from './BookedFlight.tsx';
 import { OrderDocuments } from './OrderDocuments.tsx';
-import { type Due, flightHeadingOf, isDepositDue, isSettled, type PayPart, type ShownOrder } from './shown-order.rules.ts';
+import { type Due, flightHeadingOf, headingOf, isDepositDue, isSettled, type PayPart, type ShownOrder } from './shown-order.rules.ts';
 import { PayByPayPal } from './PayByPayPal.tsx';
 import { Reserved } from './Reserved.tsx';
 import { ShopFrame } from './ShopFrame.tsx';
@@ -79,16 +79,6 @@ export function OrderOfLink({ token }: { readonly token: string }) {
   );
 }
 
-function headingOf(order: ShownOrder): string {
-  if (order.flight) return flightHeadingOf(order);
-  const { canceled, paidBack, balance, payment } = order;
-  if (canceled) return paidBack === '' ? t('This order was canceled.') : t('Your order could not be filled. You get your money back.');
-  if (balance === 0) return t('Thank you. Your order is paid.');
-  if (order.continueAt !== '') return t('Your payment waits for you at PayPal.');
-  if (payment === 'action_needed') return t('Your bank asks you to confirm.');
-  return payment === 'processing' ? t('Your payment is on its way.') : t('Your order is placed.');
-}
-
 interface Props {
   readonly token: string;
   readonly order: ShownOrder;
@@ -103,7 +93,7 @@ function Order({ token, order, load }: Props) {
   const due: Due = hasDeposit && what === 'deposit' ? { what, amount: order.deposit } : { what: 'balance', amount: order.balance };
   return (
     <>
-      <h1 className={styles.title}>{headingOf(order)}</h1>
+      <h1 className={styles.title}>{order.flight ? flightHeadingOf(order) : headingOf(order)}</h1>
       <p className={buying.soft}>
         {order.flight ? t('Booking {number}', { number: order.number }) : t('Order {number}', { number: order.number })}
         {order.payment !== '' && ` · ${t('Payment: {state}', { state: t(attemptStates.label(order.payment)) })}`}
@@ -128,6 +118,7 @@ function Order({ token, order, load }: Props) {
             shipping={order.flight ? null : order.shipping}
             tax={order.flight ? null : order.tax}
             total={order.total}
+            refunded={order.refunded}
           />
         </section>
         <div className={buying.form}>

@@ -10,11 +10,13 @@ interface Props {
   readonly shipping: number | null | undefined;
   readonly tax: number | null | undefined;
   readonly total: number;
+  /** Part of what was paid that was given back. */
+  readonly refunded?: number;
   /** Somebody is computing. */
   readonly isOpen?: boolean;
 }
 /** Subtotal, discount, shipping, tax and total. */
-export function Sums({ subtotal, discount, shipping, tax, total, isOpen = false }: Props) {
+export function Sums({ subtotal, discount, shipping, tax, total, refunded = 0, isOpen = false }: Props) {
   const later = isOpen ? t('updating') : t('with your ZIP');
   return (
     <dl className={styles.sums} aria-live="polite">
@@ -46,6 +48,12 @@ export function Sums({ subtotal, discount, shipping, tax, total, isOpen = false 
         <dt>{t('Total')}</dt>
         <dd>{formatMoney(total)}</dd>
       </div>
+      {refunded > 0 && (
+        <div>
+          <dt>{t('Refunded')}</dt>
+          <dd>{formatMoney(refunded)}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,10 +1,9 @@
 import type { Actor, Doc } from '@app/kernel/collection.ts';
 import { toCents } from '@app/kernel/money.ts';
 import type { Client } from '@app/domain/clients/client.ts';
-import { owedOf } from '@app/domain/orders/due.rules.ts';
+import { askedTotalsOf, owedOf } from '@app/domain/orders/due.rules.ts';
 import type { Order } from '@app/domain/orders/order.ts';
 import type { OrderPaper } from '@app/domain/orders/orders.calls.ts';
-import { totalsOf } from '@app/domain/orders/totals.rules.ts';
 import { orderWire } from '@app/domain/payments/wire.ts';
 import { cardLabel } from '@app/domain/payments/card.rules.ts';
 import type { paymentTypes } from '@app/domain/payments/payment.states.ts';
@@ -39,6 +38,7 @@ export async function orderPaper(ctx: AppContext, { company, order, paper, uploa
   const title = isReceipt ? words.t('Receipt {number}', values) : words.t('Invoice {number}', values);
   if (isReceipt && order.payments.every(({ paid }) => !paid)) throw refuse({ code: 'orders.nothing-paid' });
   const settings = await knownSettingsOf(ctx, company.id);
+  const asked = askedTotalsOf(order);
   const content: Paper = {
     language: company.language,
     title,
@@ -48,12 +48,12 @@ export async function orderPaper(ctx: AppContext, { company, order, paper, uploa
       { kind: 'facts', facts: [...factsOf(order, words), ...(isReceipt ? [] : dueFact(order, words))] },
       partiesBlock(order, words),
       linesBlock(order, words),
-      sumsBlock(order, words, ({ paidCents, refundedCents, balanceCents }) => [
+      sumsBlock(order, words, ({ paidCents, refundedCents }) => [
         ...(paidCents > 0 ? [[words.t('Paid'), words.money(paidCents)] as const] : []),
         ...(refundedCents > 0 ? [[words.t('Refunded'), words.money(refundedCents)] as const] : []),
-        [words.t('Balance'), words.money(balanceCents)],
+        [words.t('Balance'), words.money(asked.balanceCents)],
       ]),
-      ...(isReceipt ? paymentBlocks(order, words) : wireBlocks(orderWire(settings.wire, { ...order, ...totalsOf(order) }), words)),
+      ...(isReceipt ? paymentBlocks(order, words) : wireBlocks(orderWire(settings.wire, { ...order, ...asked }), words)),
       ...(company.terms.url === '' ? [] : [{ kind: 'text', isSoft: true, text: words.t('Terms: {url}', { url: company.terms.url }) } as const]),
     ],
   };

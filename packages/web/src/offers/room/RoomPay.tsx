@@ -33,7 +33,11 @@ export function RoomPay(props: Props) {
         </ul>
       )}
       <p className={styles.balance}>
-        {money.balance > 0 ? t('Balance {amount}', { amount: words.money(money.balance) }) : t('Paid in full. Thank you.')}
+        {money.balance > 0
+          ? t('Balance {amount}', { amount: words.money(money.balance) })
+          : money.refunded > 0
+            ? t('Refunded {amount}', { amount: words.money(money.refunded) })
+            : t('Paid in full. Thank you.')}
       </p>
       {money.attempt?.state === 'action_needed' &&
         (money.pay === '' ? <BankForm words={words} /> : <PayLink money={money} text={t('Continue the payment')} />)}
