@@ -202,7 +202,7 @@ journey(
     await expect(money.getByRole('row').filter({ hasText: 'Paid' })).toHaveCount(1);
     await expectAccessible(page);
     await takePictures(page, 'shop order');
-    // What the shop gives back is not asked for again.
+    // The customer is not asked again for money that the shop gave back.
     await seller.send(refundOrder, { order: order?.id ?? '', key: randomId(12), amount: 5, reason: 'A scratch' });
     await page.reload();
     await expect(sums(page, 'Refunded')).toHaveText('$5.00');

@@ -123,7 +123,7 @@ export type OfferLine = z.infer<typeof line>;
 const money = z.object({
   number: z.string(),
   total: z.number(),
-  /** What was paid and not refunded. */
+  /** Paid and not refunded. */
   paid: z.number(),
   refunded: z.number(),
   /** Amount that the customer is asked for. */

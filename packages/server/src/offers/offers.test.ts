@@ -267,7 +267,7 @@ describe.each(enginesOfRules)('offers on %s', (engine) => {
     expect(codes(await pay('balance'))).toEqual(['payments.no-amount']);
     const { order } = await reread(quote.id);
     expect((await shop().get(orders, order))?.amount_paid).toBe(200);
-    // What the company gives back is not asked for again.
+    // The customer is not asked again for money that the company gave back.
     const refund = { key: randomId(12), amount: 50, reason: 'Late' };
     expect((await staff(`/payments/refund-order/${order.split('/').at(-1)}`, refund)).body.refunds).toMatchObject([{ state: 'done' }]);
     expect((await read(token)).body.money).toMatchObject({ paid: 150, refunded: 50, balance: 0, deposit: 0, wire: null });
