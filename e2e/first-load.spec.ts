@@ -55,6 +55,11 @@ journey('menus of the frame come when they are reached for: no click and no key 
   await page.goto('/skylark/threads/inbox/chat');
   const account = page.getByRole('button', { name: /, account$/ });
   await account.focus();
+  // Changed one's mind before it came.
+  await page.keyboard.press('Enter');
+  await expect(account).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(account).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu', { name: /, account$/ })).toBeVisible();
   await expect(account).toHaveAttribute('aria-expanded', 'true');

@@ -68,7 +68,7 @@ async function dropSince(db: Connection, lastOid: number): Promise<void> {
      union all
      select format('drop routine if exists %s cascade', oid::regprocedure), 4 from pg_proc where oid > $1
      union all
-     select format('drop type if exists %s cascade', oid::regtype), 5 from pg_type where oid > $1 and typtype in ('e', 'd') 
+     select format('drop type if exists %s cascade', oid::regtype), 5 from pg_type where oid > $1 and typtype in ('e', 'd')
      order by step`,
     [lastOid],
   );

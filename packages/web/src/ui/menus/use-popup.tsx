@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { showProblem } from '../feedback/show-problem.ts';
 
 /** Properties that a menu or panel gets from its button. */
@@ -35,6 +35,12 @@ export function usePopup<More extends object = object>(kind: 'menu' | 'dialog', 
     'aria-controls': opened && Popup ? `${id}-dropdown` : undefined,
     onPointerEnter: prepare,
     onFocus: prepare,
+    // Until the focus has moved into what opens.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !opened) return;
+      event.stopPropagation();
+      setOpened(false);
+    },
     onClick: () => {
       setOpened(!opened);
       fetch().catch((error: unknown) => {
