@@ -55,7 +55,7 @@ journey('menus of the frame come when they are reached for: no click and no key 
   await page.goto('/skylark/threads/inbox/chat');
   const account = page.getByRole('button', { name: /, account$/ });
   await account.focus();
-  // Changed one's mind before it came.
+  // Escape takes it back before it has come.
   await page.keyboard.press('Enter');
   await expect(account).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { expect, expectAccessible, journey, takePictures } from './fixtures/jour
 import { openScreen } from './fixtures/open-screen.ts';
 import { newAccount, Person, personWith } from './fixtures/person.ts';
 
-/** Orders that close soon, are partly paid, overpaid and partly paid back, and a quote, all of people with the same last name. */
+/** Orders that close soon, are partly paid, overpaid, partly paid back and late, and a quote, all of people with the same last name. */
 async function recordsOf(seller: Person) {
   const mark = randomId(6).toLowerCase();
   const named = (name: string) => `${name} ${mark}`;
@@ -20,9 +20,10 @@ async function recordsOf(seller: Person) {
     data: { items, contact: contactOf(name), ...data },
   });
   const web = { source: 1, expires: Date.now() + 2 * HOUR, metadata: { checkout: randomId(12) } };
+  const late = { due_date: Date.now() - DAY };
   const quote = { op: 'set' as const, path: path('order_quotes', 'Sketch'), data: { items: [...items, uncosted], contact: contactOf('Sketch') } };
   await seller.send(writeDocuments, {
-    writes: [order('Closing', web), order('Part'), order('Over'), order('Back', { due_date: Date.now() - DAY }), quote],
+    writes: [order('Closing', web), order('Part'), order('Over'), order('Back', late), order('Late', late), quote],
   });
   for (const [name, amount] of [
     ['Part', 40],
@@ -49,7 +50,8 @@ journey(
     const row = (name: string) => page.getByRole('row').filter({ hasText: named(name) });
     const view = async (label: string, names: readonly string[]): Promise<void> => {
       await page.getByRole('tab', { name: label, exact: true }).click();
-      for (const name of ['Closing', 'Part', 'Over', 'Back']) await expect(row(name), `${label}: ${name}`).toHaveCount(names.includes(name) ? 1 : 0);
+      for (const name of ['Closing', 'Part', 'Over', 'Back', 'Late'])
+        await expect(row(name), `${label}: ${name}`).toHaveCount(names.includes(name) ? 1 : 0);
     };
 
     await page.goto(`/timberline/orders?q=${mark}`);
@@ -62,11 +64,11 @@ journey(
     await expect(row('Back'), 'what was given back is not due again').toContainText('Partly refunded');
     await expectAccessible(page);
     await takePictures(page, 'order list');
-    await view('Unpaid', ['Closing']);
+    await view('Unpaid', ['Closing', 'Late']);
     await view('Partly paid', ['Part']);
     await view('Customer is owed', ['Over']);
-    await view('Overdue', []);
-    await view('To ship', ['Part', 'Over', 'Back']);
+    await view('Overdue', ['Late']);
+    await view('To ship', ['Part', 'Over', 'Back', 'Late']);
     await page.reload();
     await expect(row('Part')).toBeVisible();
     await expect(row('Closing'), 'the view is part of the address').toHaveCount(0);

@@ -1,6 +1,7 @@
 import { toDollars } from '@app/kernel/money.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import type { Order, OrderShape } from './order.ts';
+import { owingStates } from './order.states.ts';
 import { paymentStateOf } from './paying.rules.ts';
 import { totalsOf, type Totals } from './totals.rules.ts';
 
@@ -21,9 +22,8 @@ export function dueDateOf(order: Pick<Order, 'paid' | 'canceled' | 'expires' | '
  * order that was paid in full, and what is open of one that staff marked as paid, is part of its balance in the books, but nobody asks for it again.
  */
 export function askedTotalsOf(order: OrderShape): Totals {
-  const state = paymentStateOf(order);
   const totals = totalsOf(order);
-  return state === 'unpaid' || state === 'partial' ? totals : { ...totals, balanceCents: 0 };
+  return owingStates.includes(paymentStateOf(order)) ? totals : { ...totals, balanceCents: 0 };
 }
 /** Returns the dollars that a customer still has to pay. */
 export const owedOf = (order: OrderShape): number => toDollars(askedTotalsOf(order).balanceCents);

@@ -1,6 +1,7 @@
 import { HOUR } from '@app/kernel/time/durations.ts';
 import { any, where, type Where } from '@app/kernel/queries/where.ts';
 import type { Order, OrderShape } from './order.ts';
+import { owingStates } from './order.states.ts';
 import { totalsOf } from './totals.rules.ts';
 
 /** True for an order that its customer made and paid without staff: only such an order is paid back without asking anybody. */
@@ -25,10 +26,10 @@ const open = [live, where('paid', 'eq', false)];
 /** Orders by what is still to be done with them: comparisons that all hold. A record that was last saved before a figure was kept has none. */
 export const orderViews = {
   unpaid: [...open, where('amount_paid', 'eq', 0), where('total', 'gt', 0), where('money', 'ne', 'refunded')],
-  partial: [...open, where('amount_paid', 'gt', 0), where('money', 'notIn', ['settled', 'owed', 'refunded', 'returned'])],
+  partial: [...open, where('amount_paid', 'gt', 0), where('money', 'notIn', ['settled', 'owed', 'refunded', 'partly_refunded'])],
   owed: [where('money', 'eq', 'owed')],
   // An order of the site is shipped once something was paid.
   toShip: [live, where('to_ship', 'ne', 0), any(where('source', 'ne', 1), where('amount_paid', 'gt', 0))],
 } as const satisfies Readonly<Record<string, readonly Where[]>>;
 /** Orders whose time to pay is over. */
-export const overdueView = (now: number): readonly Where[] => [where('money', 'in', ['unpaid', 'partial']), where('due_date', 'lt', now)];
+export const overdueView = (now: number): readonly Where[] => [where('money', 'in', owingStates), where('due_date', 'lt', now)];

@@ -46,8 +46,10 @@ export const paymentStates = defineStates({
   free: { label: 'Nothing to pay', colour: 'neutral', to: [] },
   owed: { label: 'Customer is owed', colour: 'amber', to: [] },
   settled: { label: 'Settled, not marked paid', colour: 'blue', to: [] },
-  returned: { label: 'Partly refunded', colour: 'neutral', to: [] },
+  partly_refunded: { label: 'Partly refunded', colour: 'neutral', to: [] },
   partial: { label: 'Partly paid', colour: 'amber', to: [] },
   unpaid: { label: 'Unpaid', colour: 'amber', to: [] },
 });
 export type PaymentState = (typeof paymentStates.names)[number];
+/** States of an order whose customer still has to pay. */
+export const owingStates: readonly PaymentState[] = ['unpaid', 'partial'];

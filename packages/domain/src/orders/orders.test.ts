@@ -159,7 +159,7 @@ describe('payment state of an order', () => {
     [{ paid: true }, 'paid'],
     [{ ...item, payments: [{ amount: 12, paid: true }], paid: true }, 'owed'],
     [{ ...item, payments: [{ amount: 10, paid: true }], refunds: [{ amount: 10, paid: true }], paid: true }, 'refunded'],
-    [{ ...item, payments: [{ amount: 10, paid: true }], refunds: [{ amount: 4, paid: true }] }, 'returned'],
+    [{ ...item, payments: [{ amount: 10, paid: true }], refunds: [{ amount: 4, paid: true }] }, 'partly_refunded'],
     [{ ...item, payments: [{ amount: 10, paid: true }], paid: true, canceled: true }, 'canceled'],
   ])('%o is %s [ORD-12]', (given, wanted) => {
     expect(paymentStateOf(order(given))).toBe(wanted);

@@ -74,5 +74,5 @@ export function paymentStateOf(order: OrderShape): PaymentState {
   if (totalCents === 0 && paidCents === 0) return 'free';
   if (paidCents - refundedCents >= totalCents) return 'settled';
   if (paidCents === 0) return 'unpaid';
-  return paidCents < totalCents ? 'partial' : 'returned';
+  return paidCents < totalCents ? 'partial' : 'partly_refunded';
 }

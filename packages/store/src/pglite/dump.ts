@@ -40,6 +40,7 @@ export async function readDump(dump: Dump): Promise<Entry[]> {
     const size = Number.parseInt(textAt(header, SIZE), 8);
     const start = header + BLOCK;
     if (!Number.isFinite(size) || start + size > tar.length) throw new Error('The dump of a database is damaged.');
+    // No buffer of Node's: its `slice` would share what the engine means to copy.
     if (name !== '')
       entries.push({ name, content: tar[header + TYPE_AT] === FOLDER ? undefined : new Uint8Array(tar.buffer, tar.byteOffset + start, size) });
     header = start + Math.ceil(size / BLOCK) * BLOCK;

@@ -51,11 +51,10 @@ export async function isEmptied(db: Connection, { layout, lastOid, rows, sequenc
   }
 }
 
-/** Catalogs of what tests make. */
-const catalogs = ['pg_namespace', 'pg_class', 'pg_proc', 'pg_type', 'pg_extension', 'pg_constraint', 'pg_trigger'] as const;
 async function lastOidOf(db: Connection): Promise<number> {
-  const all = catalogs.map((catalog) => `select max(oid)::bigint as oid from ${catalog}`).join(' union all ');
-  const { rows } = await db.query<{ last: string }>(`select max(oid)::text as last from (${all}) as made`);
+  const { rows } = await db.query<{ last: string }>(
+    `select greatest((select max(oid) from pg_namespace), (select max(oid) from pg_class), (select max(oid) from pg_proc), (select max(oid) from pg_type))::text as last`,
+  );
   return Number(rows[0]?.last);
 }
 /** Drops schemas, tables, views, sequences, functions and types that are newer, with what depends on them. */
@@ -64,7 +63,7 @@ async function dropSince(db: Connection, lastOid: number): Promise<void> {
     `select format('drop schema if exists %I cascade', nspname) as statement, 1 as step from pg_namespace where oid > $1 and nspname !~ '^pg_'
      union all
      select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
-       oid::regclass), case relkind when 'S' then 3 else 2 end from pg_class where oid > $1 and relkind in ('r', 'p', 'v', 'm', 'S') and relpersistence <> 't'
+       oid::regclass), case relkind when 'S' then 3 else 2 end from pg_class where oid > $1 and relkind in ('r', 'p', 'v', 'm', 'S')
      union all
      select format('drop routine if exists %s cascade', oid::regprocedure), 4 from pg_proc where oid > $1
      union all

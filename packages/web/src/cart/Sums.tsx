@@ -15,7 +15,7 @@ interface Props {
   /** Somebody is computing. */
   readonly isOpen?: boolean;
 }
-/** Subtotal, discount, shipping, tax and total. */
+/** Subtotal, discount, shipping, tax and total, and what was refunded of it. */
 export function Sums({ subtotal, discount, shipping, tax, total, refunded = 0, isOpen = false }: Props) {
   const later = isOpen ? t('updating') : t('with your ZIP');
   return (

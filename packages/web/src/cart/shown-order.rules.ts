@@ -24,11 +24,13 @@ const isUnpaid = (order: Standing): boolean => !isSettled(order) && ['', 'failed
 /** The time of a reserved flight is over, and nobody is paying it. */
 export const isLapsed = (order: Standing): boolean => isUnpaid(order) && order.reserved === null;
 
+/** The customer has all of their money back. */
+const isRefunded = ({ paid, refunded }: Standing): boolean => refunded > 0 && refunded >= paid;
 /** Returns where an order stands. */
 export function headingOf(order: Standing): string {
-  const { canceled, paidBack, paid, refunded, balance, payment } = order;
+  const { canceled, paidBack, balance, payment } = order;
   if (canceled) return paidBack === '' ? t('This order was canceled.') : t('Your order could not be filled. You get your money back.');
-  if (refunded > 0 && refunded >= paid) return t('Your payment was refunded.');
+  if (isRefunded(order)) return t('Your payment was refunded.');
   if (balance === 0) return t('Thank you. Your order is paid.');
   if (order.continueAt !== '') return t('Your payment waits for you at PayPal.');
   if (payment === 'action_needed') return t('Your bank asks you to confirm.');
@@ -36,9 +38,9 @@ export function headingOf(order: Standing): string {
 }
 /** Returns where the booking of a flight stands. */
 export function flightHeadingOf(order: Standing): string {
-  const { canceled, paidBack, paid, refunded, balance, payment } = order;
+  const { canceled, paidBack, balance, payment } = order;
   if (canceled) return paidBack === '' ? t('This booking was canceled.') : t('Your flight could not be booked. You get your money back.');
-  if (refunded > 0 && refunded >= paid) return t('Your payment was refunded.');
+  if (isRefunded(order)) return t('Your payment was refunded.');
   if (balance === 0) return t('Thank you. Your flight is booked.');
   if (payment === 'action_needed') return t('Your bank asks you to confirm.');
   if (!isUnpaid(order)) return t('Your payment is on its way.');

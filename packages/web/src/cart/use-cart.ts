@@ -5,11 +5,11 @@ import { saveCart as saveCartCall } from '@app/domain/cart/cart.calls.ts';
 import { carts } from '@app/domain/cart/cart.collection.ts';
 import { cartPath } from '@app/domain/cart/cart.rules.ts';
 import { Cart } from '@app/domain/cart/cart.ts';
-import { saveInOrder } from './save-in-order.rules.ts';
 import { showProblem } from '../ui/feedback/show-problem.ts';
 import { send } from '../wire/request/send.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { useLiveDoc } from '../wire/tab/use-live.ts';
+import { saveInOrder } from './save-in-order.rules.ts';
 
 const LOADING_MS = 1000;
 type Changes = z.input<typeof saveCartCall.body>;

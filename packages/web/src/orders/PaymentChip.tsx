@@ -1,6 +1,5 @@
-import { isOverdue } from '@app/domain/orders/due.rules.ts';
+import { isOverdue, owedOf } from '@app/domain/orders/due.rules.ts';
 import type { OrderShape } from '@app/domain/orders/order.ts';
-import { balanceOf } from '@app/domain/orders/order.rules.ts';
 import { paymentStates } from '@app/domain/orders/order.states.ts';
 import { paymentStateOf } from '@app/domain/orders/paying.rules.ts';
 import { useNow } from '../ui/dates/use-now.ts';
@@ -12,8 +11,7 @@ import { t } from '../words/words.ts';
 export function PaymentChip({ order, balance = false }: { readonly order: OrderShape; readonly balance?: boolean }) {
   const state = paymentStateOf(order);
   const isLate = isOverdue(order, useNow());
-  const open = balanceOf(order);
-  const showsBalance = balance && open > 0 && (state === 'partial' || state === 'unpaid');
+  const owed = owedOf(order);
   return (
     <>
       {isLate ? (
@@ -21,7 +19,7 @@ export function PaymentChip({ order, balance = false }: { readonly order: OrderS
       ) : (
         <StateChip label={t(paymentStates.label(state))} colour={paymentStates.colour(state)} />
       )}
-      {showsBalance && <span>{t('Balance {amount}', { amount: formatMoney(open) })}</span>}
+      {balance && owed > 0 && <span>{t('Balance {amount}', { amount: formatMoney(owed) })}</span>}
     </>
   );
 }

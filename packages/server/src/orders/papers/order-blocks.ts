@@ -49,11 +49,7 @@ export const purchaseOrderFact = ({ po_number }: Pick<OrderShape, 'po_number'>, 
   po_number === '' ? [] : [[t('Purchase order'), po_number]];
 
 /** Returns the sums of an order, by the same rules that every screen uses; `more` follows the total. */
-export function sumsBlock(
-  order: Priced,
-  words: PaperWords,
-  more: (totals: ReturnType<typeof totalsOf>) => readonly PaperFact[] = () => [],
-): PaperBlock {
+export function sumsBlock(order: Priced, words: PaperWords, more: readonly PaperFact[] = []): PaperBlock {
   const { t, money, count } = words;
   const totals = totalsOf(order);
   const rate = order.tax.exempt ? 0 : order.tax.totalRate;
@@ -68,7 +64,7 @@ export function sumsBlock(
       [t('Subtotal'), money(totals.subtotalCents)],
       ...parts.filter(([, cents]) => cents !== 0).map(([label, cents]): PaperFact => [label, money(cents)]),
       [t('Total'), money(totals.totalCents)],
-      ...more(totals),
+      ...more,
     ],
   };
 }

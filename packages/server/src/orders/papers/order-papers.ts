@@ -38,7 +38,7 @@ export async function orderPaper(ctx: AppContext, { company, order, paper, uploa
   const title = isReceipt ? words.t('Receipt {number}', values) : words.t('Invoice {number}', values);
   if (isReceipt && order.payments.every(({ paid }) => !paid)) throw refuse({ code: 'orders.nothing-paid' });
   const settings = await knownSettingsOf(ctx, company.id);
-  const asked = askedTotalsOf(order);
+  const totals = askedTotalsOf(order);
   const content: Paper = {
     language: company.language,
     title,
@@ -48,12 +48,12 @@ export async function orderPaper(ctx: AppContext, { company, order, paper, uploa
       { kind: 'facts', facts: [...factsOf(order, words), ...(isReceipt ? [] : dueFact(order, words))] },
       partiesBlock(order, words),
       linesBlock(order, words),
-      sumsBlock(order, words, ({ paidCents, refundedCents }) => [
-        ...(paidCents > 0 ? [[words.t('Paid'), words.money(paidCents)] as const] : []),
-        ...(refundedCents > 0 ? [[words.t('Refunded'), words.money(refundedCents)] as const] : []),
-        [words.t('Balance'), words.money(asked.balanceCents)],
+      sumsBlock(order, words, [
+        ...(totals.paidCents > 0 ? [[words.t('Paid'), words.money(totals.paidCents)] as const] : []),
+        ...(totals.refundedCents > 0 ? [[words.t('Refunded'), words.money(totals.refundedCents)] as const] : []),
+        [words.t('Balance'), words.money(totals.balanceCents)],
       ]),
-      ...(isReceipt ? paymentBlocks(order, words) : wireBlocks(orderWire(settings.wire, { ...order, ...asked }), words)),
+      ...(isReceipt ? paymentBlocks(order, words) : wireBlocks(orderWire(settings.wire, { ...order, ...totals }), words)),
       ...(company.terms.url === '' ? [] : [{ kind: 'text', isSoft: true, text: words.t('Terms: {url}', { url: company.terms.url }) } as const]),
     ],
   };
