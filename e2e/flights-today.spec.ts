@@ -113,6 +113,9 @@ journey(
     await takePictures(colleague, 'Inform passengers');
     await words.fill('We leave at noon.');
     await email.getByRole('button', { name: 'Send email' }).click();
+    // Others see it before its sender has the answer, and a dialog keeps the key to itself.
+    await holdNotice(colleague, 'Sending in');
+    await expect(email).toBeHidden();
     await expect(row(page, tail)).toContainText('Informed');
     await press(colleague, 'z');
     await expect(words).toHaveValue('We leave at noon.');
