@@ -110,10 +110,9 @@ function Frame() {
               <SecondFactorNotice from={secondFactorFrom} />
             </Suspense>
           )}
-          {isSettled && (
+          {isSettled && hasRole(['admin']) && (
             <Suspense>
-              {hasRole(['admin']) && <MailNotice />}
-              <ShellConsent key={client.id} company={client.name_key} />
+              <MailNotice />
             </Suspense>
           )}
         </div>
@@ -128,6 +127,11 @@ function Frame() {
             )}
           </Catch>
         </main>
+        {isSettled && (
+          <Suspense>
+            <ShellConsent key={client.id} company={client.name_key} />
+          </Suspense>
+        )}
       </div>
       <MobileBar unread={unreadThreads} />
       {isSettled && tour && (

@@ -9,8 +9,8 @@ const codeOf = (route: string): string =>
     .toLowerCase()
     .slice(0, 40);
 
-/** The question of usage data on the screens of staff. */
+/** The question of usage data on the screens of staff, below them: it comes late, and nothing may move under the pointer then. */
 export function ShellConsent({ company }: { readonly company: string }) {
   const screen = codeOf(useMatches().at(-1)?.id ?? 'none');
-  return <Consent company={company} screen={screen} at="top" />;
+  return <Consent company={company} screen={screen} at="below" />;
 }

@@ -14,8 +14,8 @@ export interface ConsentProps {
   readonly company: string;
   /** Code of the screen that is open, which is counted with consent. */
   readonly screen: string;
-  /** `top`: a bar over the screen; `bottom`: at the lower edge of a page. Neither covers anything for good. */
-  readonly at: 'top' | 'bottom';
+  /** `top`: a bar over the screen; `below`: one under it; `bottom`: at the lower edge of a page. None covers anything for good. */
+  readonly at: 'top' | 'below' | 'bottom';
 }
 
 /** Asks once whether usage may be counted, and counts only then (JOB-5). */
