@@ -76,7 +76,7 @@ const emptyLegSpec: ScreenSpec = {
     hidden: { label: words('Offered'), show: (doc) => stateWords(deal(doc)), render: (doc) => <OfferedSwitch deal={deal(doc)} /> },
   },
   bulk: [
-    { label: words('Offer'), set: { hidden: false }, doneMessage: words('{many} offered') },
+    { label: words('Offer|make one'), set: { hidden: false }, doneMessage: words('{many} offered') },
     { label: words('Hide'), set: { hidden: true }, doneMessage: words('{many} hidden') },
     { label: words('Show price'), set: { show_price: true }, doneMessage: words('{many} now show their price') },
     { label: words('Price on request'), set: { show_price: false }, doneMessage: words('{many} now hide their price') },

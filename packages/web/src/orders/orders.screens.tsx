@@ -43,7 +43,7 @@ const payment: ColumnSpec = {
 const offer: ColumnSpec = {
   label: words('Offer'),
   kind: 'text',
-  width: 'minmax(144px, 1.1fr)',
+  width: 'minmax(144px, 0.7fr)',
   show: (doc) => t(offerStates.label(offerStateAt(offerOf(doc), Date.now()))),
   render: (doc) => <OfferChip offer={offerOf(doc)} />,
 };
@@ -51,6 +51,7 @@ const shipped: ColumnSpec = {
   label: words('Shipped'),
   kind: 'text',
   width: 'minmax(76px, 0.4fr)',
+  isNamed: true,
   show: (doc) => shippedWords(orderOf(doc)),
   render: (doc) => <ShippedCell order={orderOf(doc)} />,
 };
@@ -68,7 +69,7 @@ const stages: ColumnSpec = {
 const margin: ColumnSpec = {
   label: words('Margin'),
   kind: 'money',
-  width: 'minmax(116px, 0.6fr)',
+  width: 'minmax(136px, 0.7fr)',
   render: (doc) => <MarginCell order={orderOf(doc)} />,
 };
 
@@ -91,7 +92,7 @@ const mine: StandardView = { id: 'mine', label: words('Mine'), where: (uid) => [
 const quoteTabs: readonly StandardView[] = [
   {
     id: 'open',
-    label: words('Open'),
+    label: words('Open|quotes'),
     where: () => [where('canceled', 'eq', false), where('offer.state', 'notIn', ['accepted', 'declined', 'canceled'])],
   },
   {
@@ -178,8 +179,9 @@ export const ordersScreens = {
   order_quotes: screenOf(orderQuotes as Collection, {
     ...quoteSpec,
     offered: ['offer.state', ...(quoteSpec.offered ?? [])],
-    columns: ['total', 'margin', 'offer.state', 'expires', 'waiting', 'date'],
-    columnSpecs: { ...quoteSpec.columnSpecs, 'offer.state': offer },
+    // The view of those to answer shows what waits; without that column names are readable in a narrow window.
+    columns: ['total', 'margin', 'offer.state', 'expires', 'date'],
+    columnSpecs: { ...quoteSpec.columnSpecs, 'offer.state': offer, expires: { width: 'minmax(132px, 0.6fr)' } },
     views: quoteTabs,
     filters: ['canceled', 'source', 'agents'],
     customFields: [...shownApart, 'offer'],

@@ -45,7 +45,7 @@ export function ThreadMenu({ thread, nameKey, isOpen, ...popup }: PopupProps & T
   const groups: MenuGroup[] = [
     {
       items: [
-        ...(isOpen ? [] : [{ label: t('Open'), icon: IconMailOpened, onPick: () => void navigate(own) }]),
+        ...(isOpen ? [] : [{ label: t('Open|go there'), icon: IconMailOpened, onPick: () => void navigate(own) }]),
         {
           label: unread ? t('Mark As Read') : t('Mark Unread'),
           icon: unread ? IconMailOpened : IconMail,

@@ -52,7 +52,7 @@ export function useArrivals(): { readonly unreadThreads: number } {
         title: who,
         message: words,
         icon: <UserAvatar person={{ id: thread.contact.id, name: who }} size={9} />,
-        ...(href ? { actions: [{ label: t('Open'), onPick: open }] } : {}),
+        ...(href ? { actions: [{ label: t('Open|go there'), onPick: open }] } : {}),
       });
       return { title: who, body: words, tag: thread.path, url: href ?? '/', onOpen: open };
     };

@@ -107,7 +107,7 @@ function Row({ candidate, nameKey, onEdit, onPublish }: RowProps) {
         <span className={styles.soft}>{automaticText(candidate)}</span>
       </span>
       <Button size="compact-sm" loading={busy} onClick={publish} aria-label={t('Offer {route}', { route })}>
-        {t('Offer')}
+        {t('Offer|make one')}
       </Button>
     </li>
   );

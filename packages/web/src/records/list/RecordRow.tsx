@@ -8,7 +8,7 @@ import { FieldCell } from '../fields/FieldCell.tsx';
 import styles from './RecordTable.module.css';
 import { RowTick } from '../../ui/layout/RowTick.tsx';
 import type { AnyRecord, RecordScreen, ColumnSpec } from '../screen/screen.ts';
-import { isFigure } from '../screen/table-layout.rules.ts';
+import { isFigure, isNamed } from '../screen/table-layout.rules.ts';
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement> | undefined;
@@ -101,6 +101,7 @@ export const RecordRow = memo(function RecordRow({
             role="cell"
             className={styles.cell}
             data-figure={isFigure(field) || undefined}
+            data-named={isNamed(field, columnSpecs[field.name]) || undefined}
             data-flag={field.kind === 'flag' || undefined}
             data-when={field === when || undefined}
             data-label={columnSpecs[field.name]?.plain ? undefined : t(field.label)}

@@ -38,6 +38,8 @@ export interface ColumnSpec {
   readonly show?: (doc: AnyRecord) => string;
   /** True for a column that explains itself without a heading. */
   readonly plain?: boolean;
+  /** True for a text that says nothing without its heading, such as '2 of 4'. */
+  readonly isNamed?: boolean;
   /** In an export, where words are not what a program reads. */
   readonly exportValue?: (doc: AnyRecord) => Cell;
   /** Renders a cell that is more than text. */

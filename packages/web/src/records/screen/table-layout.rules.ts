@@ -1,7 +1,7 @@
 import type { Field } from '@app/kernel/field.ts';
 import { utcToWall, wallToUtc } from '@app/kernel/time/time.ts';
 import { valueAt } from '@app/kernel/queries/where.ts';
-import type { AnyRecord, RecordScreen } from './screen.ts';
+import type { AnyRecord, ColumnSpec, RecordScreen } from './screen.ts';
 
 type Shown = Pick<RecordScreen, 'codeTitle' | 'subtitle' | 'columnSpecs'>;
 /** Pixels beside the first column and the last, at most: the padding of a row in a wide window. */
@@ -61,6 +61,10 @@ export const whenOf = (fields: readonly Field[], sorted: string): Field | undefi
 };
 /** True for figures, which are aligned right. */
 export const isFigure = ({ kind, reference }: Field): boolean => (kind === 'number' || kind === 'money') && reference === undefined;
+const NAMED: ReadonlySet<Field['kind']> = new Set(['moment', 'date']);
+/** True for what is shown with its heading where no head stands over it: a figure or a time alone says nothing. */
+export const isNamed = (field: Field, { isNamed: named = false }: Pick<ColumnSpec, 'isNamed'> = {}): boolean =>
+  named || isFigure(field) || NAMED.has(field.kind);
 /** When the day of a moment began on the clock of a zone, epoch ms. */
 export const startOfDay = (time: number, zone: string): number => wallToUtc({ ...utcToWall(time, zone), zone, time: '0:00' }) ?? time;
 /** True if the record's main time is before `since`. */
