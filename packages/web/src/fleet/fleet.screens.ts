@@ -57,6 +57,8 @@ export const fleetScreens = {
     singular: words('aircraft model'),
     plural: words('aircraft models'),
     columns: ['make', 'type', 'icao', 'seats', 'rangeNM', 'speedMPH'],
+    // 'Ultra Long-Range' is the longest.
+    columnSpecs: { type: { width: 'minmax(124px, 0.9fr)' }, icao: { width: 'minmax(64px, 0.5fr)' }, speedMPH: { width: 'minmax(80px, 0.6fr)' } },
     offered: ['make', 'model', 'type', 'icao', 'seats', 'bags', 'rangeNM', 'speedMPH', 'last_date'],
     sortable: ['name'],
     sort: { field: 'name', dir: 'asc' },
@@ -97,6 +99,13 @@ export const fleetScreens = {
     title: (doc) => [text(doc['icao']), text(doc['name'])].filter(Boolean).join(' · ') || doc.id,
     titleField: 'icao',
     columns: ['iata', 'city.name', 'region', 'country', 'size', 'timezone'],
+    columnSpecs: {
+      iata: { width: 'minmax(52px, 0.3fr)' },
+      region: { width: 'minmax(72px, 0.5fr)' },
+      country: { width: 'minmax(120px, 1fr)' },
+      size: { width: 'minmax(76px, 0.5fr)' },
+      timezone: { width: 'minmax(156px, 1.2fr)' },
+    },
     offered: ['iata', 'local', 'city.name', 'region', 'country', 'size', 'timezone', 'latitude', 'longitude'],
     sortable: ['icao', 'iata'],
     sort: { field: 'icao', dir: 'asc' },

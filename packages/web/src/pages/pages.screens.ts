@@ -11,6 +11,8 @@ export const pagesScreens = {
     singular: words('deployment'),
     plural: words('deployments'),
     columns: ['status', 'allPages', 'approved_by', 'created', 'deployed'],
+    // 'Awaiting Approval' is the longest.
+    columnSpecs: { status: { width: 'minmax(146px, 0.9fr)' } },
     sortable: ['date', 'status'],
     filters: ['status'],
     createFields: ['name', 'notes', 'allPages'],

@@ -105,7 +105,7 @@ const quoteSpec: ScreenSpec = {
     status: { ...common.columnSpecs.status, renderBelow: (doc) => createElement(RunningHold, { doc }) },
     price: {
       ...common.columnSpecs.price,
-      width: 'minmax(132px, 0.9fr)',
+      width: 'minmax(148px, 0.9fr)',
       subtitle: {
         label: words('Best margin'),
         show: (doc) => bestMarginWords(doc as unknown as Doc<Quote>),

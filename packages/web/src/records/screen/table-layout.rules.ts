@@ -24,7 +24,9 @@ const widths: Partial<Record<Field['kind'], string>> = {
   object: 'minmax(140px, 1.2fr)',
 };
 const long: readonly (readonly [RegExp, string])[] = [
-  [/mail|address|location/, 'minmax(160px, 1.7fr)'],
+  [/mail/, 'minmax(160px, 2.4fr)'],
+  [/address|location/, 'minmax(160px, 1.7fr)'],
+  [/company$/, 'minmax(104px, 1.4fr)'],
   [/phone/, 'minmax(120px, 0.8fr)'],
   [/name$/, 'minmax(144px, 1.2fr)'],
 ];
@@ -35,7 +37,7 @@ const widthOf = (field: Field): string =>
 
 /** Returns the title's track: narrow for a short code or a title with a second line, so that the others get its width. */
 const titleWidth = ({ codeTitle, subtitle: below }: Shown): string =>
-  codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 2.4fr)';
+  codeTitle ? 'minmax(112px, 0.7fr)' : below ? 'minmax(152px, 1.5fr)' : 'minmax(176px, 2fr)';
 /** Columns of the grid that rows and their head share: mark, title, fields. */
 export const gridOf = (screen: Shown, fields: readonly Field[], widths: Widths = {}): string => tracksOf(screen, fields, widths).join(' ');
 /** Widths in pixels that a person gave to columns. */
