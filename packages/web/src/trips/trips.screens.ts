@@ -148,6 +148,12 @@ const scheduleSpec: ScreenSpec = {
   plural: words('schedule entries'),
   title: (doc) => nameOf(doc as unknown as ScheduleEntry),
   columns: ['start', 'end', 'type', 'status', 'trip_number'],
+  // 'dentro de 18 horas' and 'Servicio de la tripulación' are the longest.
+  columnSpecs: {
+    start: { width: 'minmax(132px, 0.7fr)' },
+    end: { width: 'minmax(132px, 0.7fr)' },
+    type: { width: 'minmax(176px, 1fr)' },
+  },
   offered: ['start', 'end', 'type', 'category', 'status', 'trip_number', 'departure', 'arrival', 'last_date'],
   sortable: ['start'],
   sort: { field: 'start', dir: 'asc' },
