@@ -63,10 +63,9 @@ export const whenOf = (fields: readonly Field[], sorted: string): Field | undefi
 };
 /** True for figures, which are aligned right. */
 export const isFigure = ({ kind, reference }: Field): boolean => (kind === 'number' || kind === 'money') && reference === undefined;
-const NAMED: ReadonlySet<Field['kind']> = new Set(['moment', 'date']);
+const isTime = ({ kind }: Field): boolean => kind === 'moment' || kind === 'date';
 /** True for what is shown with its heading where no head stands over it: a figure or a time alone says nothing. */
-export const isNamed = (field: Field, { isNamed: named = false }: Pick<ColumnSpec, 'isNamed'> = {}): boolean =>
-  named || isFigure(field) || NAMED.has(field.kind);
+export const isNamed = (field: Field, spec?: Pick<ColumnSpec, 'isNamed'>): boolean => spec?.isNamed === true || isFigure(field) || isTime(field);
 /** When the day of a moment began on the clock of a zone, epoch ms. */
 export const startOfDay = (time: number, zone: string): number => wallToUtc({ ...utcToWall(time, zone), zone, time: '0:00' }) ?? time;
 /** True if the record's main time is before `since`. */
