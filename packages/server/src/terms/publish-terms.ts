@@ -21,8 +21,9 @@ export async function publishTerms(
     await records.lock('publish terms');
     const versions = await store.list(termsVersions, { limit: MOST });
     if (versions.some(({ label }) => label === version)) throw refuse({ code: 'terms.version-taken', params: { version } });
-    const effective = begin ?? clock.now();
-    if (!mayBegin(versions, effective, clock.now())) throw refuse({ code: 'terms.too-early' });
+    const now = clock.now();
+    const effective = begin ?? now;
+    if (!mayBegin(versions, effective, now)) throw refuse({ code: 'terms.too-early' });
     const hash = createHash('sha256').update(JSON.stringify(terms.texts)).digest('hex');
     const published = { ...terms, effective, hash, published_by: uid };
     await store.write([{ op: 'set', path: store.path(termsVersions, version), data: { ...published, label: version } }]);

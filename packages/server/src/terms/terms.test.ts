@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { enginesOfRules } from '@app/store/testing/engines.ts';
 import { DAY } from '@app/kernel/time/durations.ts';
 import { acceptances, termsVersions } from '@app/domain/terms/terms.collection.ts';
@@ -128,5 +128,17 @@ describe.each(enginesOfRules)('terms on %s', (engine) => {
     expect((await publish('2.1', { material: false })).status).toBe(200);
     expect((await write('ann')).status).toBe(200);
     expect(await mine('ann')).toMatchObject({ inForce: { version: '2.1' }, open: null });
+  });
+
+  test('[AUT-6] a version without a time of its own begins with its call, also when the clock goes on in it', async () => {
+    const readClock = ctx.clock.now;
+    const reading = vi.spyOn(ctx.clock, 'now').mockImplementation(() => {
+      ctx.clock.advance(1);
+      return readClock();
+    });
+    const { status, body } = await publish('2.2', { material: false });
+    reading.mockRestore();
+    expect({ status, body }).toMatchObject({ status: 200, body: { version: '2.2' } });
+    expect(body.effective).toBeLessThanOrEqual(ctx.clock.now());
   });
 });
