@@ -42,7 +42,9 @@ withOwnProduct(
     await expect(platform.getByText('No version published. Nobody is asked.')).toBeVisible();
     await expectAccessible(platform);
     await publish('2027-01', 'Use Apron lawfully.\nPay in time.');
-    await expect(platform.getByRole('row').filter({ hasText: '2027-01' })).toContainText('Yes');
+    const first = platform.getByRole('row').filter({ hasText: '2027-01' });
+    await expect(first).toContainText('Yes');
+    await expect(first.getByRole('cell').nth(2), 'their own acceptance counts at once').toHaveText('1');
     await takePictures(platform, 'terms');
 
     // The page was open before: its next change is refused, and says why.

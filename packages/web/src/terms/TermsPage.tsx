@@ -30,6 +30,8 @@ export function TermsPage() {
 }
 
 function Versions() {
+  // Changes when this person accepts a version, which counts.
+  const { termsFrom } = useSession();
   const [versions, setVersions] = useState<readonly PublishedTerms[]>();
   const [isBroken, setBroken] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
@@ -40,7 +42,7 @@ function Versions() {
       () => setBroken(true),
     );
   }, []);
-  useEffect(load, [load]);
+  useEffect(load, [load, termsFrom]);
   const publish = (
     <Button leftSection={<IconFileText size={16} stroke={1.75} />} onClick={() => setPublishing(true)}>
       {t('New version')}
