@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listTerms, type PublishedTerms } from '@app/domain/terms/terms.calls.ts';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { EmptyState, ErrorState, RowSkeletons } from '../ui/feedback/States.tsx';
@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toast.ts';
 import { ListPage, listStyles } from '../ui/layout/ListPage.tsx';
 import { TableHead } from '../ui/layout/TableHead.tsx';
 import { showMoment } from '../widgets/status/time-ago.rules.ts';
-import { send } from '../wire/request/send.ts';
+import { useReply } from '../widgets/status/use-reply.ts';
 import { useSession } from '../wire/tab/session.ts';
 import { language } from '../words/language.ts';
 import { t } from '../words/words.ts';
@@ -30,19 +30,14 @@ export function TermsPage() {
 }
 
 function Versions() {
-  // Changes when this person accepts a version, which counts.
   const { termsFrom } = useSession();
-  const [versions, setVersions] = useState<readonly PublishedTerms[]>();
-  const [isBroken, setBroken] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const [shown, setShown] = useState<PublishedTerms>();
-  const load = useCallback(() => {
-    send(listTerms, {}).then(
-      (reply) => setVersions(reply.versions),
-      () => setBroken(true),
-    );
-  }, []);
-  useEffect(load, [load, termsFrom]);
+  const [turn, setTurn] = useState(0);
+  const load = (): void => setTurn((before) => before + 1);
+  // The acceptance of whoever looks counts as well: it changes `termsFrom`.
+  const { reply, failure } = useReply(listTerms, {}, `${turn} ${String(termsFrom)}`);
+  const versions = reply?.versions;
   const publish = (
     <Button leftSection={<IconFileText size={16} stroke={1.75} />} onClick={() => setPublishing(true)}>
       {t('New version')}
@@ -54,8 +49,8 @@ function Versions() {
       lead={t('The terms under which people use this server. Published versions stay as they are.')}
       tools={versions && versions.length > 0 && publish}
     >
-      {isBroken && <ErrorState problems={failed} onRetry={load} />}
-      {!isBroken && !versions && <RowSkeletons rows={3} height={52} />}
+      {failure && <ErrorState problems={failed} onRetry={load} />}
+      {!failure && !versions && <RowSkeletons rows={3} height={52} />}
       {versions?.length === 0 && (
         <EmptyState icon={IconFileText} title={t('No version published. Nobody is asked.')} action={publish}>
           {t('Publish terms that people accept before they work here.')}
