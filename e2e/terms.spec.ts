@@ -38,8 +38,12 @@ withOwnProduct(
       await own.getByRole('button', { name: 'Accept' }).click();
       await expect(own).toBeHidden();
     };
+    await platform.route('**/cms/platform/terms', (route) => route.fulfill({ status: 500 }), { times: 1 });
     await platform.goto('/apron/platform/terms');
+    const retry = platform.getByRole('button', { name: 'Try again' });
+    await retry.click();
     await expect(platform.getByText('No version published. Nobody is asked.')).toBeVisible();
+    await expect(retry).toBeHidden();
     await expectAccessible(platform);
     await publish('2027-01', 'Use Apron lawfully.\nPay in time.');
     const first = platform.getByRole('row').filter({ hasText: '2027-01' });
